@@ -672,6 +672,29 @@ describe('a project’s page', () => {
     expect(await news(stranger)).toEqual([]);
   });
 
+  test('each supporter is told of every update, of each answer to them, and that their own reward is on its way', async () => {
+    const [creator, fan, other] = [await member(), await member(), await member()];
+    const projectId = await published(creator);
+    server.clock.advance(2 * DAY);
+    const pledges = [await supported(fan, projectId), await supported(other, projectId)];
+    for (const title of ['第一批', '第二批']) {
+      await say(creator, projectId, 'update', '樣品到了', title);
+    }
+    for (const who of [fan, fan, other]) await say(who, projectId, 'question', '會寄到金門嗎？');
+    const { question } = await talk(creator, projectId);
+    for (const { talkId } of question.rows) {
+      await ask(creator, 'PUT', '/project/own/answer', { talkId, text: '會' });
+    }
+    for (const { pledgeId } of pledges) {
+      await rowsOf(server, `update pledge set state = 'complete' where pledge_id = $1`, [pledgeId]);
+      const body = { pledgeId, state: 'shipped', note: '' };
+      expect((await ask(creator, 'PUT', '/project/own/delivery', body)).code).toBe(200);
+    }
+    const told = ['answered', 'shipped', 'updated', 'updated'];
+    expect((await news(fan)).toSorted()).toEqual(['answered', ...told]);
+    expect((await news(other)).toSorted()).toEqual(told);
+  });
+
   test('lists the newest first, as many as requested; one member cannot fill the list', async () => {
     const projectId = await published(ann);
     const many = await Promise.all(

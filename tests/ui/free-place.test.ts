@@ -183,6 +183,8 @@ test('a floating part starts again at its first place on another page', async ()
 
 test('a floating part that is gone looks for no other place, whatever changes', async () => {
   const listened = noteListeners();
+  // This DOM lays nothing out, and so tells no sizes.
+  const sizes = vi.spyOn(ResizeObserver.prototype, 'disconnect');
   const places = vi.fn<() => readonly string[]>(() => ['end', 'start', 'dock']);
   end = keepInFreePlace(floating, places, 'page');
   expect(listened()).toEqual(['scroll', 'resize', 'pointerdown', 'pointerup', 'pointercancel']);
@@ -191,7 +193,8 @@ test('a floating part that is gone looks for no other place, whatever changes', 
   end();
   expect(listened()).toEqual([]);
   one('#root').prepend(document.createElement('header'));
-  await new Promise(requestAnimationFrame);
-  await new Promise(requestAnimationFrame);
+  // A change is told after a frame, and looked at in the next one.
+  for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
   expect(places).toHaveBeenCalledTimes(1);
+  expect(sizes).toHaveBeenCalledTimes(1);
 });

@@ -1154,6 +1154,7 @@ describe('what goes on', () => {
   test('the device goes offline and comes back', async () => {
     const Online = () => <p>{String(useOnline())}</p>;
     const isOnline = vi.spyOn(navigator, 'onLine', 'get');
+    const listened = noteListeners();
     await draw('zh-Hant', <Online />);
     expect(text()).toBe('true');
     for (const [name, is] of [
@@ -1164,6 +1165,9 @@ describe('what goes on', () => {
       await fire(window, new Event(name));
       expect(text()).toBe(String(is));
     }
+    await draw('zh-Hant', <p />);
+    expect(listened()).not.toContain('offline');
+    expect(listened()).not.toContain('online');
     isOnline.mockRestore();
   });
 

@@ -104,13 +104,22 @@ async function open(
   await played.connected();
   played.conversation.start();
   const chat = { ...played.chat, recordVoice: () => createActor(record), ...more };
-  await draw(
-    language,
-    <Composer composer={composer()} conversationID={HERE} isDisabled={false} isSetAside={false} />,
-    { chat },
-  );
+  setDisabled = (isDisabled) =>
+    draw(
+      language,
+      <Composer
+        composer={composer()}
+        conversationID={HERE}
+        isDisabled={isDisabled}
+        isSetAside={false}
+      />,
+      { chat },
+    );
+  await setDisabled(false);
   await appears('[role=textbox]');
 }
+/** Closes the conversation for writing, or opens it again. */
+let setDisabled: (isDisabled: boolean) => Promise<void>;
 
 describe('the emoji picker', () => {
   const group = (name: string) => named('button', name);
@@ -623,6 +632,23 @@ describe('files', () => {
     );
     // Nor does the browser open them instead of the page.
     expect([drop.defaultPrevented, written()]).toEqual([true, []]);
+  });
+
+  test('COMP-04 a chat that is closed for writing takes no files; opened again it takes each once', async () => {
+    await open();
+    const dropped = async (name: string) => {
+      const drop = new Event('drop', { bubbles: true, cancelable: true });
+      const dataTransfer = { files: [file(name, 'application/pdf')], types: ['Files'] };
+      Object.assign(drop, { dataTransfer });
+      await does(() => document.querySelector('form')?.parentElement?.dispatchEvent(drop));
+      return drop.defaultPrevented;
+    };
+    await setDisabled(true);
+    expect([await dropped('a.pdf'), written()]).toEqual([false, []]);
+    await setDisabled(false);
+    await appears('[role=textbox]');
+    expect(await dropped('b.pdf')).toBe(true);
+    expect(written()).toMatchObject([{ type: 'file', file: { fileName: 'b.pdf' } }]);
   });
 
   test('COMP-04 files that are held over the chat are invited, and no longer once they leave', async () => {
