@@ -242,6 +242,7 @@ describe('an item', () => {
       '### 第 4 版的內容',
       '還有語言沒有翻譯',
       'English、Français、Deutsch、Italiano、日本語、한국어和Español 缺少部分或全部文字，這些地方會顯示繁體中文。',
+      '重要公告：發布時通知所有已登入的會員',
       '#### <繁體中文> open',
       '颱風',
       '##### 停駛',
@@ -275,7 +276,7 @@ describe('an item', () => {
       '2026年11月24日 00:35 · 小葉 · 刪除草稿 · 第 6 版',
     ]);
     const text = { ...NOTICE.text, en: '## No rides' };
-    const content = { ...NOTICE, text };
+    const content = { ...NOTICE, text, important: false };
     await itemPage('en', {
       versions: [version({ state: 'withdrawn', content })],
       audit: audit.slice(4),

@@ -64,10 +64,15 @@ export function Untranslated({ content }: { content: ContentOf[ContentType] }) {
 function Written({ content }: { content: NoticeContent & KindContent }) {
   const { i18n } = useLingui();
   const own = useLanguage();
-  const { title, text, description, color, image } = content as Partial<typeof content>;
+  const { title, text, description, color, image, important } = content as Partial<typeof content>;
   const missing = untranslated(content);
   return (
     <>
+      {important === true && (
+        <p>
+          <Trans>重要公告：發布時通知所有已登入的會員</Trans>
+        </p>
+      )}
       {color !== undefined && image !== undefined && (
         <Facts
           rows={[

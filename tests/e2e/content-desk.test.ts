@@ -1,0 +1,47 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { portalUnderTest } from '../support/browser.ts';
+import { axeFindings } from '../support/e2e/axe.ts';
+import { press, signIn } from '../support/e2e/passenger.ts';
+import { chinese } from '../support/e2e/words.ts';
+
+const portal = portalUnderTest({ FLEET: 'off' });
+
+async function contents(type: string): Promise<Page> {
+  const { page } = await portal.visit({ size: 'narrow' });
+  await page.goto(`/login?redirect=${encodeURIComponent(`/account/content?contents=${type}`)}`);
+  await signIn(page, chinese, 'agent2');
+  return page;
+}
+
+test('ORD-05 a figure that does not fit stays as it was typed; the publisher sees what a draft changes', async () => {
+  const page = await contents('tariff');
+  await press(page.getByRole('link', { name: '代駕', exact: true }));
+  await press(page.getByRole('button', { name: '建立新版本' }));
+  const night = page.getByRole('spinbutton', { name: '夜間加成（NT$）' });
+  await night.fill('-5');
+  await press(page.getByRole('button', { name: '儲存草稿' }));
+  await page.getByText('請輸入 0 到 100000 的整數').waitFor();
+  expect(await night.inputValue()).toBe('-5');
+  await night.fill('150');
+  await press(page.getByRole('button', { name: '儲存草稿' }));
+  await page.getByText('150（目前 0）').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test('DRV-03 a notice is read in each language, and what is not translated is named before it is published', async () => {
+  const page = await contents('notice');
+  await press(page.getByRole('button', { name: '新增公告' }));
+  await page.getByRole('textbox', { name: '標題（繁體中文）' }).fill('颱風');
+  await page.getByRole('textbox', { name: '內容（繁體中文）' }).fill('## 停駛\n\n明天停駛。');
+  await press(page.getByRole('button', { name: '儲存草稿' }));
+  await press(page.getByRole('link', { name: '颱風' }));
+  await press(page.getByRole('button', { name: 'English 沒有完整翻譯' }));
+  await expect.poll(() => page.getByRole('heading', { name: '停駛' }).count()).toBe(2);
+  expect(await axeFindings(page)).toEqual([]);
+  await press(page.getByRole('button', { name: '立即發布' }));
+  const question = page.getByRole('alertdialog');
+  await question.getByText('還有語言沒有翻譯').waitFor();
+  await press(question.getByRole('button', { name: '立即發布' }));
+  await page.getByText('生效中', { exact: true }).waitFor();
+});
