@@ -153,8 +153,6 @@ export const DOWNLOAD_BRIEF_MS = 1_000;
 export const PLEDGE_HOLD_MS = 15 * 60_000;
 /** How often an offer is loaded again while somebody chooses, because others may take the last one (ours). */
 export const OFFER_LOOK_MS = 10_000;
-/** How often the state of an enrolment on screen is loaded again (ours); at other moments than the offers. */
-export const ENROLMENT_LOOK_MS = 25_000;
 export const BALANCE_REMINDER_DAYS = [0, 3, 7, 14] as const;
 /** Days after which an unpaid balance ends the pledge. */
 export const BALANCE_DAYS = 21;

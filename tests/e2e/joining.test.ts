@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { ENROLMENT_LOOK_MS } from '../../src/domain/limits.ts';
+import { ENROLMENT_LOOK_MS } from '../../src/domain/joining/limits.ts';
 import { alive, portalUnderTest, type VisitOptions } from '../support/browser.ts';
 import { axeFindings } from '../support/e2e/axe.ts';
 import { press, signIn } from '../support/e2e/passenger.ts';

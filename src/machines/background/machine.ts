@@ -1,5 +1,6 @@
 import { assign, fromCallback, raise, sendTo, setup, type EventObject } from 'xstate';
-import { ENROLMENT_LOOK_MS, OFFER_LOOK_MS } from '../../domain/limits.ts';
+import { ENROLMENT_LOOK_MS } from '../../domain/joining/limits.ts';
+import { OFFER_LOOK_MS } from '../../domain/limits.ts';
 import { APPLICATION_REFRESH, PLEDGE_NEWS_PUSH } from '../../domain/push.ts';
 import type { Profile } from '../../domain/session/profile.ts';
 import { createCollectionMachine } from '../collection/machine.ts';
