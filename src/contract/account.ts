@@ -36,7 +36,7 @@ export const ProfileData = z.object({
     pointsSupporter: amount,
     pointsInfluencer: amount,
     pointsCreator: amount,
-    /** `agent` for staff; absent where the back end has no such types. */
+    /** `agent` for staff, `driver` for accepted drivers; absent where the back end has no such types. */
     userType: z.optional(z.string()),
     /** Chosen by the member, '' for none yet (LANG-02); absent where the back end stores none. */
     language: z.optional(z.string()),

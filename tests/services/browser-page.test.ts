@@ -2,12 +2,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { failureOf } from '../../src/domain/failure.ts';
 import { showNotice } from '../../src/services/browser/alerts.ts';
-import {
-  addressedLanguage,
-  devicePosition,
-  goTo,
-  rememberLanguage,
-} from '../../src/services/browser/page.ts';
+import { devicePosition } from '../../src/services/browser/device-position.ts';
+import { addressedLanguage, goTo, rememberLanguage } from '../../src/services/browser/page.ts';
 import { createShare } from '../../src/services/browser/share.ts';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -24,7 +24,7 @@ export interface Profile {
   readonly pointsSupporter: number;
   readonly pointsInfluencer: number;
   readonly pointsCreator: number;
-  /** `agent` for staff; absent where the back end has no such types. */
+  /** `agent` for staff, `driver` for accepted drivers (DRV-01); absent where the back end has no such types. */
   readonly userType?: string | undefined;
   /**
    * The interface's language, as the member last chose it; '' for none yet, absent where the back end stores none

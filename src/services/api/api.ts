@@ -12,7 +12,7 @@ import type { OrderSearchPorts } from '../../machines/order-search/ports.ts';
 import type { OrderViewPorts } from '../../machines/order-view/ports.ts';
 import type { PositionPorts } from '../../machines/position/ports.ts';
 import type { SessionPorts } from '../../machines/session/ports.ts';
-import { devicePosition } from '../browser/page.ts';
+import { devicePosition } from '../browser/device-position.ts';
 import type { PortalCall } from '../http/portal-client.ts';
 import { readPageSize } from '../storage/page-size.ts';
 import { createRecentPlaces, isElsewhere } from '../storage/recent-places.ts';

@@ -1,4 +1,4 @@
-import { ServiceFailure, type Failure } from '../../domain/failure.ts';
+import type { Failure } from '../../domain/failure.ts';
 import { languageOfTag, type Language, type Theme } from '../../domain/language.ts';
 import { MOBILE_BREAKPOINT_PX } from '../../domain/limits.ts';
 import { KEY } from '../storage/keys.ts';
@@ -100,21 +100,4 @@ function readFailure(json: unknown): Failure | undefined {
   if (kind !== 'refused' || !('code' in json) || typeof json.code !== 'number') return undefined;
   const message = 'message' in json && typeof json.message === 'string' ? json.message : '';
   return { kind, code: json.code, message, fields: {} };
-}
-
-/** The device's position in degrees. Rejects with `ServiceFailure` (`onDenied`) where the device gives none. */
-export function devicePosition(
-  signal: AbortSignal,
-  onDenied: Failure,
-): Promise<{ lat: number; lng: number }> {
-  return new Promise((resolve, reject) => {
-    const denied = (): void => reject(new ServiceFailure(onDenied));
-    signal.addEventListener('abort', denied);
-    if (typeof navigator === 'undefined' || navigator.geolocation === undefined) return denied();
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => resolve({ lat: coords.latitude, lng: coords.longitude }),
-      denied,
-      { enableHighAccuracy: true, timeout: 15_000, maximumAge: 60_000 },
-    );
-  });
 }

@@ -7,13 +7,27 @@ import { toTaipei } from '../../domain/taipei-time.ts';
 const ZONE = 'Asia/Taipei';
 const DAY_MS = 24 * 3_600_000;
 
+/** The first day of a month where `Intl` does not write it as people do. */
+const FIRST: Readonly<Partial<Record<string, string>>> = { fr: '1er' };
+
+/** A format of instants in Taipei's time. */
+export function taipeiFormat(
+  language: string,
+  options: Intl.DateTimeFormatOptions,
+): (instant: number) => string {
+  const format = new Intl.DateTimeFormat(formatLocale(language), { timeZone: ZONE, ...options });
+  const first = FIRST[language];
+  if (first === undefined) return (instant) => format.format(instant);
+  const part = ({ type, value }: Intl.DateTimeFormatPart): string =>
+    type === 'day' && value === '1' ? first : value;
+  return (instant) => format.formatToParts(instant).map(part).join('');
+}
+
 /** Times, days and durations as text, in Taipei's time wherever the reader is. Instants are epoch milliseconds. */
 export function useMoments() {
   const { i18n, t } = useLingui();
   return useMemo(() => {
-    const locale = formatLocale(i18n.locale);
-    const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-      new Intl.DateTimeFormat(locale, { timeZone: ZONE, ...options });
+    const format = (options: Intl.DateTimeFormatOptions) => taipeiFormat(i18n.locale, options);
     const hours = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
     const days = { month: 'long', day: 'numeric', weekday: 'short' } as const;
     const years = { year: 'numeric', month: 'long', day: 'numeric' } as const;
@@ -22,7 +36,7 @@ export function useMoments() {
     const full = format(years);
     const dateAndClock = format({ ...days, ...hours });
     const fullAndClock = format({ ...years, ...hours });
-    const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+    const number = new Intl.NumberFormat(formatLocale(i18n.locale), { maximumFractionDigits: 1 });
 
     const precise = format({
       hour: '2-digit',
@@ -32,26 +46,25 @@ export function useMoments() {
     });
 
     /** `14:05:30` */
-    const timeToSecond = (instant: number): string => precise.format(instant);
+    const timeToSecond = (instant: number): string => precise(instant);
     /** `14:05` */
-    const time = (instant: number): string => clock.format(instant);
+    const time = (instant: number): string => clock(instant);
     const near = (instant: number, now: number): string | undefined => {
       const on = (other: number): string => toTaipei(other).slice(0, 10);
       if (on(instant) === on(now)) return t`今天`;
       return on(instant) === on(now + DAY_MS) ? t`明天` : undefined;
     };
     /** `今天`, `明天`, otherwise `11月23日週一` */
-    const day = (instant: number, now = Date.now()): string =>
-      near(instant, now) ?? date.format(instant);
+    const day = (instant: number, now = Date.now()): string => near(instant, now) ?? date(instant);
     /** `今天 14:05`, `11月23日週一 14:05` */
     const dayTime = (instant: number): string => {
       const named = near(instant, Date.now());
-      return named === undefined ? dateAndClock.format(instant) : `${named} ${time(instant)}`;
+      return named === undefined ? dateAndClock(instant) : `${named} ${time(instant)}`;
     };
     /** `2026年11月23日` */
-    const fullDate = (instant: number): string => full.format(instant);
+    const fullDate = (instant: number): string => full(instant);
     /** `2026年11月23日 14:05`, for texts that are read on another day */
-    const fullDateTime = (instant: number): string => fullAndClock.format(instant);
+    const fullDateTime = (instant: number): string => fullAndClock(instant);
     /** Whole minutes, at least one, because a wait of zero minutes makes no sense. */
     const minutes = (seconds: number): number => Math.max(1, Math.round(seconds / 60));
     /** `25 分鐘`, `1 小時 10 分鐘` */

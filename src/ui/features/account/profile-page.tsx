@@ -53,7 +53,7 @@ export function ProfilePage({ news }: { news: LinkSearch }) {
 
 function Shown({ list, account, news }: { list: AccountRef; account: Account; news: LinkSearch }) {
   const { money } = useFormats();
-  const { userName, nickName, email, phonenumber, birthday, balance } = account.profile;
+  const { userName, nickName, email, phonenumber, birthday, balance, userType } = account.profile;
   const { fullDate } = useMoments();
   const lacks = useLacks();
   const form = usePortalSelector(list, selectOpenForm);
@@ -76,6 +76,7 @@ function Shown({ list, account, news }: { list: AccountRef; account: Account; ne
             value={phonenumber === '' ? '' : formatPhone(phonenumber)}
           />
           <Fact term={<Trans>登入帳號</Trans>} value={userName} />
+          {userType === 'driver' && <Fact term={<Trans>身分</Trans>} value={<Trans>司機</Trans>} />}
           <Fact term={<Trans>會員等級</Trans>} value={<Level profile={account.profile} />} />
           <Fact term={<Trans>點數</Trans>} value={<Points profile={account.profile} />} />
           <Fact term={<Trans>帳戶餘額</Trans>} value={money(balance)} />

@@ -69,7 +69,8 @@ export function GroupNote({ conversationID }: GroupHeadProps) {
 function MutedFor({ until }: { until: number }) {
   const { countdown } = useChat();
   const actor = useMemo(
-    () => countdown({ countDown: 0, dateTime: new Date(until).toISOString() }),
+    // Half a second less: this clock may be a little behind the server's, and would show 10:01 of ten minutes.
+    () => countdown({ countDown: 0, dateTime: new Date(until - 500).toISOString() }),
     [countdown, until],
   );
   useStarted(actor);

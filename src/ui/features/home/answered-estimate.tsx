@@ -1,4 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { CODE } from '../../../domain/codes.ts';
+import { isRefusal } from '../../../domain/failure.ts';
 import type { OrderDraft } from '../../../domain/order/draft.ts';
 import type { Quote } from '../../../domain/order/quote.ts';
 import { useFailureWords } from '../../failure-words.tsx';
@@ -21,9 +23,12 @@ export function AnsweredEstimate({ draft, price }: AnsweredEstimateProps) {
     return (
       <>
         <p className={styles.note}>{words(failure).title}</p>
-        <Button look="quiet" size="small" onPress={retry}>
-          <Trans>重新計算車資</Trans>
-        </Button>
+        {/* Trying again does not help where there is no road. */}
+        {!isRefusal(failure, CODE.notReachable) && (
+          <Button look="quiet" size="small" onPress={retry}>
+            <Trans>重新計算車資</Trans>
+          </Button>
+        )}
       </>
     );
   }

@@ -9,7 +9,7 @@ import { Button } from '../../kit/button/button.tsx';
 import { useFormats } from '../../kit/formats/formats.ts';
 import { usePortalSelector } from '../../portal.tsx';
 
-/** Charges the entered card; it requests the bank's verification, which protects the card's owner. */
+/** Charges the entered card. Whether to verify its owner (3-D Secure) is left to the bank. */
 export function PayButton({ payment }: { payment: PaymentRef }) {
   const { money } = useFormats();
   const state = usePortalSelector(payment, selectPaymentState);

@@ -34,7 +34,8 @@ function makeFormats(language: string): Formats {
     list: (all) => (words ??= new Intl.ListFormat(locale)).format(all),
     size: (bytes) => {
       if (bytes < 1_000) return unit('byte').format(bytes);
-      return bytes < 1_000_000
+      // What would be rounded to 1,000 kB is a megabyte.
+      return bytes < 999_500
         ? unit('kilobyte').format(Math.round(bytes / 1_000))
         : unit('megabyte').format(bytes / 1_000_000);
     },

@@ -1,28 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { formatLocale } from '../../../domain/language.ts';
 import { showsFullDate } from '../../../domain/messaging/separators.ts';
 import { taipeiDay } from '../../../domain/taipei-time.ts';
+import { taipeiFormat } from '../moments.ts';
 import { useChat } from './chat.ts';
-
-const ZONE = 'Asia/Taipei';
 
 /** Formats by language. Each takes longer to create than a row of a list takes to render. */
 const formats = new Map<string, ReturnType<typeof makeFormats>>();
 
-function makeFormats(locale: string) {
-  const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-    new Intl.DateTimeFormat(locale, { timeZone: ZONE, ...options });
+function makeFormats(language: string) {
   return {
-    clock: format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
-    near: format({ month: 'long', day: 'numeric', weekday: 'short' }),
-    far: format({ year: 'numeric', month: 'long', day: 'numeric' }),
+    time: taipeiFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+    near: taipeiFormat(language, { month: 'long', day: 'numeric', weekday: 'short' }),
+    far: taipeiFormat(language, { year: 'numeric', month: 'long', day: 'numeric' }),
   };
 }
 
-function formatsOf(locale: string) {
-  const known = formats.get(locale) ?? makeFormats(locale);
-  formats.set(locale, known);
+function formatsOf(language: string) {
+  const known = formats.get(language) ?? makeFormats(language);
+  formats.set(language, known);
   return known;
 }
 
@@ -31,8 +27,7 @@ export function useChatMoments() {
   const { i18n, t } = useLingui();
   const chat = useChat();
   return useMemo(() => {
-    const { clock, near, far } = formatsOf(formatLocale(i18n.locale));
-    const time = (instant: number): string => clock.format(instant);
+    const { time, near, far } = formatsOf(i18n.locale);
     const both = (onDay: string, atTime: string): string => `${onDay} ${atTime}`;
     /** `今天`, `昨天`, `11月20日 週五`, `2025年11月20日` */
     const day = (instant: number): string => {
@@ -41,7 +36,7 @@ export function useChatMoments() {
       if (away === 0) return t`今天`;
       if (away === -1) return t`昨天`;
       if (away === 1) return t`明天`;
-      return (showsFullDate(instant, now) ? far : near).format(instant);
+      return (showsFullDate(instant, now) ? far : near)(instant);
     };
     return {
       time,
@@ -55,7 +50,7 @@ export function useChatMoments() {
       /** A message's own time; for older ones with full date and number (SEP-T03). */
       of: (instant: number, messageSeq: number): string =>
         showsFullDate(instant, chat.now())
-          ? `${both(far.format(instant), time(instant))} #${messageSeq}`
+          ? `${both(far(instant), time(instant))} #${messageSeq}`
           : time(instant),
     };
   }, [i18n.locale, t, chat]);
