@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { PortalConfig } from '../../src/contract/portal-config.ts';
 import type { Showcase } from '../../src/domain/content/showcase.ts';
+import { ENROLMENT_TYPES } from '../../src/domain/joining/enrolment-type.ts';
 import type { Language } from '../../src/domain/language.ts';
 import { type SearchName, publicPage, SLOT, templateName } from '../../src/domain/public-pages.ts';
 import { SERVICE_KINDS } from '../../src/domain/service-kind/service-kind.ts';
@@ -150,20 +151,24 @@ const VALUES: Readonly<Record<SearchName, RegExp>> = {
   projectId: /^[\w-]{1,60}$/,
 };
 
+/** `type` of `/enroll` names an enrolment, elsewhere a service. */
+const ENROLMENT = new RegExp(`^(?:${ENROLMENT_TYPES.join('|')})$`);
+
 /** The public page of an address; other parameters are left out. */
 function addressOf(url: string): Address | undefined {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
   const page = publicPage(pathname);
   if (page === undefined) return undefined;
-  const only = (names: readonly SearchName[]): URLSearchParams => {
+  const { path, names, drawnBy = [], apart } = page;
+  const only = (wanted: readonly SearchName[]): URLSearchParams => {
     const search = new URLSearchParams();
-    for (const name of names) {
+    for (const name of wanted) {
       const value = searchParams.get(name);
-      if (value !== null && VALUES[name].test(value)) search.set(name, value);
+      const valid = path === '/enroll' && name === 'type' ? ENROLMENT : VALUES[name];
+      if (value !== null && valid.test(value)) search.set(name, value);
     }
     return search;
   };
-  const { path, names, drawnBy = [], apart } = page;
   const href = (search: URLSearchParams): string =>
     search.size === 0 ? path : `${path}?${search.toString()}`;
   const search = only(names);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { POLICY_KEYS } from '../../src/domain/content/content.ts';
 import { OWN_PAGES } from '../../src/domain/content/own-keys.ts';
+import { ENROLMENT_TYPES } from '../../src/domain/joining/enrolment-type.ts';
 import { LANGUAGES } from '../../src/domain/language.ts';
 import { PUBLIC_PAGES } from '../../src/domain/public-pages.ts';
 import { SERVICE_KINDS } from '../../src/domain/service-kind/service-kind.ts';
@@ -49,6 +50,7 @@ async function sitemap(deps: Pick<Deps, 'db' | 'clock' | 'publicUrl'>): Promise<
       isFound && path !== '/notice' && path !== '/policy' ? [path] : [],
     ),
     ...SERVICE_KINDS.map((kind) => `/fare?type=${kind}`),
+    ...ENROLMENT_TYPES.map((type) => `/enroll?type=${type}`),
     ...[...POLICY_KEYS, ...OWN_PAGES].map((key) => `/policy?key=${key}`),
     ...rows.map(({ noticeId }) => `/notice?id=${noticeId}`),
   ];

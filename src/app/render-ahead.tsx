@@ -35,6 +35,8 @@ import {
   readPolicySearch,
 } from '../ui/features/content/content-search.ts';
 import { QUESTION_GROUPS } from '../ui/features/help/questions.ts';
+import { readEnrollSearch } from '../ui/features/joining/enroll-search.ts';
+import { ENROLMENT_WORDS } from '../ui/features/joining/enrolment-words.ts';
 import { readRedirect } from '../ui/features/login/read-redirect.ts';
 import { DrawnPage } from '../ui/on-demand.tsx';
 import type { Settings } from '../ui/portal.tsx';
@@ -68,6 +70,7 @@ const DESCRIPTIONS: Readonly<Record<string, typeof HOME>> = {
   '/order/create': msg`選擇上下車地點和時間，先看到確定的價格，再叫車。不用註冊也能訂。`,
   '/order/search': msg`用訂單編號和電話查詢訂單進度、付款與收據。`,
   '/login': msg`登入後可以查看您所有的訂單與收據。`,
+  '/enroll': msg`選一種合作方式，填好資料後會拿到一組編號，隨時可以查進度。`,
 };
 
 /** The title of an invitation link, instead of the sign-in page's: networks show it with the shared link (PROJ-05). */
@@ -147,7 +150,12 @@ export async function renderAhead(
   const isInvited = pathname === '/register' && search.has('inviter');
   const title = isInvited ? i18n._(INVITED) : documentTitle(i18n, router.state.matches);
   const key = search.get('key') ?? '';
-  const own = pathname === '/policy' ? DESCRIPTIONS_OF_KEYS[key] : undefined;
+  const own =
+    pathname === '/policy'
+      ? DESCRIPTIONS_OF_KEYS[key]
+      : pathname === '/enroll'
+        ? enrolmentWords(search.get('type'))?.description
+        : undefined;
   const said = { html, title, description: i18n._(own ?? DESCRIPTIONS[pathname] ?? HOME) };
   if (own === undefined || key !== HELP_KEY) return said;
   const questions = QUESTION_GROUPS.flatMap((group) =>
@@ -157,6 +165,11 @@ export async function renderAhead(
     })),
   );
   return { ...said, questions };
+}
+
+function enrolmentWords(asked: string | null) {
+  const type = readEnrollSearch({ type: asked });
+  return type === undefined ? undefined : ENROLMENT_WORDS[type];
 }
 
 /** The page's own actor, with the published data already loaded. */

@@ -32,6 +32,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     apart: /[?&](?:orderNo|by)=/,
     unlessKept: 'token',
   },
+  { path: '/enroll', isFound: true, isDrawn: true, names: ['type'] },
   { path: '/detail', isFound: false, isDrawn: false, names: ['projectId'] },
   { path: '/register', isFound: false, isDrawn: false, names: ['inviter'] },
   {

@@ -46,7 +46,9 @@ const LINKS: Readonly<Record<string, string>> = {
 const TITLES: Readonly<Record<string, string>> = {
   '/order/create': '叫車',
   '/order/search': '訂單查詢',
-  '/enroll': '加入我們',
+  '/enroll?type=0': '企業平台合作',
+  '/enroll?type=1': '成為合作店家',
+  '/enroll?type=2': '成為司機',
   '/fare?type=type_dui': '代駕收費標準',
   '/fare?type=type_airport_port': '機場接送收費標準',
   '/fare?type=type_rental_travel': '包車旅遊收費標準',

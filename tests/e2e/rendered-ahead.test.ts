@@ -263,6 +263,7 @@ describe('forms as rendered by the server', () => {
     ['/order/create?type=type_dui&timing=ahead', 'en-US', 'Book ahead', 'Phone number'],
     ['/order/search', 'en-US', 'Orders', 'Order number'],
     ['/login', 'zh-TW', '登入', '簡訊登入'],
+    ['/enroll?type=2', 'zh-TW', '成為司機', '自己安排時間，每趟車資清楚，每週結算'],
   ] as const)(
     '%s can be read in %s without any JavaScript (ORD-01, PAGE-06)',
     async (path, language, heading, label) => {

@@ -184,6 +184,12 @@ describe('the profile (SESS-01)', () => {
     expect(await profile(bob)).toMatchObject({ nickName: 'Bob' });
   });
 
+  test('says who is a driver (DRV-01)', async () => {
+    const who = await member('drives', { userType: 'driver' });
+    expect(await profile(who)).toMatchObject({ userType: 'driver' });
+    expect(await profile(bob)).toMatchObject({ userType: 'passenger_user' });
+  });
+
   test.each([
     [{ birthday: '2999-01-01' }, { birthday: 'invalid' }],
     [{ birthday: '1990-02-30' }, { birthday: 'invalid' }],

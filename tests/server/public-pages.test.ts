@@ -229,6 +229,27 @@ test('a shared invitation has a title, a text and a picture in the reader’s la
   }
 });
 
+test('each way to join has its page, with its title and text (KIND-05)', async () => {
+  const title = /<title>(.*)<\/title>/;
+  const description = /<meta name="description" content="([^"]*)"/;
+  const driver = await page('/enroll?type=2');
+  expect(head(driver.html, title)).toBe('成為司機 · 代駕叫車');
+  expect(head(driver.html, description)).toBe('自己安排時間，每趟車資清楚，每週結算');
+  expect(words(driver.html)).toContain('自己安排時間，每趟車資清楚，每週結算');
+  const merchant = await page('/enroll?type=1&lang=en');
+  expect(head(merchant.html, title)).toBe('Become a cooperating merchant · Chauffeur Taiwan');
+  expect(head(merchant.html, /rel="canonical" href="[^"]*(\/enroll[^"]*)"/)).toBe(
+    '/enroll?type=1&amp;lang=en',
+  );
+  for (const path of ['/enroll', '/enroll?type=9', '/enroll?type=type_dui']) {
+    const { html } = await page(path);
+    expect(head(html, title), path).toBe('加入我們 · 代駕叫車');
+    expect(words(html), path).toContain('成為合作店家');
+    expect(head(html, /rel="canonical" href="[^"]*(\/enroll[^"]*)"/), path).toBe('/enroll');
+  }
+  expect((await page('/sitemap.xml')).html).toContain('/enroll?type=2</loc>');
+});
+
 /** The questions that a page answers, as search engines read them. */
 const answered = (html: string): readonly (readonly [string, string])[] => {
   const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '{}';

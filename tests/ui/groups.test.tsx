@@ -1064,6 +1064,13 @@ describe('GRP-04 in the conversation', () => {
       'You are muted for another 10:00.',
     ],
     [
+      'oneself muted by a clock that is a little ahead',
+      { muteExpiredTime: NOW + 10 * MINUTE + 400 },
+      {},
+      '您目前被禁言，還有 10:00。',
+      'You are muted for another 10:00.',
+    ],
+    [
       'members muted for a time',
       { muteMode: 1, muteModeExpiredTime: NOW + MINUTE },
       {},

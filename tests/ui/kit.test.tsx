@@ -927,6 +927,8 @@ describe('what is said', () => {
         size(1_000),
         size(12_499),
         size(999_499),
+        size(999_500),
+        size(999_999),
         size(1_250_000),
       ];
       return all.map((it, at) => <p key={at}>{it}</p>);
@@ -944,6 +946,8 @@ describe('what is said', () => {
       '1 kB',
       '12 kB',
       '999 kB',
+      '1 MB',
+      '1 MB',
       '1.3 MB',
     ]);
     await draw('es', <Formats />);
@@ -959,6 +963,8 @@ describe('what is said', () => {
       '1 kB',
       '12 kB',
       '999 kB',
+      '1 MB',
+      '1 MB',
       '1,3 MB',
     ]);
   });

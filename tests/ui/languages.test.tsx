@@ -5,7 +5,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useFormats } from '../../src/ui/kit/formats/formats.ts';
 import { Price } from '../../src/ui/kit/price/price.tsx';
-import { useMoments } from '../../src/ui/shared/moments.ts';
+import { taipeiFormat, useMoments } from '../../src/ui/shared/moments.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
@@ -141,3 +141,14 @@ test.each(Object.entries(EXPECTED))(
     expect(show(language)).toEqual(expected);
   },
 );
+
+test('LANG-05: in French the first of a month is an ordinal, and nothing else is', () => {
+  const written = (language: string, day: string) =>
+    taipeiFormat(language, { month: 'long', day: 'numeric', hour: '2-digit', hourCycle: 'h23' })(
+      Date.parse(`${day}T01:00+08:00`),
+    ).replaceAll(/[\u00A0\u202F]/g, ' ');
+  expect(written('fr', '2026-07-01')).toMatch(/^1er juillet\D+01 h$/);
+  expect(written('fr', '2026-07-11')).toMatch(/^11 juillet\D+01 h$/);
+  expect(written('es', '2026-07-01')).toMatch(/^1 de julio/);
+  expect(written('de', '2026-07-01')).toMatch(/^1\. Juli/);
+});

@@ -134,6 +134,21 @@ async function profilePage(
 const dialog = () => linesOf('[role=dialog], [role=alertdialog]').flat();
 
 describe('the profile', () => {
+  test.each([
+    ['zh-Hant', 'driver', ['身分', '司機']],
+    ['de', 'driver', ['Rolle', 'Fahrer']],
+    ['zh-Hant', 'passenger_user', []],
+    ['zh-Hant', undefined, []],
+  ] as const)(
+    'DRV-01: in %s a member of the type %s reads %j',
+    async (language, userType, role) => {
+      await profilePage(language, account({ profile: { ...lin, userType } }));
+      const said = lines();
+      const at = said.indexOf(role[0] ?? '身分');
+      expect(at === -1 ? [] : said.slice(at, at + 2)).toEqual(role);
+    },
+  );
+
   test('SESS-01: shows what is known, the devices, the linked accounts, and what can be changed', async () => {
     await profilePage('zh-Hant', account());
     expect(lines()).toEqual([

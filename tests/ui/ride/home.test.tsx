@@ -251,6 +251,11 @@ describe('booking', () => {
         .fail({ kind: 'refused', code: CODE.notReachable, message: '', fields: {} });
       await settle();
       said['no road'] = bar();
+      it = await panel(language, completeDraft);
+      it.pass(400);
+      await it.quote.last().fail({ kind: 'offline' });
+      await settle();
+      said['offline'] = bar();
       await use(language === 'en' ? 'Calculate again' : '重新計算車資');
       expect(it.quote.asked).toHaveLength(2);
       expect(said).toEqual(SAID[`estimates ${language}`]);
@@ -508,7 +513,8 @@ const SAID: Readonly<Record<string, unknown>> = {
     'asked again': ['NT$500', '正在更新車資…'],
     'ahead, an estimate': ['約 NT$500', '約 0.9 公里含 1 個停靠點'],
     'no way': ['NT$500', '司機約 1 分鐘到'],
-    'no road': ['這兩個地點之間無法開車抵達', '[重新計算車資]'],
+    'no road': ['這兩個地點之間無法開車抵達'],
+    offline: ['無法連上網路，請檢查連線', '[重新計算車資]'],
   },
   'estimates en': {
     nothing: ['Add places to see the fare'],
@@ -518,7 +524,8 @@ const SAID: Readonly<Record<string, unknown>> = {
     'asked again': ['NT$500', 'Updating the fare…'],
     'ahead, an estimate': ['About NT$500', 'About 0.9 km1 stop'],
     'no way': ['NT$500', 'Driver in about 1 min'],
-    'no road': ['There is no road between these places', '[Calculate again]'],
+    'no road': ['There is no road between these places'],
+    offline: ['Network error, check connection', '[Calculate again]'],
   },
   'headline zh-Hant': [
     [

@@ -29,8 +29,10 @@ import { Fetched } from '../../shared/account-page.tsx';
 import * as parts from '../../shared/desk-parts.css.ts';
 import { useMoments } from '../../shared/moments.ts';
 import { Rows } from '../../shared/rows.tsx';
+import { useContentTitle } from '../../shared/use-content-title.ts';
 import { textField, useForm } from '../../shared/use-form.ts';
 import { BareLayout } from '../../shell/bare-layout.tsx';
+import { WithoutScript } from '../../shell/without-script.tsx';
 import { stack } from '../../theme/layout.css.ts';
 import { EnrolForm, PhoneField } from './enrol-form.tsx';
 import { EnrolmentPicker } from './enrolment-picker.tsx';
@@ -48,6 +50,11 @@ export function EnrollPage({ type }: { type: EnrolmentType | undefined }) {
     <BareLayout>
       <div className={styles.page}>
         {type === undefined ? <EnrolmentPicker /> : <About type={type} />}
+        {type !== undefined && (
+          <WithoutScript>
+            <Trans>我們需要您的姓名、電話、電子郵件、所在縣市，以及想告訴我們的事。</Trans>
+          </WithoutScript>
+        )}
         <Fetched page={page}>
           {(list) => (
             <Rows list={list} empty={null}>
@@ -66,6 +73,7 @@ export function EnrollPage({ type }: { type: EnrolmentType | undefined }) {
 
 function About({ type }: { type: EnrolmentType }) {
   const { i18n } = useLingui();
+  useContentTitle(i18n._(ENROLMENT_WORDS[type].title));
   return (
     <div>
       <h1 className={parts.title} tabIndex={-1}>
