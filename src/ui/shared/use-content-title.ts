@@ -4,6 +4,10 @@ import { useRouter } from '@tanstack/react-router';
 import { useLayoutEffect } from 'react';
 import { documentTitle, ofContent } from '../titles.ts';
 
+const keep = (title: string | undefined): void => {
+  ofContent.title = title;
+};
+
 /**
  * While the component is shown, the document has this title, if any, instead of its route's (PAGE-07). On the server
  * there are no effects; `app/render-ahead.tsx` reads the title right after rendering.
@@ -11,10 +15,10 @@ import { documentTitle, ofContent } from '../titles.ts';
 export function useContentTitle(title: string | undefined): void {
   const { i18n } = useLingui();
   const router = useRouter();
-  if (import.meta.env.SSR) ofContent.title = title;
+  if (import.meta.env.SSR) keep(title);
   useLayoutEffect(() => {
     const show = (words: string | undefined): void => {
-      ofContent.title = words;
+      keep(words);
       document.title = documentTitle(i18n, router.state.matches);
     };
     show(title);
