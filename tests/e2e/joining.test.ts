@@ -121,6 +121,8 @@ test('DRV-02 by keyboard alone a future driver enrols, and goes on to apply with
   await page.keyboard.press('Space');
   for (let tabs = 0; tabs < 5; tabs += 1) await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
+  // The policy, then the button.
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.getByText('已收到', { exact: true }).waitFor();
