@@ -84,36 +84,33 @@ function backLater(): void {
   history.back = () => void setTimeout(back, 700);
 }
 
-test.each(['desktop', 'phone'] as const)(
-  'a recording goes on while a message is edited or selected, and is sent (%s)',
-  async (size) => {
-    const { page } = await portal.visit({ size });
-    await giveMicrophone(page);
-    await page.addInitScript(backLater);
-    await page.goto('/order/search');
-    await openChat(page);
-    await write(page, '六點在松山');
-    const own = page.getByRole('article', { name: '您' }).filter({ hasText: '六點在' });
-    await page.getByRole('button', { name: '錄製語音訊息' }).click();
-    await page.getByText('請允許使用麥克風…').waitFor();
-    await microphone(page, 'opens');
-    const timer = page.getByRole('timer', { name: '錄音長度' });
-    await timer.waitFor();
-    await own.getByRole('button', { name: '訊息選項' }).press('Enter');
-    await page.getByRole('menuitem', { name: '編輯', exact: true }).press('Enter');
-    const form = page.getByRole('form', { name: '編輯訊息' });
-    await form.getByRole('textbox', { name: '輸入訊息' }).fill('六點在南港');
-    await expect.poll(() => timer.textContent()).not.toBe('00:00');
-    await page.keyboard.press('Enter');
-    await own.getByText('六點在南港').waitFor();
-    // On a telephone the way back of the form that has closed is still going.
-    await own.getByRole('button', { name: '訊息選項' }).press('Enter');
-    await page.getByRole('menuitem', { name: '選取多則' }).press('Enter');
-    await page.getByRole('button', { name: '傳送語音訊息' }).click();
-    await microphone(page, 'ends');
-    await log(page).getByRole('button', { name: /播放/ }).last().waitFor();
-  },
-);
+test('a recording goes on while a message is edited or selected, and is sent', async () => {
+  const { page } = await portal.visit({ size: 'phone' });
+  await giveMicrophone(page);
+  await page.addInitScript(backLater);
+  await page.goto('/order/search');
+  await openChat(page);
+  await write(page, '六點在松山');
+  const own = page.getByRole('article', { name: '您' }).filter({ hasText: '六點在' });
+  await page.getByRole('button', { name: '錄製語音訊息' }).click();
+  await page.getByText('請允許使用麥克風…').waitFor();
+  await microphone(page, 'opens');
+  const timer = page.getByRole('timer', { name: '錄音長度' });
+  await timer.waitFor();
+  await own.getByRole('button', { name: '訊息選項' }).press('Enter');
+  await page.getByRole('menuitem', { name: '編輯', exact: true }).press('Enter');
+  const form = page.getByRole('form', { name: '編輯訊息' });
+  await form.getByRole('textbox', { name: '輸入訊息' }).fill('六點在南港');
+  await expect.poll(() => timer.textContent()).not.toBe('00:00');
+  await page.keyboard.press('Enter');
+  await own.getByText('六點在南港').waitFor();
+  // The way back of the form that has closed is still going.
+  await own.getByRole('button', { name: '訊息選項' }).press('Enter');
+  await page.getByRole('menuitem', { name: '選取多則' }).press('Enter');
+  await page.getByRole('button', { name: '傳送語音訊息' }).click();
+  await microphone(page, 'ends');
+  await log(page).getByRole('button', { name: /播放/ }).last().waitFor();
+});
 
 test('a message that an agent pins is at the top for the visitor, leads to the message, and disappears with it', async () => {
   const [{ page }, staff] = await Promise.all([portal.visit(), agentAt(portal.server.url)]);
