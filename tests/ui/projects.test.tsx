@@ -502,6 +502,10 @@ describe('PROJ-01 the page of a project', () => {
     ]);
     expect(texts('h2')).toContain('推薦人');
     await opened('en', { influencers });
+    expect(row()).toEqual([
+      'L**Brought 2 supporters · 1,500 influencer points',
+      'C**Brought 1 supporter · 3 influencer points',
+    ]);
     expect(texts('h2')).toEqual([
       'Rewards',
       'Influencers',
