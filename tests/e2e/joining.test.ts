@@ -92,13 +92,6 @@ describe.each<VisitOptions & { say: Say }>([
   });
 });
 
-test('KIND-05 an unknown type makes the page ask for the type', async () => {
-  const { page } = await portal.visit();
-  await page.goto('/enroll?type=7');
-  await page.getByRole('heading', { name: '加入我們', level: 1 }).waitFor();
-  expect(await page.getByRole('link', { name: '成為合作店家' }).isVisible()).toBe(true);
-});
-
 test('DRV-02 by keyboard alone a future driver enrols, and goes on to apply with the data that were typed', async () => {
   const { page } = await portal.visit();
   await page.goto('/enroll?type=2');
@@ -324,11 +317,4 @@ test('NAV-07 the lists of the desk keep filter and page in the address, and reme
   await checked(page, 'enrolments');
   await page.goto('/account/enrolments');
   await expect.poll(() => page.getByLabel('每頁筆數').inputValue()).toBe('20');
-});
-
-test('DRV-02 a user without a role sees no applications', async () => {
-  const { page } = await portal.visit();
-  await page.goto('/login?redirect=/account/driver-applications');
-  await signIn(page);
-  await page.getByText('這裡是審核人員的頁面').waitFor();
 });
