@@ -27,28 +27,7 @@ describe('cancelling an order', () => {
     expect(await statusOf(portal.server, orderNo)).toBe(10);
   });
 
-  test('costs a fee once the driver is on the way: status 11, after paying 10 (ORD-T05, ORD-T06, ORD-07)', async () => {
-    const { page } = await portal.visit();
-    const orderNo = await bookNow(page);
-    await drive(portal.server, orderNo, 2);
-    await standsAt(page, 2);
-    await page.getByRole('button', { name: '取消訂單' }).click();
-    await dialog(page).getByText('取消費 NT$100', { exact: true }).waitFor();
-    expect(await statusOf(portal.server, orderNo)).toBe(2);
-    await dialog(page).getByRole('button', { name: '取消訂單，支付 NT$100' }).click();
-    await standsAt(page, 11);
-    await page.getByText('應付 NT$100').waitFor();
-    expect(await statusOf(portal.server, orderNo)).toBe(11);
-
-    await pay(page, 'approved');
-    await page.getByRole('dialog', { name: '付款完成' }).getByText('取消費已付清。').waitFor();
-    expect(await statusOf(portal.server, orderNo)).toBe(10);
-    await page.getByRole('dialog').getByRole('button', { name: '回到訂單' }).click();
-    await standsAt(page, 10);
-    await page.getByText(/取消費 NT\$100 已付清。$/).waitFor();
-  });
-
-  test('asks again when the fee grew while the dialog was open (ORD-T05)', async () => {
+  test('costs a fee once the driver is on the way, and asks again when it grew while the dialog was open: status 11, after paying 10 (ORD-T05, ORD-T06, ORD-07)', async () => {
     const { page } = await portal.visit();
     const orderNo = await bookNow(page);
     await drive(portal.server, orderNo, 2);
@@ -64,6 +43,14 @@ describe('cancelling an order', () => {
     await dialog(page).getByRole('button', { name: '取消訂單，支付 NT$200' }).click();
     await standsAt(page, 11);
     await page.getByText('應付 NT$200').waitFor();
+    expect(await statusOf(portal.server, orderNo)).toBe(11);
+
+    await pay(page, 'approved');
+    await page.getByRole('dialog', { name: '付款完成' }).getByText('取消費已付清。').waitFor();
+    expect(await statusOf(portal.server, orderNo)).toBe(10);
+    await page.getByRole('dialog').getByRole('button', { name: '回到訂單' }).click();
+    await standsAt(page, 10);
+    await page.getByText(/取消費 NT\$200 已付清。$/).waitFor();
   });
 
   test('asks for the fee when the grace period ends while the dialog is open; the next confirmation cancels', async () => {

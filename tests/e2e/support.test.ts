@@ -108,18 +108,9 @@ const EN = {
   title: 'Seats at night',
   reward: 'A pin',
 };
-const DE = {
-  words: () => wordsOf('de'),
-  locale: 'de-DE',
-  money: (digits: string): string => `${digits.replace(',', '.')} NT$`,
-  // Nobody has translated it: English, as for everybody who does not read Chinese.
-  title: 'Seats at night',
-  reward: 'A pin',
-};
 const REMINDER = {
   ZH: /還沒有付清/,
   EN: /has not been paid yet/,
-  DE: /ist noch offen/,
 };
 
 let made = 0;
@@ -200,13 +191,6 @@ describe.each([
     hands: pointer,
     ...EN,
     reminder: REMINDER.EN,
-  },
-  {
-    by: 'by keyboard',
-    how: { size: 'phone', language: 'de-DE' },
-    hands: keyboard,
-    ...DE,
-    reminder: REMINDER.DE,
   },
 ] satisfies readonly Told[])(
   'supporting a project $by, $how.language, $how.size',
