@@ -545,6 +545,21 @@ describe('the balance of a pledge', () => {
     await becomes(who, mine, { state: 'cancelled' });
   });
 
+  test('is asked for on each supporter’s own dates', async () => {
+    const [one, two, id] = [await supporter(), await supporter(), await running()];
+    const pledged = await supported(one, id, {}, { remember: false });
+    await supported(two, id, {}, { remember: false });
+    server.clock.advance(2 * DAY);
+    const both = async () => [await reminders(one), await reminders(two)];
+    await expect.poll(both, { timeout: 5_000 }).toEqual([1, 1]);
+    await rowsOf(server, 'update pledge set due_at = $2 where pledge_id = $1', [
+      pledged.pledgeId,
+      new Date(server.clock.now()),
+    ]);
+    await expect.poll(() => reminders(one), { timeout: 5_000 }).toBe(2);
+    expect(await both()).toEqual([2, 1]);
+  });
+
   test('without a stored card is asked for, and after three weeks the 30 % are refunded', async () => {
     const [who, id] = [await supporter(), await running()];
     const { data } = await place(who, id);
@@ -576,9 +591,10 @@ describe('the balance of a pledge', () => {
 });
 
 test.each([
-  ['succeeded', 1_000, true, 700],
+  // Only both together reach it.
+  ['succeeded', 3_000, true, 700],
   ['failed', 9e6, true, 300],
-  ['balanceDue', 1_000, false, 700],
+  ['balanceDue', 3_000, false, 700],
 ] as const)(
   'every supporter is told once that it is %s, with their own amount',
   async (what, target, remember, each) => {

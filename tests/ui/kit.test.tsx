@@ -925,7 +925,7 @@ describe('what is said', () => {
         size(850),
         size(999),
         size(1_000),
-        size(12_499),
+        size(11_501),
         size(999_499),
         size(999_500),
         size(999_999),

@@ -826,7 +826,7 @@ test('LANG-05 lengths of time and ways have their units', async () => {
     const { duration, distance, timeToSecond, fullDate, minutes } = useMoments();
     const all = [
       ...[0, 29, 89, 90, 2_700, 3_599, 3_600, 4_200, 6_000, 7_260].map(duration),
-      ...[10, 120, 949, 950, 1_240, 99_940, 100_400].map(distance),
+      ...[10, 120, 949, 950, 1_240, 99_940, 100_400, 100_600].map(distance),
       timeToSecond(NOW + 5_000),
       fullDate(NOW),
       String(minutes(29)),
@@ -852,6 +852,7 @@ test('LANG-05 lengths of time and ways have their units', async () => {
     '1.2 公里',
     '99.9 公里',
     '100 公里',
+    '101 公里',
     '00:30:05',
     '2026年11月24日',
     '1',
@@ -875,6 +876,7 @@ test('LANG-05 lengths of time and ways have their units', async () => {
     '1.2 km',
     '99.9 km',
     '100 km',
+    '101 km',
     '00:30:05',
     '24 November 2026',
     '1',

@@ -237,8 +237,8 @@ const QUOTE: Quote = {
   total: 500,
   line: [],
   distanceMetres: 12_340,
-  durationSeconds: 1_500,
-  pickupEtaSeconds: 540,
+  durationSeconds: 1_490,
+  pickupEtaSeconds: 525,
   estimatedRoute: false,
   expiresAt: AFTER_MIDNIGHT,
 };
