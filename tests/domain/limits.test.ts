@@ -21,7 +21,7 @@ import { deskFilter } from '../../src/domain/joining/desk.ts';
 import { EMPTY_ENROLMENT, enrolmentErrors } from '../../src/domain/joining/enrolment.ts';
 import { DAYS, HOURS, MAX_STOPS } from '../../src/domain/limits.ts';
 import { newestUnread } from '../../src/domain/messaging/alerts.ts';
-import { secondsUntil } from '../../src/domain/messaging/arrival.ts';
+import { minutesAndSeconds, secondsUntil } from '../../src/domain/messaging/arrival.ts';
 import { foundAnswers, cannedQuery } from '../../src/domain/messaging/canned.ts';
 import { refusalOf } from '../../src/domain/messaging/chosen-file.ts';
 import { previewOf } from '../../src/domain/messaging/combine.ts';
@@ -429,6 +429,11 @@ test('a text that just fits is shown whole: in a list, and around what was searc
 
 test('the seconds until an instant are begun ones, and none after it', () => {
   expect([1_001, 1_000, 1, 0, -1].map((at) => secondsUntil(at, 0))).toEqual([2, 1, 1, 0, 0]);
+});
+
+test('§9 a clock of minutes counts whole ones, also more than 99', () => {
+  const clock = [0, 59, 60, 119, 6_000].map(minutesAndSeconds);
+  expect(clock).toEqual(['00:00', '00:59', '01:00', '01:59', '100:00']);
 });
 
 test('nothing is pinned in a conversation whose other person is blocked', () => {

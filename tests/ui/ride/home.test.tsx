@@ -226,7 +226,9 @@ describe('booking', () => {
       it = await panel(language, full);
       it.pass(400);
       said['asked'] = bar();
-      await it.quote.last().answer(quote({ distanceMetres: 12_340, estimatedRoute: false }));
+      await it.quote
+        .last()
+        .answer(quote({ distanceMetres: 12_340, pickupEtaSeconds: 585, estimatedRoute: false }));
       await settle();
       said['known'] = bar();
       act(() => it.actor.send({ type: 'timing.chosen', timing: 'ahead' }));
