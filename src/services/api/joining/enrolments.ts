@@ -34,8 +34,9 @@ export function createEnrolments(
   /** Those that were decided: none changes any more, and none is requested again. */
   const decided = new Map<string, Enrolment>();
 
+  // It changes nothing, so the guard against double submissions does not concern it.
   const find = (receipt: Receipt, signal: AbortSignal): Promise<Enrolment> =>
-    call('findEnrolment', { body: receipt, signal, quiet: true });
+    call('findEnrolment', { body: receipt, signal, quiet: true, repeatable: true });
   /** An enrolment that no longer exists is left out. */
   const findAgain = (receipt: Receipt, signal: AbortSignal): Promise<Enrolment | undefined> =>
     find(receipt, signal).catch((error: unknown) => {
