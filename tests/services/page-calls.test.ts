@@ -418,6 +418,48 @@ describe('joining', () => {
     expect((await begins(of('2')))?.name).toBe('王小明');
   });
 
+  test('DRV-01 who was sent back need not type the identity number again, also after a new photograph', async () => {
+    const { call, signal, taken } = playedCalls({
+      appliedDriverInfo: {
+        name: '林',
+        phonenumber: '0912345678',
+        idNumber: 'A1＊＊＊＊＊＊89',
+        city: 'TPE',
+        birthday: '1990-01-01',
+        licence: 'professional',
+        licenceSince: '2015-01-01',
+        kinds: 9,
+        introduction: '',
+        gears: 'both',
+        areas: ['north'],
+        state: 'rejected',
+        appliedAt: 0,
+        decidedAt: 1,
+        decision: '',
+      },
+      driverDocuments: { rows: [], total: 0 },
+    });
+    const ports = createDriverApplication(
+      { callAccount: call, call },
+      emptyStore(),
+      noParts,
+      noDrafts,
+    );
+    const first = (await ports.load(page(1), signal)).rows[0]?.values ?? EMPTY_APPLICATION;
+    const picture = { ...first.picture, file: new Blob(['x']), name: 'id.jpg' };
+    await ports.form.save(
+      { form: 'document', id: 'idBack', values: { ...first, picture } },
+      signal,
+      tell,
+    );
+    const values = (await ports.load(page(1), signal)).rows[0]?.values ?? EMPTY_APPLICATION;
+    expect(values.idNumber).toBe('A1＊＊＊＊＊＊89');
+    expect(ports.form.errorsOf({ form: 'person', values })).toEqual({});
+    taken();
+    await ports.form.save({ form: 'review', values }, signal, tell);
+    expect(taken()).toMatchObject([['applyDriver', { body: { idNumber: 'A1＊＊＊＊＊＊89' } }]]);
+  });
+
   test('DRV-01 an opened document is closed on the list; each decision is sent as it was made', async () => {
     const { call, signal, taken } = playedCalls({
       joiningRoles: [],
