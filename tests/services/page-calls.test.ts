@@ -440,8 +440,8 @@ describe('joining', () => {
       driverDocuments: { rows: [], total: 0 },
     });
     const ports = createDriverApplication(
-      { callAccount: call, call },
-      emptyStore(),
+      { callAccount: call, call, userId: () => Promise.resolve('u1') },
+      { session: emptyStore(), local: emptyStore() },
       noParts,
       noDrafts,
     );
