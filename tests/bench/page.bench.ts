@@ -151,6 +151,9 @@ async function presses(
     await page.locator(`[data-field="${field}"] input[role="combobox"]`).fill(text);
     const option = page.getByRole('option', { name: text }).first();
     await option.waitFor();
+    // The places for the empty field are there at once; a press must not meet the list as it is replaced.
+    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(300);
     await press(session, option, restMs);
     await option.waitFor({ state: 'detached' });
   }
