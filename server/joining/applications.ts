@@ -9,6 +9,7 @@ import { alone } from '../accounts/own-rows.ts';
 import { ApplicationError, invalidFields } from '../application-error.ts';
 import { appUser, driverApplication, driverDocument } from '../data/schema.ts';
 import type { Deps, Transaction } from '../deps.ts';
+import { languageOf } from '../messages.ts';
 import { keepPush } from '../streams/kept-pushes.ts';
 import type { DriverDocuments } from './documents.ts';
 import { tellOfJoining } from './messages.ts';
@@ -248,7 +249,7 @@ export async function decideApplication(
   const row = await rowOf(deps, applicationId);
   const { userId } = row;
   const decision = said.decision.trim();
-  await change(deps, row, async (tx, { application: { phonenumber } }, { email }) => {
+  await change(deps, row, async (tx, { application: { phonenumber } }, { email, language }) => {
     const documents = await tx
       .select()
       .from(driverDocument)
@@ -277,8 +278,7 @@ export async function decideApplication(
       action: 'decided',
       about: state,
     });
-    // The member's own language is not stored, so the message is in the portal's language.
-    const to = { phonenumber, email, userId, language: 'zh-Hant' } as const;
+    const to = { phonenumber, email, userId, language: languageOf(language, undefined) };
     await tellOfJoining(tx, deps, to, { kind: 'application', state, decision });
     return state;
   });

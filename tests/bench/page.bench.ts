@@ -151,9 +151,15 @@ async function presses(
     await page.locator(`[data-field="${field}"] input[role="combobox"]`).fill(text);
     const option = page.getByRole('option', { name: text }).first();
     await option.waitFor();
-    // The places for the empty field are there at once; a press must not meet the list as it is replaced.
-    await page.waitForLoadState('networkidle');
-    await page.waitForTimeout(300);
+    // On touch screens the list stays hidden until a keyboard would be there; until then a press goes through it.
+    await option.evaluate((row) => {
+      const list = row.closest('[data-trigger]');
+      const isShown = (): boolean => list === null || getComputedStyle(list).opacity === '1';
+      return new Promise<void>((resolve) => {
+        const look = (): void => void (isShown() ? resolve() : requestAnimationFrame(look));
+        look();
+      });
+    });
     await press(session, option, restMs);
     await option.waitFor({ state: 'detached' });
   }

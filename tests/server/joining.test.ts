@@ -571,6 +571,7 @@ describe('DRV-01 an application to become a driver', () => {
         decision: '歡迎加入',
       });
     expect((await accepting(reviewer)).code).toBe(403);
+    await query("update app_user set language = 'de' where user_id = $1", [who.userId]);
     expect((await accepting(approver)).code).toBe(200);
     expect(await stateOf(who)).toMatchObject({ state: 'accepted', decision: '歡迎加入' });
     const [user] = await query<{ user_type: string }>(
@@ -589,7 +590,7 @@ describe('DRV-01 an application to become a driver', () => {
       'rejected',
     ]);
     await expect
-      .poll(() => query('select from sms_outbox where text ~ $1', ['司機。 歡迎加入 http']), {
+      .poll(() => query('select from sms_outbox where text ~ $1', ['zu unseren Fahrern. 歡迎加入 http']), {
         timeout: 15_000,
       })
       .toHaveLength(1);
