@@ -39,7 +39,6 @@ test('PROJ-04, SESS-08: the rows of a bag are aligned, and its count fits in the
   const say = await wordsOf('de');
   const { page } = await portal.visit({ size: 'phone', language: 'de-DE' });
   await page.goto('/index');
-  // A card's own words are English.
   await page
     .locator('[data-project="wheelchair-vans"]')
     .getByRole('button', { name: /^Bag · / })
@@ -48,7 +47,7 @@ test('PROJ-04, SESS-08: the rows of a bag are aligned, and its count fits in the
   await page.getByRole('heading', { level: 1, name: say('購物袋') }).waitFor();
   const row = page.getByRole('main').getByRole('listitem');
   const support = row.getByRole('link', {
-    name: say('贊助：{rewardTitle}', { rewardTitle: 'Supporter pin' }),
+    name: say('贊助：{rewardTitle}', { rewardTitle: 'Anstecker' }),
   });
   const [around, button] = await Promise.all([edges(row), edges(support)]);
   expect(button.left).toBe(around.left);

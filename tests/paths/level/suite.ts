@@ -7,8 +7,8 @@ import { Subject, type Run } from '../engine/run.ts';
 import { generate } from '../engine/suite.ts';
 import type { AnyDriver } from './driver.ts';
 
-/** Where these levels' paths are cut: a failure is still easy to place, and few pages are opened. */
-const LONGEST = 24;
+/** Where these levels' paths are cut: a failure is easy to place, and few seconds go into ways to it. */
+const LONGEST = 12;
 
 /** The suite of a level: every transition that something causes there. */
 export interface LevelSuite {
