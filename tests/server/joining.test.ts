@@ -590,9 +590,13 @@ describe('DRV-01 an application to become a driver', () => {
       'rejected',
     ]);
     await expect
-      .poll(() => query('select from sms_outbox where text ~ $1', ['zu unseren Fahrern. 歡迎加入 http']), {
-        timeout: 15_000,
-      })
+      .poll(
+        () =>
+          query('select from sms_outbox where text ~ $1', ['zu unseren Fahrern. 歡迎加入 http']),
+        {
+          timeout: 15_000,
+        },
+      )
       .toHaveLength(1);
   });
 
