@@ -15,7 +15,7 @@ import { kib, median, ms, section } from './support/figures.ts';
 import { withPortalServer } from './support/portal-server.ts';
 import { sizes } from './support/script-sizes.ts';
 
-const visits = 3;
+const visits = 7;
 const pressVisits = 5;
 
 /** How long a finger rests, ms; a tap of no time at all is no person's, and is measured as well. */
