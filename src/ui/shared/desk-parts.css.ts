@@ -24,7 +24,8 @@ export const tasks = style({
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space[12] });
 export const facts = style({
   display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  // Long terms wrap before a value has no room.
+  gridTemplateColumns: 'fit-content(60%) minmax(0, 1fr)',
   columnGap: space[24],
   rowGap: space[8],
 });
