@@ -32,24 +32,28 @@ export interface Published {
   readonly isGone?: boolean;
 }
 
-/** The current data from the database for a public page, in a language. */
-export async function publishedFor(...page: Parameters<typeof contentOf>): Promise<Published> {
-  const [deps, , , language] = page;
-  const [content, showcase] = await Promise.all([contentOf(...page), readShowcase(deps, language)]);
-  return { ...content, data: { ...content.data, showcase } };
-}
-
-/** Kinds of service and notices, which most pages show (KIND-02, DRV-03). */
-async function readShowcase(deps: ContentDeps, language: Language): Promise<Showcase> {
-  const [kinds, rules, notices] = await Promise.all([
+/** The current data from the database for a public page, in a language, with the showcase, which most pages show. */
+export async function publishedFor(
+  deps: ContentDeps,
+  path: string,
+  search: URLSearchParams,
+  language: Language,
+): Promise<Published> {
+  const [content, kinds, rules, notices] = await Promise.all([
+    contentOf(deps, path, search, language),
     readKinds(deps, language),
     fareRules(deps.db, deps.clock.now()),
     listNotices(deps, { language, pageNum: 1, pageSize: SHOWN_NOTICES }),
   ]);
-  return showcaseOf(kinds, rules, notices.rows);
+  const data = {
+    ...content.data,
+    ...(path === '/fare' || path === '/fareMobile' ? { fareRules: rules } : {}),
+    showcase: showcaseOf(kinds, rules, notices.rows),
+  };
+  return { ...content, data };
 }
 
-/** The page's own data. */
+/** The data that only this page shows. */
 async function contentOf(
   deps: ContentDeps,
   path: string,
@@ -58,9 +62,6 @@ async function contentOf(
 ): Promise<Published> {
   try {
     switch (path) {
-      case '/fare':
-      case '/fareMobile':
-        return { data: { fareRules: await fareRules(deps.db, deps.clock.now()) } };
       case '/policies/noticeList': {
         const pageNum = Number(search.get('page') ?? 1);
         const query = { language, pageNum, pageSize: PAGE_SIZES[0] };

@@ -418,7 +418,7 @@ describe('joining', () => {
     expect((await begins(of('2')))?.name).toBe('王小明');
   });
 
-  test('DRV-01 who was sent back need not type the identity number again, also after a new photograph', async () => {
+  test('DRV-01 an applicant who was sent back keeps the identity number, also after a new photograph', async () => {
     const { call, signal, taken } = playedCalls({
       appliedDriverInfo: {
         name: '林',

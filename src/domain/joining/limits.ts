@@ -16,5 +16,5 @@ export const UNSENT_KEPT_MS = 30 * 24 * 3_600_000;
 export const LICENCE_MIN_AGE = 18;
 /** The minimum age for driving people for money. */
 export const DRIVER_MIN_AGE = 20;
-/** How often the state of an enrolment on screen is loaded again (ours); at other moments than the offers. */
+/** How often the state of an enrolment on screen is loaded again (ours). */
 export const ENROLMENT_LOOK_MS = 25_000;
