@@ -117,7 +117,8 @@ test('LANG-01 the buttons of a member’s pages are as large as their Spanish wo
 
 test('LANG-01 the project categories are beside each other in German', async () => {
   const { page } = await portal.visit({ language: 'de-DE', size: 'phone' });
-  await page.goto('/index');
+  // The projects are fetched when somebody comes near them.
+  await page.goto('/index#projects');
   const links = page.getByRole('link', { name: 'Barrierefreiheit' }).locator('xpath=../a');
   await links.first().waitFor();
   const sides = await links.evaluateAll((all) =>

@@ -30,7 +30,7 @@ const says = (page: Page, words: string) => card(page).getByText(words, { exact:
 async function opened(): Promise<Page> {
   const { page } = await portal.visit();
   await page.clock.install();
-  await page.goto('/index');
+  await page.goto('/index#projects');
   await card(page).scrollIntoViewIfNeeded();
   await says(page, '2 hours left');
   return page;
@@ -104,7 +104,7 @@ describe('PROJ-02 the remaining time on a project card', () => {
       [ID],
     );
     const { page } = await portal.visit({ timezone: 'America/New_York' });
-    await page.goto('/index');
+    await page.goto('/index#projects');
     await card(page).scrollIntoViewIfNeeded();
     await says(page, 'Deadline Mar 15, 2031');
     const days = Math.floor((Date.parse('2031-03-14T16:30:00Z') - Date.now()) / (24 * HOUR));
@@ -132,7 +132,7 @@ describe('PROJ-02, PROJ-03 the buttons Support and Bag', () => {
   test('appear with the start and disappear with the deadline on a card', async () => {
     const { page } = await portal.visit();
     await page.clock.install();
-    await page.goto('/index');
+    await page.goto('/index#projects');
     const support = card(page).getByRole('link', { name: 'Support: 夜車座椅', exact: true });
     const bag = card(page).getByRole('button', { name: 'Bag · NT$1,000, 徽章', exact: true });
     await card(page).scrollIntoViewIfNeeded();

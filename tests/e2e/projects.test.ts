@@ -17,7 +17,7 @@ const edges = (control: Locator) =>
 test('PROJ-01: categories are beside each other on a phone, and the selected one is marked', async () => {
   const say = await wordsOf('de');
   const { page } = await portal.visit({ size: 'phone', language: 'de-DE' });
-  await page.goto('/index');
+  await page.goto('/index#projects');
   const categories = page.getByRole('navigation', { name: say('專案類別') }).getByRole('link');
   await categories.first().waitFor();
   const current = () =>
@@ -26,7 +26,7 @@ test('PROJ-01: categories are beside each other on a phone, and the selected one
     );
   expect(await current()).toEqual([say('全部')]);
   await categories.filter({ hasText: say('永續') }).click();
-  await page.waitForURL('**/index?category=green');
+  await page.waitForURL('**/index?category=green*');
   await expect.poll(current).toEqual([say('永續')]);
   expect(
     await categories.evaluateAll((links) =>
@@ -38,7 +38,7 @@ test('PROJ-01: categories are beside each other on a phone, and the selected one
 test('PROJ-04, SESS-08: the rows of a bag are aligned, and its count fits in the narrowest bar', async () => {
   const say = await wordsOf('de');
   const { page } = await portal.visit({ size: 'phone', language: 'de-DE' });
-  await page.goto('/index');
+  await page.goto('/index#projects');
   await page
     .locator('[data-project="wheelchair-vans"]')
     .getByRole('button', { name: /^Bag · / })

@@ -469,7 +469,7 @@ test('PROJ-04, SESS-08: a visitor’s bag is kept at sign-in, is counted in each
   const { page, context } = await portal.visit({ language: 'zh-TW' });
   const counted = (of: Page, total: number) =>
     of.getByRole('banner').getByRole('link', { name: `購物袋：${total} 件`, exact: true });
-  await page.goto('/index');
+  await page.goto('/index#projects');
   await page
     .locator(`[data-project="${id}"]`)
     .getByRole('button', { name: /^Bag · NT\$1,000/ })

@@ -1,8 +1,19 @@
 import { lazyPart } from '../../kit/lazy-part.tsx';
+import { WhenNear } from '../../kit/when-near.tsx';
 import { place } from './projects.css.ts';
 
-/** Below the booking: fetched once the page is interactive; its space is reserved. */
-export const HomeProjects = lazyPart(
+const Projects = lazyPart(
   async () => ({ default: (await import('./home-projects.tsx')).HomeProjects }),
-  () => <div className={place} />,
+  () => <Place />,
 );
+
+/** Far below the booking: fetched when somebody scrolls towards it; its space is reserved. */
+export function HomeProjects() {
+  return (
+    <WhenNear otherwise={<Place />}>
+      <Projects />
+    </WhenNear>
+  );
+}
+
+const Place = () => <div className={place} />;

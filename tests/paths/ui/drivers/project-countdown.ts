@@ -26,7 +26,7 @@ const starts = Object.fromEntries(
           endsAt: then + endsAt - NOW,
         });
         await scene.visit();
-        await scene.open('/index');
+        await scene.open('/index#projects');
         await answersAtOnce(scene);
         await scene.opened(card(scene));
         await scene.opened(card(scene).getByText(/ left$|^Starts in |^Ended/));
