@@ -12,20 +12,25 @@ const rule = (selector: string, style: Parameters<typeof globalStyle>[1]): void 
 rule('*, *::before, *::after', { boxSizing: 'border-box', minWidth: 0 });
 rule('*', { margin: 0, padding: 0 });
 const belowNavbar = `calc(${size.navbar} + var(${barsHeight}, 0px))`;
+/** A control that gets the focus by keyboard is scrolled out from under what is fixed to the lower edge. */
+const aboveBars = '6rem';
 rule('html', {
   fontFamily: font.text,
   fontSynthesis: 'none',
   WebkitTextSizeAdjust: '100%',
   textSizeAdjust: '100%',
   scrollPaddingTop: belowNavbar,
+  scrollPaddingBottom: aboveBars,
   scrollbarGutter: 'stable',
 });
-// A list of choices covers the navbar. Without this, moving in one that reaches up there scrolls the page, and
+// A list of choices covers the navbar and the bars. Without this, moving in one that reaches there scrolls the page, and
 // scrolling closes the list. The page's own padding is not changed, because that would render the whole page again.
 rule('[data-trigger], [data-trigger] :is([role="listbox"], [role="menu"])', {
-  scrollPaddingTop: belowNavbar,
+  scrollPaddingBlock: `${belowNavbar} ${aboveBars}`,
 });
-rule('[data-trigger] [data-key]', { scrollMarginTop: `calc(-1 * ${belowNavbar})` });
+rule('[data-trigger] [data-key]', {
+  scrollMarginBlock: `calc(-1 * ${belowNavbar}) calc(-1 * ${aboveBars})`,
+});
 rule('body', {
   ...text.body,
   color: vars.color.ink,

@@ -1,6 +1,6 @@
-import { globalStyle, keyframes, style } from '@vanilla-extract/css';
-import { edge, typing } from '../../kit/floating/edge.ts';
-import { room as floatingRoom } from '../../kit/floating/floating.css.ts';
+import { keyframes, style } from '@vanilla-extract/css';
+import { edge } from '../../kit/floating/edge.ts';
+import { hidden, room as floatingRoom } from '../../kit/floating/floating.css.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { motion, radius, size, space, text, weight } from '../../theme/tokens.ts';
 
@@ -30,6 +30,7 @@ export const preview = style({
   color: vars.color.ink,
   pointerEvents: 'auto',
   selectors: {
+    '&[data-typing]': hidden,
     '&[data-place="above"]': {
       transform: `translate(${right()}, ${bottom(`${size.control} - ${space[16]}`)})`,
     },
@@ -66,4 +67,3 @@ export const dismiss = style({
   color: vars.color.inkMuted,
   cursor: 'pointer',
 });
-globalStyle(`:root:has(:is(${typing}):focus) ${preview}`, { opacity: 0, pointerEvents: 'none' });

@@ -16,6 +16,3 @@ export const payBar = style({
     [media.desktop]: { marginInline: `calc(-1 * ${space[32]})`, paddingInline: space[32] },
   },
 });
-
-/** A control focused by keyboard is scrolled out from under the bar. */
-globalStyle(`html:has(${payBar})`, { scrollPaddingBlockEnd: '5rem' });

@@ -1,6 +1,6 @@
-import { createVar, globalStyle, style } from '@vanilla-extract/css';
+import { createVar, style } from '@vanilla-extract/css';
 import { layer, media, size, space } from '../../theme/tokens.ts';
-import { edge, typing } from './edge.ts';
+import { edge } from './edge.ts';
 
 /** The dock's distance from the end of the window (`floating.tsx`). */
 export const dockEnd = '--dock-end';
@@ -16,6 +16,9 @@ export const room = style({
   '@media': { [media.print]: { display: 'none' } },
 });
 
+/** While somebody types (`free-place.ts`). */
+export const hidden = { opacity: 0, pointerEvents: 'none' } as const;
+
 const down = createVar();
 
 /** Every place is a transform from the same corner, so moving does not shift the layout. */
@@ -28,6 +31,7 @@ export const floating = style({
   pointerEvents: 'auto',
   vars: { [down]: `calc(100cqh - 100% - ${edge('bottom')})` },
   selectors: {
+    '&[data-typing]': hidden,
     '&[data-place="end"]': {
       transform: `translate(calc(100cqw - 100% - ${edge('right')}), ${down})`,
     },
@@ -43,6 +47,3 @@ export const floating = style({
     [media.desktop]: { vars: { [down]: `calc(100cqh - 100% - ${space[24]})` } },
   },
 });
-
-/** The control hides while somebody types, because it must not be above a telephone's keyboard. */
-globalStyle(`:root:has(:is(${typing}):focus) ${floating}`, { opacity: 0, pointerEvents: 'none' });

@@ -5,6 +5,12 @@ const CONTROLS =
 const PICTURES = 'img, svg';
 const MAP = '[data-map]';
 
+/** Fields for typing. */
+const TYPING = [
+  'input:not([type="checkbox"], [type="radio"], [type="range"], [type="file"])',
+  'select, textarea, [contenteditable="true"]',
+].join();
+
 /** The step of the grid that is checked, px: less than the height of a line of text. */
 const GRID = 12;
 
@@ -13,7 +19,8 @@ const GRID = 12;
  * position is in its style) without controls below it and, if it stays for long, without texts. When something appears
  * below it, it moves on to the next place at once. It never moves back, so that it does not jump while somebody
  * scrolls, unless the window's width or the page changes, or it had nothing to show. It does not move under a finger,
- * because the press would be lost.
+ * because the press would be lost. Over a page it has `data-typing` while somebody types: it must not be above a
+ * telephone's keyboard. (Not by `:has()`, with which each focus would style the whole page again.)
  *
  * @param over `page`: dialogs cover it, and it avoids texts and pictures, too; `dialogs`: it covers dialogs, and
  *   avoids the texts of an open one
@@ -64,11 +71,21 @@ export function keepInFreePlace(
     if (!isSettled() || document.body.clientWidth !== bodyWidth) soon();
   });
   sizes.observe(document.body);
+  const hide = (): void => {
+    floating.toggleAttribute('data-typing', document.activeElement?.matches(TYPING) === true);
+  };
   // Elements that appear and disappear in a page whose height does not change.
   const changes = new MutationObserver((records) => {
+    // The field with the focus may be gone, of which no event tells.
+    if (over === 'page') hide();
     if (!isSettled() || records.some(({ target }) => !isContent(target))) soon();
   });
   changes.observe(over === 'page' ? root : document.body, { childList: true, subtree: true });
+  if (over === 'page') {
+    changes.observe(document.body, { childList: true });
+    for (const moved of ['focusin', 'focusout']) document.addEventListener(moved, hide, { signal });
+    hide();
+  }
   addEventListener('scroll', scrolled, { passive: true, capture: true, signal });
   addEventListener(
     'resize',
