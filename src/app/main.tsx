@@ -140,7 +140,16 @@ async function open(config: PortalConfig): Promise<void> {
   }
   delete page.dataset['renderedAhead'];
   if (done !== undefined) doAgain(page, done);
-  // Nothing waits for these texts; they are fetched again when something does.
+  // In a task of its own, so that the page is painted first.
+  afterPaint(() => goOn(portal, router));
+}
+
+/** What nobody waits for. */
+function goOn(
+  portal: ReturnType<typeof createPortal>,
+  router: ReturnType<typeof createPortalRouter>,
+): void {
+  // The texts are fetched again when something does.
   void moreTexts.fetch().catch(() => undefined);
   for (const part of [Toasts, FieldErrorWords, AnsweredEstimate]) part.preload();
   // Code that most presses need, loaded when the browser is idle.

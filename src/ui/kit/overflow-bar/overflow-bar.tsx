@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import * as styles from './overflow-bar.css.ts';
 
 /**
@@ -18,11 +19,11 @@ export function OverflowBar({
   useLayoutEffect(() => {
     const element = bar.current;
     if (element === null) return undefined;
-    const measure = (): void => setCount(countThatFits(element));
-    const observer = new ResizeObserver(measure);
+    // The observer comes after the layout and before the paint; where the bar is not shown, it does not come at all. To
+    // measure here would make the browser lay out the new page twice.
+    const observer = new ResizeObserver(() => flushSync(() => setCount(countThatFits(element))));
     observer.observe(element);
     for (const child of element.children) observer.observe(child);
-    measure();
     return () => observer.disconnect();
   }, [items.length]);
   const shown = count ?? items.length;
