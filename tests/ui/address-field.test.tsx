@@ -53,10 +53,13 @@ const nextTasks = (): Promise<void> =>
   });
 
 const becomesComboBox = (): Promise<void> =>
-  vi.waitFor(async () => {
-    await act(() => Promise.resolve());
-    expect(input().getAttribute('role')).toBe('combobox');
-  });
+  vi.waitFor(
+    async () => {
+      await act(() => Promise.resolve());
+      expect(input().getAttribute('role')).toBe('combobox');
+    },
+    { timeout: 15_000 },
+  );
 
 // In this order: the first one loads the part, and from then on fields begin as combo boxes.
 test('the address field never changes in the middle of a composition, and changes at its end', async () => {

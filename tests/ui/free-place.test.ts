@@ -181,13 +181,53 @@ test('a floating part starts again at its first place on another page', async ()
   expect(placed()).toBe('end');
 });
 
+test('NAV-05 a control over the page is marked while somebody types, also when the field goes away', async () => {
+  one('main').insertAdjacentHTML(
+    'beforeend',
+    '<input /><input type="checkbox" /><textarea></textarea>',
+  );
+  const isMarked = (): boolean => floating.hasAttribute('data-typing');
+  keep();
+  expect(isMarked()).toBe(false);
+  for (const [field, types] of [
+    ['input', true],
+    ['input[type="checkbox"]', false],
+    ['textarea', true],
+    ['main > button', false],
+  ] as const) {
+    one(field).focus();
+    expect([field, isMarked()]).toEqual([field, types]);
+  }
+  one('textarea').focus();
+  one('textarea').blur();
+  expect(isMarked()).toBe(false);
+
+  one('textarea').focus();
+  one('textarea').remove();
+  await new Promise(requestAnimationFrame);
+  expect(isMarked()).toBe(false);
+  end();
+
+  keep('dialogs');
+  one('input').focus();
+  expect(isMarked()).toBe(false);
+});
+
 test('a floating part that is gone looks for no other place, whatever changes', async () => {
   const listened = noteListeners();
   // This DOM lays nothing out, and so tells no sizes.
   const sizes = vi.spyOn(ResizeObserver.prototype, 'disconnect');
   const places = vi.fn<() => readonly string[]>(() => ['end', 'start', 'dock']);
   end = keepInFreePlace(floating, places, 'page');
-  expect(listened()).toEqual(['scroll', 'resize', 'pointerdown', 'pointerup', 'pointercancel']);
+  expect(listened()).toEqual([
+    'focusin',
+    'focusout',
+    'scroll',
+    'resize',
+    'pointerdown',
+    'pointerup',
+    'pointercancel',
+  ]);
   end();
   expect(listened()).toEqual([]);
   // This one goes while a look is still to come.

@@ -10,6 +10,7 @@ import { Label } from 'react-aria-components/Label';
 import { Collection, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { Text } from 'react-aria-components/Text';
+import { afterPaint } from '../after-paint.ts';
 import { ControlsLocale } from '../controls-locale.tsx';
 import { hasError, LabelText } from '../field/field-notes.tsx';
 import * as field from '../field/field.css.ts';
@@ -184,11 +185,14 @@ function AddressInput({
   );
 }
 
-/** Opens the list when it appears; later the combo box opens it for every letter. */
+/**
+ * Opens the list when it appears; later the combo box opens it for every letter. In a task of its own: each of the two
+ * takes 0.15 s on a slow telephone, and somebody may be typing.
+ */
 function OpenAtOnce() {
   const state = use(ComboBoxStateContext);
   useEffect(() => {
-    state?.open(null, 'input');
+    afterPaint(() => state?.open(null, 'input'));
     // oxlint-disable-next-line react/exhaustive-deps -- only when it appears
   }, []);
   return null;
