@@ -109,9 +109,7 @@ export function createDocuments(
   return async (url, language, isAsked) => {
     const asked = addressOf(url);
     if (asked === undefined || !existsSync(program)) return undefined;
-    const published = isOurs
-      ? await publishedFor(deps, asked.path, asked.search, language)
-      : { data: {} };
+    const published = isOurs ? await publishedFor(deps, asked, language) : { data: {} };
     // Where there is no such policy, the empty page is sent, which says so itself. An invitation into a group has the
     // same path, with a key that is no policy's (`JOIN_KEY`).
     if (asked.path === '/policy' && published.isGone === true) return undefined;

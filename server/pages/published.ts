@@ -11,6 +11,7 @@ import { listNotices, readKinds, readNotice, readPolicy } from '../content/publi
 import { fareRules } from '../content/tariffs.ts';
 import type { Deps } from '../deps.ts';
 import { projectCard } from '../projects/projects.ts';
+import type { Address } from './documents.ts';
 
 type ContentDeps = Pick<Deps, 'db' | 'clock'>;
 
@@ -32,13 +33,16 @@ export interface Published {
   readonly isGone?: boolean;
 }
 
-/** The current data from the database for a public page, in a language, with the showcase, which most pages show. */
+/**
+ * The current data from the database for a public page, in a language: for its head, and if its contents are sent, too
+ * (`isDrawn`), with the showcase, which most of them show.
+ */
 export async function publishedFor(
   deps: ContentDeps,
-  path: string,
-  search: URLSearchParams,
+  { path, search, isDrawn }: Pick<Address, 'path' | 'search' | 'isDrawn'>,
   language: Language,
 ): Promise<Published> {
+  if (!isDrawn) return contentOf(deps, path, search, language);
   const [content, kinds, rules, notices] = await Promise.all([
     contentOf(deps, path, search, language),
     readKinds(deps, language),

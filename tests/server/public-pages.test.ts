@@ -1,5 +1,6 @@
 import { get } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { publishedFor } from '../../server/pages/published.ts';
 import type { Showcase } from '../../src/domain/content/showcase.ts';
 import { TARIFF } from '../../src/domain/fare/tariff.ts';
 import { LANGUAGES } from '../../src/domain/language.ts';
@@ -228,6 +229,19 @@ test('a shared invitation has a title, a text and a picture in the reader’s la
     expect(words(html).trim()).toBe('');
   }
 });
+
+test.each([
+  ['/register', false, []],
+  ['/login', true, ['showcase']],
+  ['/fare', true, ['fareRules', 'showcase']],
+] as const)(
+  '%s reads what it shows of the published contents, and no more',
+  async (path, isDrawn, read) => {
+    const asked = { path, search: new URLSearchParams(), isDrawn };
+    const { data } = await publishedFor(server.deps, asked, 'fr');
+    expect(Object.keys(data)).toEqual(read);
+  },
+);
 
 test('each way to join has its page, with its title and text (KIND-05)', async () => {
   const title = /<title>(.*)<\/title>/;
