@@ -276,6 +276,8 @@ describe('forms as rendered by the server', () => {
       expect(await main.textContent()).toContain(label);
       expect(await main.locator('noscript').textContent()).toContain('service@example.com');
       expect(await main.locator('noscript').textContent()).toContain('JavaScript');
+      // Nothing says that something is still loading.
+      expect(await main.locator('[aria-busy=true]:visible').count()).toBe(0);
     },
   );
 

@@ -1,6 +1,6 @@
-import { keyframes, style } from '@vanilla-extract/css';
+import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
-import { radius, size } from '../../theme/tokens.ts';
+import { media, radius, size } from '../../theme/tokens.ts';
 
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
 export const mark = style({
@@ -22,4 +22,9 @@ export const skeleton = style({
   backgroundColor: vars.color.surface,
   animation: `${breathe} 1600ms ease-in-out infinite`,
   selectors: { '&:last-child:not(:nth-child(2))': { width: '60%' } },
+});
+
+/** Without JavaScript nothing follows; a class of its own would lengthen the first route. */
+globalStyle('[role=status][aria-busy=true]', {
+  '@media': { [media.noScript]: { display: 'none' } },
 });
