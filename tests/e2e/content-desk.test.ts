@@ -2,7 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { portalUnderTest } from '../support/browser.ts';
 import { axeFindings } from '../support/e2e/axe.ts';
+import { brokenWords } from '../support/e2e/broken-words.ts';
 import { press, signIn } from '../support/e2e/passenger.ts';
+import { settled, signInAs } from '../support/e2e/routes.ts';
 import { chinese } from '../support/e2e/words.ts';
 
 const portal = portalUnderTest({ FLEET: 'off' });
@@ -45,3 +47,19 @@ test('DRV-03 a notice is read in each language, and what is not translated is na
   await press(question.getByRole('button', { name: '立即發布' }));
   await page.getByText('生效中', { exact: true }).waitFor();
 });
+
+test.each([
+  ['en-US', 'Versions'],
+  ['de-DE', 'Fassungen'],
+])(
+  'no heading of the versions breaks in the middle of a word on a telephone in %s',
+  async (language, heading) => {
+    const { page } = await portal.visit({ language, size: 'phone' });
+    await signInAs(page, 'agent');
+    await page.goto('/account/content?contents=tariff&item=type_dui');
+    await settled(page);
+    const table = page.getByRole('table');
+    expect(await table.getByRole('columnheader').first().textContent()).toBe(heading);
+    expect(await brokenWords(table)).toEqual([]);
+  },
+);

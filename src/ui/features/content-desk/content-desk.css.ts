@@ -24,7 +24,13 @@ export const tab = style({
   },
 });
 export const scroll = style({ overflowX: 'auto' });
-export const table = style({ width: '100%', borderCollapse: 'collapse', ...text.small });
+/** Scrolled where it is too wide, so no word breaks in the middle. */
+export const table = style({
+  width: '100%',
+  borderCollapse: 'collapse',
+  overflowWrap: 'normal',
+  ...text.small,
+});
 export const cell = style({
   padding: `${space[8]} ${space[12]} ${space[8]} 0`,
   textAlign: 'start',
