@@ -258,7 +258,8 @@ export async function decideApplication(
     if (isAccepted && accepted.length < DOCUMENT_KINDS.length) {
       throw invalidFields({ documents: 'required' });
     }
-    const isExplained = decision !== '' || documents.some(({ state }) => state === 'refused');
+    const refused = documents.filter(({ state }) => state === 'refused');
+    const isExplained = decision !== '' || refused.length > 0;
     if (!isAccepted && !isExplained) throw invalidFields({ decision: 'required' });
     const state = isAccepted ? 'accepted' : 'rejected';
     await tx
@@ -279,7 +280,7 @@ export async function decideApplication(
       about: state,
     });
     const to = { phonenumber, email, userId, language: languageOf(language, undefined) };
-    await tellOfJoining(tx, deps, to, { kind: 'application', state, decision });
+    await tellOfJoining(tx, deps, to, { kind: 'application', state, refused, decision });
     return state;
   });
 }

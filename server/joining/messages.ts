@@ -1,6 +1,12 @@
 import { lte, sql } from 'drizzle-orm';
-import type { ApplicationState } from '../../src/domain/joining/application.ts';
+import {
+  DOCUMENT_KINDS,
+  type ApplicationState,
+  type DocumentKind,
+  type DocumentReason,
+} from '../../src/domain/joining/application.ts';
 import type { EnrolmentState } from '../../src/domain/joining/enrolment.ts';
+import { formatLocale } from '../../src/domain/language.ts';
 import { joiningMessage } from '../data/schema.ts';
 import type { Deps, Transaction } from '../deps.ts';
 import type { ContactMessenger } from '../desk/contact-messenger.ts';
@@ -22,6 +28,28 @@ export function applicationPushWords(
   return { title: subject, body: application[state] };
 }
 
+/** A document that was refused. */
+export interface RefusedDocument {
+  readonly kind: DocumentKind;
+  readonly reason: DocumentReason | '';
+}
+
+/** The text of the message to the applicant: a rejection names the documents that were refused, in the form's order. */
+export function applicationWords(
+  state: ApplicationState,
+  refused: readonly RefusedDocument[],
+  language: Language,
+): string {
+  const words = WORDS[language].joining;
+  if (state !== 'rejected' || refused.length === 0) return words.application[state];
+  const named = refused
+    .toSorted((a, b) => DOCUMENT_KINDS.indexOf(a.kind) - DOCUMENT_KINDS.indexOf(b.kind))
+    .map(({ kind, reason }) =>
+      words.refused(words.documents[kind], words.reasons[reason || 'other']),
+    );
+  return words.returned(new Intl.ListFormat(formatLocale(language)).format(named));
+}
+
 /** The recipient of a message. */
 export interface Addressee {
   readonly phonenumber: string;
@@ -32,7 +60,11 @@ export interface Addressee {
 
 type Told = (
   | { readonly kind: 'enrolment'; readonly enrolmentNo: string; readonly state: EnrolmentState }
-  | { readonly kind: 'application'; readonly state: ApplicationState }
+  | {
+      readonly kind: 'application';
+      readonly state: ApplicationState;
+      readonly refused: readonly RefusedDocument[];
+    }
 ) & {
   /** The text of the person who decided, '' without any. */
   readonly decision: string;
@@ -46,8 +78,10 @@ export async function tellOfJoining(
   told: Told,
 ): Promise<void> {
   const isEnrolment = told.kind === 'enrolment';
-  const { subject, enrolment, application } = WORDS[language].joining;
-  const words = isEnrolment ? enrolment[told.state](told.enrolmentNo) : application[told.state];
+  const { subject, enrolment } = WORDS[language].joining;
+  const words = isEnrolment
+    ? enrolment[told.state](told.enrolmentNo)
+    : applicationWords(told.state, told.refused, language);
   await tx.insert(joiningMessage).values({
     ...to,
     subject,

@@ -204,6 +204,24 @@ export const de: ServerWords = {
       rejected:
         'Ihre Bewerbung als Fahrer muss ergänzt werden. Bitte melden Sie sich an, um den Grund zu sehen, und senden Sie sie erneut.',
     },
+    returned: (documents) =>
+      `Ihre Bewerbung als Fahrer muss ergänzt werden: ${documents}. Bitte melden Sie sich an und senden Sie sie erneut.`,
+    refused: (document, reason) => `${document} (${reason})`,
+    documents: {
+      idFront: 'Ausweis vorne',
+      idBack: 'Ausweis hinten',
+      licenceFront: 'Führerschein vorne',
+      licenceBack: 'Führerschein hinten',
+      portrait: 'Porträt',
+    },
+    reasons: {
+      blurred: 'unscharf',
+      cropped: 'nicht ganz im Bild',
+      expired: 'abgelaufen',
+      wrongDocument: 'falsches Dokument',
+      mismatch: 'Daten weichen ab',
+      other: 'anderer Grund',
+    },
   },
   transcript: {
     subject: 'Ihr Chatverlauf mit dem Kundenservice',

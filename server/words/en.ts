@@ -181,6 +181,24 @@ export const en: ServerWords = {
       rejected:
         'Your driver application needs corrections. Please sign in to see why, and send it again.',
     },
+    returned: (documents) =>
+      `Your driver application needs corrections: ${documents}. Please sign in and send it again.`,
+    refused: (document, reason) => `${document} (${reason})`,
+    documents: {
+      idFront: 'identity card front',
+      idBack: 'identity card back',
+      licenceFront: 'licence front',
+      licenceBack: 'licence back',
+      portrait: 'recent portrait',
+    },
+    reasons: {
+      blurred: 'blurred',
+      cropped: 'not fully visible',
+      expired: 'expired',
+      wrongDocument: 'wrong document',
+      mismatch: 'details differ',
+      other: 'another reason',
+    },
   },
   transcript: {
     subject: 'Your conversation with customer service',

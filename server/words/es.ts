@@ -186,6 +186,24 @@ export const es: ServerWords = {
       rejected:
         'Su solicitud de conductor necesita correcciones. Inicie sesión para ver el motivo y vuelva a enviarla.',
     },
+    returned: (documents) =>
+      `Su solicitud de conductor necesita correcciones: ${documents}. Inicie sesión y vuelva a enviarla.`,
+    refused: (document, reason) => `${document} (${reason})`,
+    documents: {
+      idFront: 'anverso del documento',
+      idBack: 'reverso del documento',
+      licenceFront: 'anverso del permiso',
+      licenceBack: 'reverso del permiso',
+      portrait: 'retrato',
+    },
+    reasons: {
+      blurred: 'foto borrosa',
+      cropped: 'foto incompleta',
+      expired: 'caducado',
+      wrongDocument: 'otro documento',
+      mismatch: 'datos distintos',
+      other: 'otro motivo',
+    },
   },
   transcript: {
     subject: 'Su conversación con atención al cliente',

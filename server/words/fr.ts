@@ -200,6 +200,24 @@ export const fr: ServerWords = {
       rejected:
         'Votre candidature de chauffeur est à corriger. Connectez-vous pour en voir la raison et la renvoyer.',
     },
+    returned: (documents) =>
+      `Votre candidature de chauffeur est à corriger : ${documents}. Connectez-vous pour la renvoyer.`,
+    refused: (document, reason) => `${document} (${reason})`,
+    documents: {
+      idFront: 'recto de la carte d’identité',
+      idBack: 'verso de la carte d’identité',
+      licenceFront: 'recto du permis',
+      licenceBack: 'verso du permis',
+      portrait: 'portrait récent',
+    },
+    reasons: {
+      blurred: 'photo floue',
+      cropped: 'photo incomplète',
+      expired: 'document expiré',
+      wrongDocument: 'mauvais document',
+      mismatch: 'ne concorde pas',
+      other: 'autre motif',
+    },
   },
   transcript: {
     subject: 'Votre conversation avec le service client',

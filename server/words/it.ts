@@ -190,6 +190,24 @@ export const it: ServerWords = {
       rejected:
         'La Sua candidatura da autista è da correggere. Acceda per vedere il motivo e la invii di nuovo.',
     },
+    returned: (documents) =>
+      `La Sua candidatura da autista è da correggere: ${documents}. Acceda e la invii di nuovo.`,
+    refused: (document, reason) => `${document} (${reason})`,
+    documents: {
+      idFront: 'fronte della carta d’identità',
+      idBack: 'retro della carta d’identità',
+      licenceFront: 'fronte della patente',
+      licenceBack: 'retro della patente',
+      portrait: 'foto recente',
+    },
+    reasons: {
+      blurred: 'foto sfocata',
+      cropped: 'foto incompleta',
+      expired: 'documento scaduto',
+      wrongDocument: 'documento sbagliato',
+      mismatch: 'dati diversi',
+      other: 'altro motivo',
+    },
   },
   transcript: {
     subject: 'La Sua conversazione con il servizio clienti',

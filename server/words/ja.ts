@@ -194,6 +194,24 @@ export const ja: ServerWords = {
       rejected:
         'ドライバー応募の内容に修正が必要です。ログインして理由をご確認のうえ、もう一度送信してください。',
     },
+    returned: (documents) =>
+      `ドライバー応募の修正が必要です：${documents}。ログインしてもう一度送信してください。`,
+    refused: (document, reason) => `${document}（${reason}）`,
+    documents: {
+      idFront: '身分証の表面',
+      idBack: '身分証の裏面',
+      licenceFront: '運転免許証の表面',
+      licenceBack: '運転免許証の裏面',
+      portrait: '本人写真',
+    },
+    reasons: {
+      blurred: '不鮮明',
+      cropped: '一部が写っていない',
+      expired: '期限切れ',
+      wrongDocument: '別の書類',
+      mismatch: '入力内容と不一致',
+      other: 'その他の理由',
+    },
   },
   transcript: {
     subject: 'カスタマーサービスとの会話の記録',

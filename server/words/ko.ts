@@ -177,6 +177,24 @@ export const ko: ServerWords = {
       rejected:
         '기사 신청에 보완이 필요합니다. 로그인하여 사유를 확인하고 신청을 다시 보내 주세요.',
     },
+    returned: (documents) =>
+      `기사 신청에 보완이 필요합니다: ${documents}. 로그인하여 다시 보내 주세요.`,
+    refused: (document, reason) => `${document}(${reason})`,
+    documents: {
+      idFront: '신분증 앞면',
+      idBack: '신분증 뒷면',
+      licenceFront: '운전면허증 앞면',
+      licenceBack: '운전면허증 뒷면',
+      portrait: '본인 사진',
+    },
+    reasons: {
+      blurred: '사진 흐림',
+      cropped: '일부만 보임',
+      expired: '기간 만료',
+      wrongDocument: '다른 서류',
+      mismatch: '입력 정보와 불일치',
+      other: '기타 사유',
+    },
   },
   transcript: {
     subject: '고객센터와의 대화 기록',

@@ -1,5 +1,9 @@
 import type { Code } from '../../src/contract/codes.ts';
-import type { ApplicationState } from '../../src/domain/joining/application.ts';
+import type {
+  ApplicationState,
+  DocumentKind,
+  DocumentReason,
+} from '../../src/domain/joining/application.ts';
 import type { EnrolmentState } from '../../src/domain/joining/enrolment.ts';
 import type { OrderStatus } from '../../src/domain/order/status.ts';
 import type { PledgeNews } from '../../src/domain/project/pledge.ts';
@@ -50,6 +54,12 @@ export interface ServerWords {
     readonly subject: string;
     readonly enrolment: Readonly<Record<EnrolmentState, (enrolmentNo: string) => string>>;
     readonly application: Readonly<Record<ApplicationState, string>>;
+    /** A rejected application with the documents that were refused; short, because it is sent by SMS. */
+    readonly returned: (documents: string) => string;
+    /** One of them: 「駕照背面（已過期）」. */
+    readonly refused: (document: string, reason: string) => string;
+    readonly documents: Readonly<Record<DocumentKind, string>>;
+    readonly reasons: Readonly<Record<DocumentReason, string>>;
   };
   /** A conversation with the customer service, by e-mail. */
   readonly transcript: {

@@ -141,6 +141,23 @@ export const zhHant: ServerWords = {
       accepted: '恭喜，您的司機申請已通過，您現在是我們的司機。',
       rejected: '您的司機申請需要補正，請登入查看原因並重新送出。',
     },
+    returned: (documents) => `您的司機申請需要補正：${documents}。請登入查看並重新送出。`,
+    refused: (document, reason) => `${document}（${reason}）`,
+    documents: {
+      idFront: '身分證正面',
+      idBack: '身分證背面',
+      licenceFront: '駕照正面',
+      licenceBack: '駕照背面',
+      portrait: '本人近照',
+    },
+    reasons: {
+      blurred: '照片模糊',
+      cropped: '沒有完整入鏡',
+      expired: '已過期',
+      wrongDocument: '不是這種證件',
+      mismatch: '與資料不符',
+      other: '其他原因',
+    },
   },
   transcript: {
     subject: '您與客服的對話紀錄',

@@ -727,6 +727,39 @@ describe('DRV-01 an application to become a driver', () => {
   });
 });
 
+test.each([
+  [
+    'de',
+    'Ausweis hinten (nicht ganz im Bild) und Porträt (anderer Grund). Bitte melden Sie sich an und senden Sie sie erneut. ',
+  ],
+  ['zh-Hant', '身分證背面（沒有完整入鏡）和本人近照（其他原因）。請登入查看並重新送出。 '],
+])(
+  'DRV-01 the message of a rejection names in %s each refused document and why, in the order of the form',
+  async (language, words) => {
+    const who = await applicant(`apply-told-${language}`);
+    await query('update app_user set language = $1 where user_id = $2', [language, who.userId]);
+    const { data } = await opened<{ documents: Shown[] }>(reviewer, `${DESK}/${who.applicationId}`);
+    const idOf = (wanted: string) =>
+      data.documents.find(({ kind }) => kind === wanted)?.documentId ?? '';
+    for (const [kind, reason, note] of [
+      ['portrait', 'other', '戴著墨鏡'],
+      ['idBack', 'cropped', ''],
+    ] as const) {
+      const judged = { state: 'refused', reason, note };
+      await ask(reviewer, 'PUT', `${DESK}/document/${idOf(kind)}`, judged);
+    }
+    await ask(reviewer, 'POST', `${DESK}/${who.applicationId}/decision`, {
+      isAccepted: false,
+      decision: '',
+    });
+    await expect
+      .poll(() => query('select from sms_outbox where strpos(text, $1) > 0', [`${words}http`]), {
+        timeout: 15_000,
+      })
+      .toHaveLength(1);
+  },
+);
+
 describe('permissions at the desk for joining', () => {
   type Name = keyof typeof JOINING_ENDPOINTS;
   const DESK_CALLS: readonly (readonly [Name, object | undefined])[] = [

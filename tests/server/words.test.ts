@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { KINDS } from '../../server/content/texts/kinds.ts';
 import { NOTICES } from '../../server/content/texts/notices.ts';
+import { applicationWords, type RefusedDocument } from '../../server/joining/messages.ts';
 import { languageOf, messageOf } from '../../server/messages.ts';
 import { rideMessageWords } from '../../server/orders/ride-message-words.ts';
 import { pledgePushWords, refundPushWords } from '../../server/streams/push-words.ts';
 import { WORDS } from '../../server/words/words.ts';
+import { DOCUMENT_KINDS } from '../../src/domain/joining/application.ts';
 import { LANGUAGES, type Language } from '../../src/domain/language.ts';
 import { ORDER_STATUSES } from '../../src/domain/order/status.ts';
 
@@ -20,6 +22,10 @@ function textsOf(language: Language): string[] {
     words.smsCode('012345'),
     words.guest(7),
     words.nameless,
+    ...Object.values(words.joining.application),
+    ...Object.values(words.joining.documents),
+    ...Object.values(words.joining.reasons),
+    words.joining.returned('1'),
   ];
 }
 
@@ -146,3 +152,17 @@ test.each(LANGUAGES)('LANG-03: kinds of service and first notices exist in %s', 
     [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, to = '']) => to).toSorted();
   for (const { text } of NOTICES) expect(links(text[language])).toEqual(links(text['zh-Hant']));
 });
+
+test.each(LANGUAGES)(
+  'DRV-01 a message in %s that five documents were refused takes at most five parts of an SMS, one alone three',
+  (language) => {
+    const all = DOCUMENT_KINDS.map((kind) => ({ kind, reason: 'mismatch' as const }));
+    const text = (refused: readonly RefusedDocument[]) =>
+      `${applicationWords('rejected', refused, language)} https://portal.example.com/driver/apply`;
+    expect(text(all).length).toBeLessThanOrEqual(5 * 67);
+    expect(text(all.slice(0, 1)).length).toBeLessThanOrEqual(3 * 67);
+    expect(applicationWords('rejected', [], language)).toBe(
+      WORDS[language].joining.application.rejected,
+    );
+  },
+);
