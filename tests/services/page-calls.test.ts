@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CODE } from '../../src/domain/codes.ts';
 import { ServiceFailure } from '../../src/domain/failure.ts';
-import { EMPTY_APPLICATION } from '../../src/domain/joining/application.ts';
+import { EMPTY_APPLICATION, type ApplicationValues } from '../../src/domain/joining/application.ts';
 import { EMPTY_ENROLMENT } from '../../src/domain/joining/enrolment.ts';
 import { EMPTY_OWN, type OwnForm } from '../../src/domain/project/own.ts';
 import { createApi } from '../../src/services/api/api.ts';
@@ -364,10 +364,10 @@ describe('joining', () => {
       driverEnrolment: null,
       ...answers,
     });
-    const of = (userId: string) =>
+    const of = (userId: string, kept = stores) =>
       createDriverApplication(
         { callAccount: played.call, call: played.call, userId: async () => userId },
-        stores,
+        kept,
         noParts,
         noDrafts,
       );
@@ -416,6 +416,44 @@ describe('joining', () => {
     await of('1').form.save({ form: 'person', values }, signal, tell);
     expect(await begins()).toEqual(values);
     expect((await begins(of('2')))?.name).toBe('王小明');
+  });
+
+  test('DRV-01 a step that nobody saved or cancelled is filled in when the browser is opened again', async () => {
+    const { local, of, begins, signal } = applying({});
+    const ports = of('1');
+    const saved = { ...EMPTY_APPLICATION, name: '林', idNumber: 'A123456789' };
+    await ports.form.save({ form: 'person', values: saved }, signal, tell);
+    await begins(ports);
+    const type = (form: string, values?: ApplicationValues): void => {
+      ports.form.writeDraft({ form, values: saved });
+      if (values !== undefined) ports.form.writeDraft({ form, values });
+    };
+    const cancel = (): void => ports.form.writeDraft(undefined);
+    /** What a browser that was closed now has later; its tab is gone. */
+    const later = () => {
+      const then = { session: emptyStore(), local: emptyStore() };
+      for (const [key, value] of local.kept) then.local.write(key, value);
+      return begins(of('1', then));
+    };
+
+    // Looked at only, or cancelled: as it was saved.
+    type('person');
+    const stored = (): string => [...local.kept.values()].join();
+    expect(stored()).not.toContain('typed');
+    type('person', { ...saved, name: '林怡' });
+    cancel();
+    expect(await later()).toEqual({ ...saved, idNumber: '' });
+    type('licence', { ...saved, licenceSince: '2015-01-01' });
+    expect(await later()).toEqual({ ...saved, licenceSince: '2015-01-01', idNumber: '' });
+    cancel();
+    type('person', { ...saved, name: '林怡君', idNumber: 'A1' });
+    expect(stored()).toContain('林怡君');
+    expect(stored()).not.toContain('"A1"');
+    // The page was left in the tab: its identity number is there, too.
+    expect(await begins(of('1'))).toEqual({ ...saved, name: '林怡君', idNumber: 'A1' });
+    type('person', { ...saved, name: '林小' });
+    expect((await begins(of('2')))?.name).toBe('');
+    expect(await later()).toEqual(EMPTY_APPLICATION);
   });
 
   test('DRV-01 an applicant who was sent back keeps the identity number, also after a new photograph', async () => {

@@ -573,7 +573,7 @@ describe('applying to drive', () => {
     });
     expect(lines()).toEqual([
       '# 申請成為司機',
-      '準備好身分證與駕照，大約十分鐘就能填完。中途離開，存好的步驟會留在這個瀏覽器，直到您登出；證件號碼只留到關閉分頁。',
+      '準備好身分證與駕照，大約十分鐘就能填完。中途離開，填過的內容會留在這個瀏覽器，直到您登出；證件號碼只留到關閉分頁。',
       '## 資料',
       '個人資料 已填寫',
       '<修改>',
@@ -598,7 +598,7 @@ describe('applying to drive', () => {
     await applying('en', { values: WHOLE, documents: KINDS.slice(1).map((kind) => paper(kind)) });
     expect(lines()).toEqual([
       '# Apply to drive',
-      'Have your identity card and driving licence at hand. It takes about ten minutes. If you leave in between, the steps you have saved stay in this browser until you sign out, your ID number only until you close the tab.',
+      'Have your identity card and driving licence at hand. It takes about ten minutes. If you leave in between, what you have filled in stays in this browser until you sign out, your ID number only until you close the tab.',
       '## Details',
       'Profile Completed',
       '<Edit>',

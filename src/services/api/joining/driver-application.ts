@@ -5,6 +5,7 @@ import {
   EMPTY_APPLICATION,
   pictureError,
   stepErrors,
+  STEPS,
   type ApplicationForm,
   type ApplicationValues,
   type Applying,
@@ -33,7 +34,8 @@ export interface ApplicationCalls {
 
 /**
  * One row: the member's current application, its documents, and the typed values of the next one. Each step is a form
- * whose values are stored here. Documents are sent at once, and everything else with the review (DRV-01).
+ * whose values are stored here while they are typed. Documents are sent at once, and everything else with the review
+ * (DRV-01).
  */
 export function createDriverApplication(
   { callAccount, call, userId }: ApplicationCalls,
@@ -54,15 +56,21 @@ export function createDriverApplication(
   }
   /** The address of the picture in the form. The browser keeps the file in memory until the address is released. */
   let shown = '';
+  /** The member, once they are known. */
+  let owner: string | undefined;
+  /** The values with which the form was opened. */
+  let opened: ApplicationValues | undefined;
   return {
     async load(_, signal) {
       const how = { signal, quiet: true } as const;
-      const [application, documents, owner] = await Promise.all([
+      const [application, documents, member] = await Promise.all([
         callAccount('appliedDriverInfo', how),
         call('driverDocuments', how),
         userId(signal),
       ]);
-      const values = typed.read(owner) ?? (await begun(application ?? undefined, how));
+      owner = member;
+      const isOpen = draft.readDraft() !== undefined;
+      const values = typed.read(member, isOpen) ?? (await begun(application ?? undefined, how));
       return {
         rows: [{ application: application ?? undefined, documents: documents.rows, values }],
         total: 1,
@@ -79,6 +87,11 @@ export function createDriverApplication(
         shown = input?.values.picture.url ?? shown;
         // A photograph cannot be stored beyond the page.
         draft.writeDraft(input?.form === 'document' ? undefined : input);
+        opened = input && (opened ?? input.values);
+        if (owner === undefined) return;
+        // A step that was only looked at is not stored: its first values may change.
+        const isTyped = STEPS.some((step) => step === input?.form) && input?.values !== opened;
+        typed.type(owner, isTyped ? input?.values : undefined);
       },
       leaveDraft() {
         draft.leaveDraft();

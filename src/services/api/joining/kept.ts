@@ -12,36 +12,62 @@ import { isRecord, readJson, readOver, type Store } from '../../storage/store.ts
  * session gets them back; nobody else does (SES-T13).
  */
 export interface KeptApplication {
-  /** What is stored of another member is removed. */
-  read(owner: string): ApplicationValues | undefined;
+  /**
+   * What is stored of another member is removed. A step that was left while it was open counts as saved, unless it
+   * opens again (`isOpen`), where its cancellation still discards it.
+   */
+  read(owner: string, isOpen: boolean): ApplicationValues | undefined;
+  /** Stores the values of a saved step. */
   write(owner: string, values: ApplicationValues): void;
+  /** Stores the values of the open step; undefined: no step is open. */
+  type(owner: string, values: ApplicationValues | undefined): void;
   forget(): void;
 }
 
 export function keptApplication(session: Store, local: Store): KeptApplication {
   const key = SESSION_KEY.application;
-  const valuesOf = (store: Store, owner: string) =>
-    readJson(store, key, (json) =>
-      isRecord(json) && json['owner'] === owner && isRecord(json['values'])
-        ? json['values']
-        : undefined,
+  const keptIn = (store: Store, owner: string) => {
+    const kept = readJson(store, key, (json) =>
+      isRecord(json) && json['owner'] === owner ? json : undefined,
     );
+    const valuesOf = (name: 'values' | 'typed') =>
+      isRecord(kept?.[name]) ? kept[name] : undefined;
+    return { values: valuesOf('values'), typed: valuesOf('typed') };
+  };
+  const keep = (
+    owner: string,
+    partsIn: (store: Store) => { values?: object | undefined; typed?: object | undefined },
+  ): void => {
+    for (const store of [session, local]) {
+      const { values, typed } = partsIn(store);
+      if (values === undefined && typed === undefined) store.remove(key);
+      else store.write(key, JSON.stringify({ owner, values, typed }));
+    }
+  };
+  /** The part of the values that a storage may have. */
+  const partIn = (store: Store, { idNumber, ...values }: ApplicationValues): object =>
+    store === session ? { idNumber } : { ...values, agreed: false, picture: NO_PICTURE };
+  const write = (owner: string, values: ApplicationValues): void =>
+    keep(owner, (store) => ({ values: partIn(store, values) }));
   const forget = (): void => [session, local].forEach((store) => store.remove(key));
   return {
-    read(owner) {
-      const values = valuesOf(local, owner);
-      if (values === undefined) {
-        forget();
-        return undefined;
-      }
-      const all = { ...values, ...valuesOf(session, owner) };
-      return { ...readOver(EMPTY_APPLICATION, all), picture: NO_PICTURE };
+    read(owner, isOpen) {
+      const here = keptIn(local, owner);
+      const inTab = keptIn(session, owner);
+      if (here.values === undefined && here.typed === undefined) forget();
+      const typed = isOpen ? undefined : here.typed;
+      if (here.values === undefined && typed === undefined) return undefined;
+      const all = { ...here.values, ...inTab.values, ...typed, ...(typed && inTab.typed) };
+      const values = { ...readOver(EMPTY_APPLICATION, all), picture: NO_PICTURE };
+      if (typed !== undefined) write(owner, values);
+      return values;
     },
-    write(owner, { idNumber, ...values }) {
-      const kept = { ...values, agreed: false, picture: NO_PICTURE };
-      local.write(key, JSON.stringify({ owner, values: kept }));
-      session.write(key, JSON.stringify({ owner, values: { idNumber } }));
-    },
+    write,
+    type: (owner, values) =>
+      keep(owner, (store) => ({
+        values: keptIn(store, owner).values,
+        typed: values && partIn(store, values),
+      })),
     forget,
   };
 }

@@ -62,7 +62,7 @@ function Shown({ list, row }: { list: ApplyingList; row: Applying }) {
       {application === undefined ? (
         <p className={styles.lead}>
           <Trans>
-            準備好身分證與駕照，大約十分鐘就能填完。中途離開，存好的步驟會留在這個瀏覽器，直到您登出；證件號碼只留到關閉分頁。
+            準備好身分證與駕照，大約十分鐘就能填完。中途離開，填過的內容會留在這個瀏覽器，直到您登出；證件號碼只留到關閉分頁。
           </Trans>
         </p>
       ) : (
