@@ -51,7 +51,7 @@ test('DRV-03 a notice is read in each language, and what is not translated is na
 test.each([
   ['en-US', 'Versions'],
   ['de-DE', 'Fassungen'],
-])(
+] as const)(
   'no heading of the versions breaks in the middle of a word on a telephone in %s',
   async (language, heading) => {
     const { page } = await portal.visit({ language, size: 'phone' });
