@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { portalUnderTest } from '../support/browser.ts';
+import { brokenWords } from '../support/e2e/broken-words.ts';
 import {
   addressField,
   bookNow,
@@ -256,3 +257,30 @@ describe('ORD-08 an empty address field that gets the focus', () => {
     expect(await rows(page)).toEqual(['Use my location', 'Taipei Main Station', 'Taipei 101']);
   });
 });
+
+test.each(['zh-TW', 'en-US', 'fr-FR', 'de-DE', 'it-IT', 'ja-JP', 'ko-KR', 'es-ES'] as const)(
+  'ORD-01 on a telephone an empty address, and the places that it offers, are whole in %s',
+  async (language) => {
+    const { page } = await portal.visit({ language, size: 'phone' });
+    await page.goto('/order/create?type=type_dui&timing=now');
+    await settled(page);
+    const field = page.locator('[data-field="pickup"] input');
+    const [words, room] = await field.evaluate((input: HTMLInputElement) => {
+      const drawing = document.createElement('canvas').getContext('2d');
+      if (drawing !== null) drawing.font = getComputedStyle(input).font;
+      return [drawing?.measureText(input.placeholder).width ?? 0, input.clientWidth];
+    });
+    expect(words).toBeGreaterThan(0);
+    expect(words).toBeLessThan(room);
+    await field.click();
+    const places = page.getByRole('listbox');
+    await places.getByRole('option').nth(3).waitFor();
+    expect(await brokenWords(places)).toEqual([]);
+    const isCut = await places.evaluate((list) =>
+      [list, ...list.querySelectorAll('*')].some(
+        (part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0,
+      ),
+    );
+    expect(isCut).toBe(false);
+  },
+);
