@@ -13,9 +13,14 @@ export function Bars({ children }: { children: ReactNode }) {
 
 function tellHeight(element: HTMLElement | null): (() => void) | undefined {
   if (element === null) return undefined;
-  const sizes = new ResizeObserver(() =>
-    document.documentElement.style.setProperty(barsHeight, `${element.offsetHeight}px`),
-  );
+  const { style } = document.documentElement;
+  const sizes = new ResizeObserver(() => {
+    const height = `${element.offsetHeight}px`;
+    // Setting it styles the whole page again.
+    if ((style.getPropertyValue(barsHeight) || '0px') !== height) {
+      style.setProperty(barsHeight, height);
+    }
+  });
   sizes.observe(element);
   return () => sizes.disconnect();
 }
