@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { Sequence } from './tests/support/sequence.ts';
@@ -84,6 +85,29 @@ const serverOn = (
   },
 });
 
+const CLEAN = './tests/support/shared-worker.setup.ts';
+
+/** Who replaces a module: others of the same worker would meet the replacement, too. */
+const MOCKING = globSync('tests/ui/**/*.test.{ts,tsx}', { cwd: import.meta.dirname }).filter(
+  (file) => readFileSync(file, 'utf8').includes('vi.mock('),
+);
+
+/** Components without a browser. */
+const inHappyDom = (
+  name: string,
+  more: { include: string[]; exclude?: string[]; isolate: boolean },
+): TestProjectConfiguration => ({
+  plugins: sourcePlugins(),
+  test: {
+    ...more,
+    name,
+    environment: 'happy-dom',
+    pool: 'forks',
+    setupFiles: [CLEAN, './tests/support/ui/setup.ts'],
+    testTimeout: 30_000,
+  },
+});
+
 /** Three files at a time on two cores, for most of them wait; in which order says `Sequence`. */
 export default defineConfig({
   test: {
@@ -109,15 +133,12 @@ export default defineConfig({
           include: ['tests/paths/machine.test.ts'],
         },
       })),
-      {
-        plugins: sourcePlugins(),
-        test: {
-          name: 'ui',
-          environment: 'happy-dom',
-          include: ['tests/ui/**/*.test.{ts,tsx}'],
-          testTimeout: 30_000,
-        },
-      },
+      inHappyDom('ui', {
+        include: ['tests/ui/**/*.test.{ts,tsx}'],
+        exclude: MOCKING,
+        isolate: false,
+      }),
+      inHappyDom('ui, mocking', { include: MOCKING, isolate: true }),
       // Each file once, on one PostgreSQL or on the other: the page's tests and the paths stand on the embedded one, too.
       serverOn('server', {}, otherDatabase === undefined ? ALL_OF_SERVER : EMBEDDED),
       ...(otherDatabase === undefined

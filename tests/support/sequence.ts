@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What a file of a project takes, s, as far as nobody knows better: rough, for they only say who comes first. */
@@ -11,13 +12,20 @@ const USUAL: readonly (readonly [RegExp, number])[] = [
 ];
 
 /**
- * Kinds of projects that run beside each other, and those that come after them: files in Chromium follow each other, for
- * a worker goes on with the next one only if it is of the same project; what waits runs beside what computes.
+ * Kinds of projects that run beside each other, and those that come after them. A worker keeps what it has loaded only
+ * if the next file is of the same project, so files of a project that shares workers follow each other.
  */
 const ORDER: readonly (readonly RegExp[])[] = [
   [/^paths/, /^e2e/],
-  [/^server/, /^(ui|unit)/],
+  [/^server$/],
+  [/^server, /],
+  [/^ui$/],
+  [/^unit$/],
+  [/^ui, /],
 ];
+
+/** Any number: files of a kind come in an order of their own for each, which finds what they share in a worker. */
+const SEED = process.env['TEST_SEED'];
 
 /**
  * Of each kind, what takes long first, so that nothing is left over at the end that only one worker can do; and at each
@@ -31,7 +39,7 @@ export class Sequence extends BaseSequencer {
     return ORDER.flatMap((kinds) =>
       kinds
         .flatMap((kind) => {
-          const ofKind = sorted.filter(({ file }) => kind.test(file.project.name));
+          const ofKind = shuffled(sorted.filter(({ file }) => kind.test(file.project.name)));
           const all = ofKind.reduce((sum, { seconds }) => sum + seconds, 0);
           let sum = 0;
           return ofKind.map(({ file, seconds }) => {
@@ -50,4 +58,11 @@ export class Sequence extends BaseSequencer {
     if (known !== undefined) return known / 1_000;
     return USUAL.find(([name]) => name.test(file.project.name))?.[1] ?? 0;
   }
+}
+
+function shuffled<Item extends { readonly file: TestSpecification }>(items: Item[]): Item[] {
+  if (SEED === undefined) return items;
+  const rank = ({ file }: Item): string =>
+    createHash('sha1').update(`${SEED} ${file.moduleId}`).digest('hex');
+  return items.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1));
 }

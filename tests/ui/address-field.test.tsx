@@ -3,9 +3,10 @@ import { I18nProvider } from '@lingui/react';
 import { act, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { AddressField } from '../../src/ui/kit/address-field/address-field.tsx';
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+// As a page does that nobody has shown a field on before.
+vi.resetModules();
+const { AddressField } = await import('../../src/ui/kit/address-field/address-field.tsx');
 
 const i18n = setupI18n({ locale: 'zh-Hant', messages: { 'zh-Hant': {} } });
 let root: Root;

@@ -2,13 +2,11 @@ import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { createLivePushMachine } from '../../src/machines/live-push/machine.ts';
 import type { StreamFact } from '../../src/machines/live-push/types.ts';
 import { ConnectionBar } from '../../src/ui/features/update/connection-bar.tsx';
-
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
 let host: HTMLElement;
 let root: Root;

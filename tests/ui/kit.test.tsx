@@ -71,7 +71,6 @@ const described = (selector: string): string =>
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 });
 
 describe('a field', () => {
@@ -537,7 +536,7 @@ describe('a button', () => {
   test('copies a text, or selects it where that is refused', async () => {
     const copied: string[] = [];
     const clipboard = { writeText: async (what: string) => void copied.push(what) };
-    Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
+    vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(clipboard as Clipboard);
     const field = (
       <CopyField label="Link" text="https://example.com/1">
         Copy the link

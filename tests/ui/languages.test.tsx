@@ -2,12 +2,10 @@ import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { useFormats } from '../../src/ui/kit/formats/formats.ts';
 import { Price } from '../../src/ui/kit/price/price.tsx';
 import { taipeiFormat, useMoments } from '../../src/ui/shared/moments.ts';
-
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
 let host: HTMLElement;
 let root: Root;

@@ -3,8 +3,6 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { lazyPart, MoreTextsContext, type MoreTexts } from '../../src/ui/kit/lazy-part.tsx';
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-
 let host: HTMLElement;
 let root: Root;
 

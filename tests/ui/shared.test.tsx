@@ -778,7 +778,7 @@ describe('PUSH and SHARE', () => {
     sharing(false);
     const copied: string[] = [];
     const clipboard = { writeText: async (what: string) => void copied.push(what) };
-    Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
+    vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(clipboard as Clipboard);
     await draw('zh-Hant', row);
     await press('複製連結');
     expect([copied, texts('button')]).toEqual([

@@ -1,10 +1,8 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { useTabCount } from '../../src/ui/kit/tab-count.ts';
 import { useTabWords } from '../../src/ui/kit/tab-words.ts';
-
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
 const host = document.body.appendChild(document.createElement('div'));
 const root = createRoot(host);

@@ -32,8 +32,6 @@ import { useChatMoments } from '../../src/ui/shared/messaging/use-chat-moments.t
 import { useMoments } from '../../src/ui/shared/moments.ts';
 import { useStatusWords } from '../../src/ui/shared/order/status-words.tsx';
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-
 const CATALOGUES = import.meta.glob<{ messages: Messages }>('../../src/locales/*.po', {
   eager: true,
 });

@@ -411,8 +411,10 @@ export class PlayedChat {
   }
 }
 
-/** Gives everything a size, as a browser does: the list is high enough for all its rows. */
-export function layOut(): void {
+/**
+ * Gives everything a size, as a browser does: the list is high enough for all its rows. The returned function ends it.
+ */
+export function layOut(): () => void {
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -429,8 +431,10 @@ export function layOut(): void {
       disconnect(): void {}
     },
   );
+  // This DOM does not have it.
   Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
     configurable: true,
     get: () => document.body,
   });
+  return () => void Reflect.deleteProperty(HTMLElement.prototype, 'offsetParent');
 }

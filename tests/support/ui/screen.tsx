@@ -10,14 +10,12 @@ import {
 } from '@tanstack/react-router';
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, vi } from 'vitest';
+import { vi } from 'vitest';
 import { parseSearch, stringifySearch } from '../../../src/app/search.ts';
 import type { Language } from '../../../src/domain/language.ts';
 import type { PortalActor } from '../../../src/machines/portal/types.ts';
 import { PortalContext, SettingsContext, type Settings } from '../../../src/ui/portal.tsx';
 import { ChatContext, type Chat } from '../../../src/ui/shared/messaging/chat.ts';
-
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
 const CATALOGUES = import.meta.glob<{ messages: Messages }>('../../../src/locales/*.po', {
   eager: true,
@@ -54,11 +52,12 @@ function routerAt(path: string) {
 /** The address that the page shows now, with its search. */
 export const address = (): string => router.history.location.href;
 
-afterEach(() => {
+/** Takes away what a test has drawn; after each (`setup.ts`). */
+export function clearScreen(): void {
   act(() => root?.unmount());
   root = undefined;
   document.body.replaceChildren();
-});
+}
 
 /** Draws the component, or draws it anew, and lets its promises settle. */
 export async function draw(

@@ -14,8 +14,6 @@ import { useMode } from '../../../src/ui/features/chat/use-mode.ts';
 import { peerIn } from '../../../src/ui/features/groups/group-form.tsx';
 import { ChatContext, type Chat, usePlaceName } from '../../../src/ui/shared/messaging/chat.ts';
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-
 const i18n = setupI18n({ locale: 'zh-Hant', messages: { 'zh-Hant': {} } });
 let root: Root;
 let logged: unknown[];

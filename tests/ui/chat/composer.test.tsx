@@ -20,8 +20,6 @@ import type { VoiceContent } from '../../../src/machines/voice-recording/types.t
 import { Composer } from '../../../src/ui/features/chat/composer.tsx';
 import { ChatContext, type Chat } from '../../../src/ui/shared/messaging/chat.ts';
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-
 const i18n = setupI18n({ locale: 'zh-Hant', messages: { 'zh-Hant': {} } });
 const router = createRouter({
   routeTree: createRootRoute(),

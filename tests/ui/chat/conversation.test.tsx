@@ -63,7 +63,7 @@ const GROUP: GroupInfo = {
 };
 
 beforeAll(async () => {
-  layOut();
+  const end = layOut();
   await Promise.all([
     import('../../../src/ui/features/chat/message-menu.tsx'),
     import('../../../src/ui/features/chat/conversation-dialog.tsx'),
@@ -78,6 +78,7 @@ beforeAll(async () => {
     import('../../../src/ui/features/contacts/person-card.tsx'),
     import('../../../src/ui/kit/dialog/dialog.tsx'),
   ]);
+  return end;
 });
 
 let played: PlayedChat;

@@ -39,7 +39,7 @@ import {
 type In = 'zh-Hant' | 'en';
 
 beforeAll(async () => {
-  layOut();
+  const end = layOut();
   await Promise.all([
     import('../../../src/ui/features/chat/message-menu.tsx'),
     import('../../../src/ui/features/chat/delete-dialog.tsx'),
@@ -53,6 +53,7 @@ beforeAll(async () => {
     import('../../../src/ui/features/chat/composer/emoji-picker.tsx'),
     import('../../../src/ui/kit/dialog/dialog.tsx'),
   ]);
+  return end;
 });
 afterEach(() => void vi.restoreAllMocks());
 
@@ -188,7 +189,7 @@ describe('MSG-07 a finger that moves a message aside', () => {
     Object.assign(list, { setPointerCapture: () => undefined });
     Object.assign(row(), { animate: () => undefined });
     [answered, mayAnswer, ends] = [[], true, new AbortController()];
-    Object.defineProperty(window, 'innerWidth', { configurable: true, value: 1_000 });
+    vi.stubGlobal('innerWidth', 1_000);
     onScreen(true);
     const swipes = { mayAnswer: () => mayAnswer, answer: (key: string) => answered.push(key) };
     listened = noteListeners();
@@ -589,10 +590,8 @@ describe('MSG-02 texts', () => {
     'a long one is folded where it has no room, in %s',
     async (language, unfold, fold) => {
       let high = 500;
-      const heights = { scrollHeight: () => high, clientHeight: () => 300 };
-      for (const [name, get] of Object.entries(heights)) {
-        Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get });
-      }
+      vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockImplementation(() => high);
+      vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(300);
       const long = `${language} 很長`.repeat(200);
       const content = said(long);
       await shows(long, language, content);
@@ -618,7 +617,6 @@ describe('MSG-02 texts', () => {
       await shows(`${long}.`, language);
       await does(() => undefined);
       expect(document.querySelector('button')).toBeNull();
-      for (const name of Object.keys(heights)) Reflect.deleteProperty(HTMLElement.prototype, name);
     },
   );
 });

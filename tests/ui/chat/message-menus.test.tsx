@@ -6,8 +6,6 @@ import { useMessageMenus } from '../../../src/ui/features/chat/use-message-menus
 import { ChatContext, type Chat } from '../../../src/ui/shared/messaging/chat.ts';
 import { noteListeners } from '../../support/ui/listeners.ts';
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-
 let root: Root;
 let opened: [messageID: string, at: string][];
 let pressed: string[];

@@ -44,7 +44,7 @@ type In = 'zh-Hant' | 'en';
 type Given = ConstructorParameters<typeof PlayedChat>[0];
 
 beforeAll(async () => {
-  layOut();
+  const end = layOut();
   // Nothing lies over anything.
   Object.assign(document, { elementsFromPoint: () => [] });
   await Promise.all([
@@ -58,6 +58,10 @@ beforeAll(async () => {
     import('../../../src/ui/features/calls/call-buttons.tsx'),
     import('../../../src/ui/kit/dialog/dialog.tsx'),
   ]);
+  return () => {
+    end();
+    Reflect.deleteProperty(document, 'elementsFromPoint');
+  };
 });
 
 /** The user's own with the service, one with a friend, and one that the user answers. */
