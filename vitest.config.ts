@@ -46,6 +46,9 @@ const inBrowser = (
   },
 });
 
+/** For files that share their worker with others. */
+const CLEAN = './tests/support/shared-worker.setup.ts';
+
 /** The parts of what is split over so many workers, as `PATHS_PART`. */
 const partsOf = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => `${index + 1}/${count}`);
@@ -85,8 +88,6 @@ const serverOn = (
   },
 });
 
-const CLEAN = './tests/support/shared-worker.setup.ts';
-
 /** Who replaces a module: others of the same worker would meet the replacement, too. */
 const MOCKING = globSync('tests/ui/**/*.test.{ts,tsx}', { cwd: import.meta.dirname }).filter(
   (file) => readFileSync(file, 'utf8').includes('vi.mock('),
@@ -122,6 +123,9 @@ export default defineConfig({
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/{ui,server,e2e}/**', 'tests/paths/{machine,service,ui}.test.ts'],
           retry: ONCE_MORE,
+          setupFiles: CLEAN,
+          pool: 'forks',
+          isolate: false,
           testTimeout: 30_000,
         },
       },

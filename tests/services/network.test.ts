@@ -1,6 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ServiceFailure } from '../../src/domain/failure.ts';
 import type { HttpSettings } from '../../src/services/http/client.ts';
+
+// Each page is one that nobody has left yet, whoever was there before.
+beforeEach(() => void vi.resetModules());
 
 test('requests that break because the page is left are reported only when it is shown again (SES-T13, API-06)', async () => {
   const page = new EventTarget();
@@ -24,7 +27,6 @@ test('requests that break because the page is left are reported only when it is 
 test('a script part that is fetched while the page is left reports nothing either: the session stays (SES-T13)', async () => {
   const page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
-  vi.resetModules();
   const { createLazyClient } = await import('../../src/services/http/lazy-client.ts');
   const onFailure = vi.fn<HttpSettings['onFailure']>();
   // What a client needs is not asked for before it is there.
@@ -50,4 +52,5 @@ test('a script part that is fetched while the page is left reports nothing eithe
   void received(Promise.reject(new TypeError('Failed to fetch'))).catch(later);
   await new Promise((resolve) => setImmediate(resolve));
   expect(later).not.toHaveBeenCalled();
+  page.dispatchEvent(new Event('pageshow'));
 });

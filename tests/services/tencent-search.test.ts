@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { EMPTY_SEARCH, type Found, type SearchQuery } from '../../src/domain/messaging/search.ts';
 import { tencentIDOf } from '../../src/domain/messaging/tencent-id.ts';
 import { kindOf, never, outgoing } from '../contract/messaging/engine.ts';
@@ -31,6 +31,12 @@ const words = (rows: readonly Found[]) =>
     return content !== undefined && 'textContent' in content ? content.textContent : one.kind;
   });
 
+/** Each search waits for its turn, by a clock that does not run late. */
+async function inTurn<Answer>(search: Promise<Answer>): Promise<Answer> {
+  const [answer] = await Promise.all([search, vi.advanceTimersByTimeAsync(500)]);
+  return answer;
+}
+
 test('CHAT-04: in one conversation each match is listed, the newest first; over all, each conversation with its count', async () => {
   const [ann, bob, cat] = [await comes('安'), await comes('伯'), await comes('凱')];
   const [withBob, withCat] = [await peer(ann, bob), await peer(ann, cat)];
@@ -41,20 +47,22 @@ test('CHAT-04: in one conversation each match is listed, the newest first; over 
   await say(cat, withCat, '機場接送 Driver');
   await ann.client.conversations(never);
 
-  const inOne = await ann.finds('機場', { conversationID: withBob });
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const inOne = await inTurn(ann.finds('機場', { conversationID: withBob }));
   expect(words(inOne.rows)).toEqual(['機場好遠', '司機到桃園機場了']);
   expect(inOne.rows).toMatchObject([
     { message: { direction: 'receive', messageSeq: 2 }, conversation: { conversationID: withBob } },
     { message: { direction: 'send', messageSeq: 1 } },
   ]);
-  const overAll = await ann.finds('機場');
+  const overAll = await inTurn(ann.finds('機場'));
   expect(words(overAll.rows).toSorted()).toEqual(['conversation 2', '機場接送 Driver']);
-  expect(words((await ann.finds('機場 driver')).rows)).toEqual(['機場接送 Driver']);
-  expect((await ann.finds('機場', { senderIDs: cat.userID })).rows).toMatchObject([
+  expect(words((await inTurn(ann.finds('機場 driver'))).rows)).toEqual(['機場接送 Driver']);
+  expect((await inTurn(ann.finds('機場', { senderIDs: cat.userID }))).rows).toMatchObject([
     { kind: 'message', message: { senderUserID: cat.userID } },
   ]);
   // Of others, nothing.
-  expect((await bob.finds('接送')).rows).toEqual([]);
+  expect((await inTurn(bob.finds('接送'))).rows).toEqual([]);
 });
 
 test('a page has a hundred matches, the next one continues; messages deleted here are not found; ranges are sent in seconds', async () => {
