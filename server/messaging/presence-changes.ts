@@ -17,11 +17,17 @@ export interface PresenceChanges {
   stop(): void;
 }
 
-/** @param say reports that a user is online now, or no longer */
+const wait = (ms: number): Promise<void> => after(ms, undefined, { ref: false });
+
+/**
+ * @param say reports that a user is online now, or no longer
+ * @param pause ends after so many ms
+ */
 export function createPresenceChanges(
   presence: Presence,
   clients: Clients,
   say: (who: Asker, isOnline: boolean) => void,
+  pause = wait,
 ): PresenceChanges {
   /** The last note of each user that is being written; two at once might be stored in the wrong order. */
   const noting = new Map<string, Promise<void>>();
@@ -38,7 +44,7 @@ export function createPresenceChanges(
   return {
     async note(who, came) {
       const { userID } = who.user;
-      if (!came) await after(GONE_AFTER_MS, undefined, { ref: false });
+      if (!came) await pause(GONE_AFTER_MS);
       const former = noting.get(userID) ?? Promise.resolve();
       const mine = former.catch(() => undefined).then(() => keep(who, came));
       noting.set(userID, mine);

@@ -1,17 +1,15 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createClients, type Client } from '../../../server/messaging/clients.ts';
 import { createPresenceChanges } from '../../../server/messaging/presence-changes.ts';
 import type { Presence } from '../../../server/messaging/presence.ts';
 
 /** Ends the pauses that are waited for. */
 const pauses: (() => void)[] = [];
-const asked: unknown[] = [];
-vi.mock('node:timers/promises', () => ({
-  setTimeout(ms: unknown) {
-    asked.push(ms);
-    return new Promise<void>((resolve) => pauses.push(resolve));
-  },
-}));
+const asked: number[] = [];
+const pause = (ms: number): Promise<void> => {
+  asked.push(ms);
+  return new Promise((resolve) => pauses.push(resolve));
+};
 beforeEach(() => {
   pauses.length = 0;
   asked.length = 0;
@@ -39,8 +37,11 @@ function changes() {
     tidy: async () => undefined,
   };
   const said: [string, boolean][] = [];
-  const { note, stop } = createPresenceChanges(presence, clients, ({ user }, is) =>
-    said.push([user.userID, is]),
+  const { note, stop } = createPresenceChanges(
+    presence,
+    clients,
+    ({ user }, is) => said.push([user.userID, is]),
+    pause,
   );
   const enter = async (client: Client) => {
     clients.add(client);
