@@ -3,8 +3,6 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WhenNear } from '../../src/ui/kit/when-near.tsx';
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-
 let root: Root;
 let host: HTMLElement;
 /** The window comes near to what is watched, or not; undefined where nothing is watched. */
@@ -40,7 +38,6 @@ afterEach(() => {
   host.remove();
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 });
 
 test('a part far down the page has its place until the window is a screen away from it', () => {
