@@ -264,7 +264,7 @@ function callParts(): CallParts {
     createTime: 0,
     expireTime: 0,
     acceptTime: 5_000,
-    endTime: 88_000,
+    endTime: 87_600,
   };
   const view = { call, selfID: 'me', isHere: true, peer: user('you') };
   const machine = createCallMachine(

@@ -111,6 +111,25 @@ test('MSG-02, MSG-03 a film or a sound that this browser cannot play can be down
   }
 });
 
+test('MSG-03 the length of a voice message, and where it is played, are whole seconds, rounded', () => {
+  const voice = {
+    ...({ type: 'custom', subType: 3, waveform: [], fileName: 'f', fileSize: 9 } as const),
+    fileDownloadUrl: '/api/messaging/file/f',
+  };
+  const seek = () => document.querySelector('input[type="range"]')?.getAttribute('aria-valuetext');
+  show(<ContentCard content={{ ...voice, durationMs: 59_600 }} />);
+  expect(document.body.textContent).toContain('01:00');
+  expect(seek()).toBe('00:00 / 01:00');
+  const audio = document.querySelector('audio');
+  if (audio === null) throw new Error('nothing to play');
+  Object.defineProperty(audio, 'currentTime', { value: 1.6, writable: true });
+  act(() => void audio.dispatchEvent(new Event('timeupdate')));
+  expect(seek()).toBe('00:02 / 01:00');
+  expect(document.body.textContent).toContain('00:02');
+  show(<ContentCard key="2" content={{ ...voice, durationMs: 61_400 }} />);
+  expect(seek()).toBe('00:00 / 01:01');
+});
+
 test('MSG-02 a link preview has text and a picture from our server, and leads only to the link', async () => {
   const preview = {
     url: 'https://例え.jp/a',
