@@ -1,8 +1,8 @@
 import type { PortalConfig } from '../../src/contract/portal-config.ts';
+import { clientOf } from '../support/client.ts';
 /** How long a bystander’s message takes while one connection floods the hub with heartbeats. */
 import { messagingToken, say } from '../support/messaging/people.ts';
 import { loginHub } from '../support/messaging/protocol-client.ts';
-import { clientOf } from '../support/server.ts';
 import { pause } from './support/chat.ts';
 import { startChild } from './support/child.ts';
 import { ms, quantile, section } from './support/figures.ts';

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { hashPassword } from '../../server/accounts/password.ts';
 import { CODE } from '../../src/contract/codes.ts';
 import type { PortalConfig } from '../../src/contract/portal-config.ts';
-import { clientOf } from '../support/server.ts';
+import { clientOf } from '../support/client.ts';
 import { median, ms, section, whole } from './support/figures.ts';
 import { withPortalServer } from './support/portal-server.ts';
 import { welch } from './support/welch.ts';

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { alive, portalUnderTest, type Visit, type VisitOptions } from '../support/browser.ts';
 import { axeFindings } from '../support/e2e/axe.ts';
+import { signedIn } from '../support/e2e/beforehand.ts';
 import { coveredThings } from '../support/e2e/covered.ts';
 import { signIn } from '../support/e2e/passenger.ts';
 import { english } from '../support/e2e/words.ts';
@@ -28,11 +29,7 @@ async function member(how: VisitOptions): Promise<Page> {
 
 async function memberVisit(how: VisitOptions = {}): Promise<Visit> {
   const visit = await portal.visit(how);
-  const { page } = visit;
-  await page.goto('/login?redirect=%2Faccount');
-  await signIn(page);
-  // Not the address of the sign-in page, which names this one.
-  await page.waitForURL(({ pathname }) => pathname === '/account');
+  await signedIn(visit.page);
   return visit;
 }
 
@@ -126,6 +123,7 @@ test('an address is added by keyboard alone, and is still there after a reload (
 
 test('the avatar menu leads to the account; its closed pages ask a visitor to sign in (NAV-02)', async () => {
   const page = await member({});
+  await page.goto('/account');
   await page.getByRole('button', { name: '我的帳號：林怡君' }).hover();
   await page.getByRole('link', { name: '點數' }).first().click();
   await page.getByRole('heading', { name: '點數', exact: true, level: 1 }).waitFor();

@@ -1,8 +1,8 @@
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { portalUnderTest } from '../support/browser.ts';
 import { composer, openChat } from '../support/e2e/chat.ts';
-import { bookNow, signIn } from '../support/e2e/passenger.ts';
+import { fillOrder, signIn, standsAt } from '../support/e2e/passenger.ts';
 import { storedKeys } from '../support/stored-keys.ts';
 
 const portal = portalUnderTest();
@@ -28,6 +28,15 @@ async function watchWriting(context: BrowserContext): Promise<Set<string>> {
   return written;
 }
 
+/** Orders a ride on the pages. */
+async function book(page: Page): Promise<void> {
+  await page.goto('/order/create?type=type_dui&timing=now');
+  await fillOrder(page);
+  await page.getByText('下單即鎖定此價格').waitFor();
+  await page.getByRole('button', { name: '確認叫車' }).click();
+  await standsAt(page, 0);
+}
+
 const rows = storedKeys();
 /** Those of them that stand in no row of docs/browser-storage.md. */
 const unknown = (written: ReadonlySet<string>): readonly string[] =>
@@ -42,7 +51,7 @@ const unknown = (written: ReadonlySet<string>): readonly string[] =>
 test('a visitor who books, chooses a language and opens the chat writes only the keys that the table lists', async () => {
   const { page, context } = await portal.visit();
   const written = await watchWriting(context);
-  await bookNow(page);
+  await book(page);
   await page.goto('/index');
   await openChat(page);
   await composer(page).fill('我有一個問題');
@@ -78,7 +87,7 @@ test('after a member signs in, edits and signs out, nothing of theirs is left', 
   await page.goto('/login?redirect=/account');
   await signIn(page);
   await page.getByRole('button', { name: '我的帳號：林怡君' }).waitFor();
-  await bookNow(page);
+  await book(page);
   await openChat(page);
   await composer(page).fill('只有我自己看的草稿');
   const drafts = () =>

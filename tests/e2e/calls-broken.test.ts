@@ -3,9 +3,9 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { portalUnderTest } from '../support/browser.ts';
 import { FAKE_DEVICES } from '../support/calls/media-pages.ts';
 import { startRelay } from '../support/calls/relay.ts';
+import { signedIn } from '../support/e2e/beforehand.ts';
 import { HEARD, listenIn, loudness } from '../support/e2e/call.ts';
 import { openChat } from '../support/e2e/chat.ts';
-import { signIn } from '../support/e2e/passenger.ts';
 import { UNREACHABLE } from '../support/e2e/trouble.ts';
 
 /** The connection of a page's call, in the hands of the test. */
@@ -60,8 +60,8 @@ describe.skipIf(program === undefined)('a call through a relay only (CALL-04)', 
   async function talking() {
     await portal.server.start();
     const [desk, guest] = [await visit(), await visit()];
-    await desk.goto('/login?redirect=%2Faccount%2Fdesk');
-    await signIn(desk, undefined, 'agent');
+    await signedIn(desk, 'agent');
+    await desk.goto('/account/desk');
     await desk.getByRole('heading', { level: 1, name: '客服工作台' }).waitFor();
     await guest.goto('/order/search');
     await openChat(guest);

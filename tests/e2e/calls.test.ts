@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { portalUnderTest, type Visit } from '../support/browser.ts';
 import { FAKE_DEVICES } from '../support/calls/media-pages.ts';
 import { axeFindings } from '../support/e2e/axe.ts';
+import { signedIn } from '../support/e2e/beforehand.ts';
 import { framesSeen, HEARD, listenIn, loudness } from '../support/e2e/call.ts';
 import { openChat, personAt } from '../support/e2e/chat.ts';
-import { signIn } from '../support/e2e/passenger.ts';
 import { english } from '../support/e2e/words.ts';
 
 const portal = portalUnderTest({ RATE_LIMITS: 'off' }, 'CHROMIUM', FAKE_DEVICES);
@@ -21,8 +21,8 @@ async function visitor(size: 'phone' | 'desktop' = 'phone'): Promise<Visit> {
 async function agent(who: 'agent' | 'agent2' = 'agent'): Promise<Visit> {
   const visit = await portal.visit();
   await listenIn(visit.context);
-  await visit.page.goto('/login?redirect=%2Faccount%2Fdesk');
-  await signIn(visit.page, undefined, who);
+  await signedIn(visit.page, who);
+  await visit.page.goto('/account/desk');
   await visit.page.getByRole('heading', { level: 1, name: '客服工作台' }).waitFor();
   return visit;
 }
@@ -87,9 +87,8 @@ test('a visitor whose browser gives no microphone reads why, and can be called b
 async function called(change?: () => void) {
   const { page, context } = await portal.visit();
   if (change !== undefined) await context.addInitScript(change);
-  await page.goto('/login?redirect=%2Findex');
-  await signIn(page);
-  await page.waitForURL('**/index');
+  await signedIn(page);
+  await page.goto('/index');
   const driver = await personAt(portal.server.url, 'driver');
   const passenger = await personAt(portal.server.url, 'passenger');
   const { conversationID } = await driver.ask('peer', { userID: passenger.userID });
@@ -191,7 +190,7 @@ test('a visitor calls, an agent answers: both are heard, a muted one is not, and
   // Nothing was pressed on the desk's page since it was opened.
   const focused = (page: Page) =>
     page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
-  expect(await desk.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+  expect(await desk.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
   await check.getByRole('button', { name: '開始通話' }).tap();
   await call(guest).getByRole('button', { name: '取消撥號' }).waitFor();
 

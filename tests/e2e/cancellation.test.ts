@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { portalUnderTest } from '../support/browser.ts';
+import { bookNow } from '../support/e2e/beforehand.ts';
 import { drive, driveByHand, statusOf } from '../support/e2e/driver.ts';
-import { bookNow, pay, standsAt } from '../support/e2e/passenger.ts';
+import { pay, standsAt } from '../support/e2e/passenger.ts';
 
 // From the driver's assignment on, cancelling costs.
 const portal = portalUnderTest({ FLEET_SPEED: '10', CANCEL_GRACE_SECONDS: '0' });

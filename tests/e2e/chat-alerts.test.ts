@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import type { HubFact } from '../../src/contract/messaging/frames.ts';
 import { isServiceOpen } from '../../src/domain/messaging/service-hours.ts';
 import { portalUnderTest } from '../support/browser.ts';
+import { signedIn } from '../support/e2e/beforehand.ts';
 import { heard, log, openChat, personAt, write } from '../support/e2e/chat.ts';
 import { coveredThings } from '../support/e2e/covered.ts';
-import { signIn } from '../support/e2e/passenger.ts';
 import { say } from '../support/messaging/people.ts';
 
 const portal = portalUnderTest({ RATE_LIMITS: 'off' });
@@ -159,8 +159,8 @@ test('an agent is notified of waiting visitors and of their own conversations, n
     personAt(portal.server.url, 'agent2'),
   ]);
   await withEars(page);
-  await page.goto('/login?redirect=%2Forder%2Fsearch');
-  await signIn(page, undefined, 'agent');
+  await signedIn(page, 'agent');
+  await page.goto('/order/search');
   await page.getByRole('button', { name: /^客服/ }).waitFor();
   const count = async (): Promise<number> =>
     Number(/^\((\d+)\) /.exec(await page.title())?.[1] ?? 0);

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { portalUnderTest } from '../support/browser.ts';
 import { atTaipei } from '../support/e2e/at-taipei.ts';
 import { axeFindings } from '../support/e2e/axe.ts';
+import { signedIn } from '../support/e2e/beforehand.ts';
 import { agentAt, composer, heard, log, openChat, personAt, write } from '../support/e2e/chat.ts';
 import { coveredThings } from '../support/e2e/covered.ts';
-import { signIn } from '../support/e2e/passenger.ts';
 import { clientMessageID, say, text } from '../support/messaging/people.ts';
 
 const portal = portalUnderTest({ RATE_LIMITS: 'off', ...atTaipei('15:00') });
@@ -297,9 +297,8 @@ test('messages are forwarded to several conversations at once; the conversations
     clientMessageID: clientMessageID(),
     content: text('車牌是 ABC-1234'),
   });
-  await page.goto('/login?redirect=%2Forder%2Fsearch');
-  await signIn(page, undefined, 'agent');
-  await page.waitForURL('**/order/search');
+  await signedIn(page, 'agent');
+  await page.goto('/order/search');
   await page.getByRole('button', { name: /^客服/ }).click();
   const list = page.getByRole('dialog', { name: '客服中心' }).getByRole('listitem');
   await list.getByRole('button').filter({ hasText: mei.nickName }).click();

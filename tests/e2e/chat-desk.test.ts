@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { KEY } from '../../src/services/storage/keys.ts';
 import { portalUnderTest } from '../support/browser.ts';
 import { axeFindings } from '../support/e2e/axe.ts';
+import { bookNow, signedIn } from '../support/e2e/beforehand.ts';
 import { openChat, personAt } from '../support/e2e/chat.ts';
 import { drive, driveByHand } from '../support/e2e/driver.ts';
-import { bookNow, signIn } from '../support/e2e/passenger.ts';
+import { signIn } from '../support/e2e/passenger.ts';
 import { say } from '../support/messaging/people.ts';
 
 const portal = portalUnderTest({ RATE_LIMITS: 'off', FLEET_SPEED: '20' });
@@ -17,8 +18,8 @@ const write = async (page: Page, text: string): Promise<void> => {
 };
 /** The desk as it opens for who signs in for it. */
 async function desk(page: Page, name: 'agent' | 'agent2'): Promise<void> {
-  await page.goto('/login?redirect=%2Faccount%2Fdesk');
-  await signIn(page, undefined, name);
+  await signedIn(page, name);
+  await page.goto('/account/desk');
   await page.getByRole('heading', { level: 1, name: '客服工作台' }).waitFor();
 }
 /** Conversations, in the table or beside the one that is open. */
@@ -364,8 +365,8 @@ test('an agent finds a conversation by its tag, leaves a note, answers by `/`, c
 
 test('a member who opens the desk reads that it is for agents; after losing their session they chat on as a guest (SESS-06, PAIR-T04)', async () => {
   const { page, context } = await portal.visit();
-  await page.goto('/login?redirect=%2Faccount%2Fdesk');
-  await signIn(page);
+  await signedIn(page);
+  await page.goto('/account/desk');
   await page.getByRole('heading', { level: 1, name: '這裡是客服人員的工作台' }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
 

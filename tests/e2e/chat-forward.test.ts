@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { portalUnderTest } from '../support/browser.ts';
 import { atTaipei } from '../support/e2e/at-taipei.ts';
 import { axeFindings } from '../support/e2e/axe.ts';
+import { signedIn } from '../support/e2e/beforehand.ts';
 import { composer, heard, log, personAt, write } from '../support/e2e/chat.ts';
 import { coveredThings } from '../support/e2e/covered.ts';
-import { signIn } from '../support/e2e/passenger.ts';
 import { say } from '../support/messaging/people.ts';
 
 const portal = portalUnderTest({ RATE_LIMITS: 'off', ...atTaipei('15:00') });
@@ -34,9 +34,8 @@ test('copying a message is confirmed; one is forwarded from its menu, several af
     visitorWrote('車牌是 ABC-1234', '在地下二樓', '謝謝'),
     visitorWrote('請問我太太的車牌？'),
   ]);
-  await page.goto('/login?redirect=%2Forder%2Fsearch');
-  await signIn(page, undefined, 'agent');
-  await page.waitForURL('**/order/search');
+  await signedIn(page, 'agent');
+  await page.goto('/order/search');
   await page.getByRole('button', { name: /^客服/ }).click();
   const list = page.getByRole('dialog', { name: '客服中心' }).getByRole('listitem');
   const rowOf = ({ nickName }: { nickName: string }) =>
@@ -128,8 +127,8 @@ test('at the desk on a phone: a failed forward is reported; after closing a conv
     visitorWrote('車牌是 ABC-1234'),
     visitorWrote('您好'),
   ]);
-  await page.goto('/login?redirect=%2Faccount%2Fdesk');
-  await signIn(page, undefined, 'agent');
+  await signedIn(page, 'agent');
+  await page.goto('/account/desk');
   const rows = page.getByRole('region', { name: '對話列表' }).locator('li');
   await rows.filter({ hasText: mei.nickName }).click();
   await choose(page, '車牌是 ABC-1234', '轉傳');

@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { HUB_PATH } from '../../src/contract/messaging/frames.ts';
 import { portalUnderTest } from '../support/browser.ts';
+import { bookNow, ordered, PHONE } from '../support/e2e/beforehand.ts';
 import { agentAt, composer, heard, log, openChat, write } from '../support/e2e/chat.ts';
 import { drive, driveByHand } from '../support/e2e/driver.ts';
-import { bookNow, PHONE, signIn } from '../support/e2e/passenger.ts';
+import { signIn } from '../support/e2e/passenger.ts';
 import { say } from '../support/messaging/people.ts';
 
 const portal = portalUnderTest({ RATE_LIMITS: 'off' });
@@ -73,7 +74,7 @@ test('a returning guest sees unread messages on the chat button and has the card
 
 test('the cards of an order that is found by its number and telephone number come into the conversation of the person who found it (ORD-03, CHAT-07)', async () => {
   const staff = await agentAt(portal.server.url);
-  const orderNo = await bookNow((await portal.visit()).page);
+  const orderNo = await ordered((await portal.visit()).page);
   const { page, context } = await portal.visit();
   await page.goto('/order/search');
   await page.getByRole('button', { name: '客服', exact: true }).waitFor();

@@ -2,17 +2,16 @@
 import { expect, test } from 'vitest';
 import { portalUnderTest } from '../support/browser.ts';
 import { axeFindings } from '../support/e2e/axe.ts';
+import { signedIn } from '../support/e2e/beforehand.ts';
 import { openChat, personAt } from '../support/e2e/chat.ts';
-import { signIn } from '../support/e2e/passenger.ts';
 
 const portal = portalUnderTest({ RATE_LIMITS: 'off' });
 
 test('an accepted person appears among the friends at once, and a former friend does not', async () => {
   const { page } = await portal.visit({ size: 'phone' });
   const friend = await personAt(portal.server.url, 'driver');
-  await page.goto('/login?redirect=%2Findex');
-  await signIn(page);
-  await page.waitForURL('**/index');
+  await signedIn(page);
+  await page.goto('/index');
   const own = await personAt(portal.server.url, 'passenger');
   await friend.ask('peer', { userID: own.userID });
   await openChat(page);

@@ -2,17 +2,17 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { portalUnderTest } from '../support/browser.ts';
 import { axeFindings } from '../support/e2e/axe.ts';
+import { signedIn } from '../support/e2e/beforehand.ts';
 import { brokenWords } from '../support/e2e/broken-words.ts';
-import { press, signIn } from '../support/e2e/passenger.ts';
-import { settled, signInAs } from '../support/e2e/routes.ts';
-import { chinese } from '../support/e2e/words.ts';
+import { press } from '../support/e2e/passenger.ts';
+import { settled } from '../support/e2e/routes.ts';
 
 const portal = portalUnderTest({ FLEET: 'off' });
 
 async function contents(type: string): Promise<Page> {
   const { page } = await portal.visit({ size: 'narrow' });
-  await page.goto(`/login?redirect=${encodeURIComponent(`/account/content?contents=${type}`)}`);
-  await signIn(page, chinese, 'agent2');
+  await signedIn(page, 'agent2');
+  await page.goto(`/account/content?contents=${type}`);
   return page;
 }
 
@@ -55,7 +55,7 @@ test.each([
   'no heading of the versions breaks in the middle of a word on a telephone in %s',
   async (language, heading) => {
     const { page } = await portal.visit({ language, size: 'phone' });
-    await signInAs(page, 'agent');
+    await signedIn(page, 'agent');
     await page.goto('/account/content?contents=tariff&item=type_dui');
     await settled(page);
     const table = page.getByRole('table');

@@ -2,15 +2,9 @@ import type { Page, Request } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { DOUBLE_SUBMIT_MS } from '../../src/domain/limits.ts';
 import { portalUnderTest } from '../support/browser.ts';
+import { bookNow, signedIn } from '../support/e2e/beforehand.ts';
 import { drive, driveByHand } from '../support/e2e/driver.ts';
-import {
-  addressField,
-  bookNow,
-  fillOrder,
-  orderNoOf,
-  signIn,
-  standsAt,
-} from '../support/e2e/passenger.ts';
+import { addressField, fillOrder, orderNoOf, signIn, standsAt } from '../support/e2e/passenger.ts';
 import { UNREACHABLE } from '../support/e2e/trouble.ts';
 
 const portal = portalUnderTest({ FLEET_SPEED: '10' });
@@ -110,9 +104,9 @@ describe('a stream that breaks', () => {
       const { pathname } = new URL(response.url());
       if (pathname.endsWith('/resource/sse') && response.status() === 401) refused.push(pathname);
     });
-    await page.goto('/login?redirect=%2Findex');
-    await signIn(page);
-    await page.getByRole('heading', { name: '先看車資，再叫司機。' }).waitFor();
+    await signedIn(page);
+    await page.goto('/index');
+    await page.getByRole('button', { name: '我的帳號：林怡君' }).waitFor();
     // Of the page's calls the streams alone are answered: another one's refusal would sign out before theirs.
     await page.route('**/api/**', () => undefined);
     await portal.server.db.query('delete from auth_session');
@@ -196,9 +190,8 @@ test('a session that ends on the server, in the middle of an order and on a clos
   const endSessions = () => portal.server.db.query('delete from auth_session');
   // The member's streams are refused, too.
   announce(/status 401: GET .*-sse/, /status of 401/);
-  await page.goto(`/login?redirect=${encodeURIComponent(order)}`);
-  await signIn(page);
-  await page.waitForURL(`**${order}`);
+  await signedIn(page);
+  await page.goto(order);
   await fillOrder(page, { name: '登出中' });
   await page.getByText('下單即鎖定此價格').waitFor();
   await endSessions();

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
 import { alive, portalUnderTest } from '../support/browser.ts';
-import {
-  addressField,
-  chooseAddress,
-  press,
-  PHONE,
-  signIn,
-  standsAt,
-} from '../support/e2e/passenger.ts';
+import { PHONE, signedIn } from '../support/e2e/beforehand.ts';
+import { addressField, chooseAddress, press, standsAt } from '../support/e2e/passenger.ts';
 
 // Nobody takes the orders: they stay where ordering leaves them.
 const portal = portalUnderTest({ FLEET: 'off' });
@@ -34,9 +28,8 @@ test.each([
 
 test('a passenger gets from the home page to an order in six presses, on a phone (ORD-01)', async () => {
   const { page } = await portal.visit({ size: 'phone' });
-  await page.goto('/login?redirect=/index');
-  await signIn(page);
-  await page.waitForURL('**/index');
+  await signedIn(page);
+  await page.goto('/index');
   await page.evaluate(() => {
     let presses = 0;
     addEventListener(

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { portalUnderTest } from '../support/browser.ts';
-import { bookNow, standsAt } from '../support/e2e/passenger.ts';
+import { bookNow } from '../support/e2e/beforehand.ts';
+import { standsAt } from '../support/e2e/passenger.ts';
 import { screenDelays, watchSteps } from '../support/e2e/screen-times.ts';
 
 // The fleet as it is, only in a hurry.

@@ -5,9 +5,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { portalUnderTest } from '../support/browser.ts';
+import { bookNow, signedIn } from '../support/e2e/beforehand.ts';
 import { driveByHand } from '../support/e2e/driver.ts';
 import { pick, pressKey, tabTo } from '../support/e2e/keyboard.ts';
-import { bookNow, signIn } from '../support/e2e/passenger.ts';
 import { type Say, shapeOf, wordsOf } from '../support/e2e/words.ts';
 
 const portal = portalUnderTest({ RATE_LIMITS: 'off' });
@@ -71,7 +71,7 @@ test('GRP-01 to GRP-06, APP-T01, APP-T02, OWN-T01: three people and an agent go 
     visit('desktop'),
     visit('phone'),
   ]);
-  const orderNo = await bookNow(visits[0].page, RIDE, say);
+  const orderNo = await bookNow(visits[0].page, RIDE);
   const group = new RegExp(orderNo);
   const handAt = ({ page }: { readonly page: Page }) => handOf(page, say, group, ROLES);
   const [owner, ann, ben, staff] = [
@@ -106,9 +106,8 @@ test('GRP-01 to GRP-06, APP-T01, APP-T02, OWN-T01: three people and an agent go 
     await isOpen(one);
   }
   const { pathname } = new URL(owner.page.url());
-  const here = encodeURIComponent(`${pathname}?orderNo=${orderNo}`);
-  await staff.page.goto(`/login?redirect=${here}`);
-  await signIn(staff.page, say, 'agent');
+  await signedIn(staff.page, 'agent');
+  await staff.page.goto(`${pathname}?orderNo=${orderNo}`);
   await pressKey(staff.page.getByRole('button', { name: say('同行群組'), exact: true }));
   await isOpen(staff);
 

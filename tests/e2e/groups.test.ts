@@ -3,10 +3,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { portalUnderTest } from '../support/browser.ts';
 import { axeFindings } from '../support/e2e/axe.ts';
+import { bookNow, signedIn } from '../support/e2e/beforehand.ts';
 import { composer, heard, openChat, personAt, write } from '../support/e2e/chat.ts';
 import { driveByHand } from '../support/e2e/driver.ts';
-import { bookNow, signIn } from '../support/e2e/passenger.ts';
-import { chinese } from '../support/e2e/words.ts';
 import { rolesIn } from '../support/messaging/groups.ts';
 
 const portal = portalUnderTest({ RATE_LIMITS: 'off' });
@@ -103,8 +102,8 @@ test('GRP-02 GRP-03 GRP-04 GRP-06 APP-T01 APP-T02 the party of an order: a frien
 
 test('GRP-01 GRP-06 an agent without a conversation makes a room; a broken or replaced link explains itself and offers a next step', async () => {
   const [{ page }, visitor] = await Promise.all([portal.visit(), portal.visit({ size: 'phone' })]);
-  await page.goto('/login?redirect=%2Findex');
-  await signIn(page, chinese, 'agent2');
+  await signedIn(page, 'agent2');
+  await page.goto('/index');
   // On the way from one page to the other the chat closes.
   await page.waitForURL('**/index');
   await page.getByRole('button', { name: /^客服/ }).click();
@@ -134,8 +133,8 @@ test('GRP-01 GRP-06 an agent without a conversation makes a room; a broken or re
 
 test('GRP-01 GRP-05 OWN-T01 a member makes a group and hands it over, by keyboard alone; the new owner removes nobody by accident', async () => {
   const { page } = await portal.visit();
-  await page.goto('/login?redirect=%2Findex');
-  await signIn(page);
+  await signedIn(page);
+  await page.goto('/index');
   const ann = await personAt(portal.server.url, 'passenger');
   const ben = await personAt(portal.server.url, 'driver');
   await ann.ask('peer', { userID: ben.userID });

@@ -1,6 +1,7 @@
 import type { Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { alive, portalUnderTest } from '../support/browser.ts';
+import { signedIn } from '../support/e2e/beforehand.ts';
 import { signIn } from '../support/e2e/passenger.ts';
 
 // Each sign-in asks for a picture: more of them in a minute than an address may.
@@ -54,8 +55,8 @@ describe('navigation guard in the browser', () => {
 
   test('an unknown address shows members the 404 page with links to go on (PAGE-02)', async () => {
     const { page } = await portal.visit();
-    await page.goto('/login?redirect=%2Fno%2Fsuch%2Fpage');
-    await signIn(page);
+    await signedIn(page);
+    await page.goto('/no/such/page');
     await page.getByRole('heading', { name: '找不到這個頁面' }).waitFor();
     await page.getByRole('link', { name: '回首頁' }).click();
     await page.waitForURL('**/index');

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ENROLMENT_LOOK_MS } from '../../src/domain/joining/limits.ts';
 import { alive, portalUnderTest, type VisitOptions } from '../support/browser.ts';
 import { axeFindings } from '../support/e2e/axe.ts';
+import { signedIn } from '../support/e2e/beforehand.ts';
 import { press, signIn } from '../support/e2e/passenger.ts';
 import { chinese, english, type Say } from '../support/e2e/words.ts';
 import { photograph } from '../support/joining.ts';
@@ -156,8 +157,8 @@ async function uploadPhoto(page: Page, name: string, content = photo): Promise<v
 
 async function openDesk(who: 'agent' | 'agent2', name: string): Promise<Page> {
   const { page } = await portal.visit();
-  await page.goto('/login?redirect=/account/driver-applications');
-  await signIn(page, chinese, who);
+  await signedIn(page, who);
+  await page.goto('/account/driver-applications');
   await press(page.getByRole('link', { name }).first());
   await page.getByRole('button', { name: '退回補正' }).waitFor();
   return page;
@@ -167,9 +168,8 @@ const judge = (page: Page, name: string, what: string) =>
 
 test('DRV-01 a member applies, sees live that a document was refused, applies again, and becomes a driver', async () => {
   const { page } = await portal.visit({ size: 'narrow' });
-  await page.goto('/login?redirect=/driver/apply');
-  await signIn(page);
-  await page.waitForURL('**/driver/apply');
+  await signedIn(page);
+  await page.goto('/driver/apply');
   await task(page, '個人資料').waitFor();
   await checked(page, 'tasks');
 
@@ -301,8 +301,8 @@ test('NAV-07 the lists of the desk keep filter and page in the address, and reme
   await visitor.getByText('已收到', { exact: true }).waitFor();
 
   const { page } = await portal.visit();
-  await page.goto('/login?redirect=/account/enrolments');
-  await signIn(page, chinese, 'agent2');
+  await signedIn(page, 'agent2');
+  await page.goto('/account/enrolments');
   await page.getByLabel('每頁筆數').selectOption('20');
   await page.waitForURL('**/account/enrolments?size=20');
   await page.getByLabel('狀態', { exact: true }).selectOption('received');

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES, languageName } from '../../src/domain/language.ts';
 import { alive, portalUnderTest } from '../support/browser.ts';
+import { signedIn } from '../support/e2e/beforehand.ts';
 import { signIn } from '../support/e2e/passenger.ts';
 import { chinese } from '../support/e2e/words.ts';
 
@@ -84,14 +85,13 @@ describe('eight languages', () => {
   });
 
   test('LANG-02: a member has their language on another device, too', async () => {
-    const signedIn = async (): Promise<Page> => {
+    const member = async (): Promise<Page> => {
       const { page } = await portal.visit();
-      await page.goto('/login?redirect=/account/profile');
-      await signIn(page);
-      await page.waitForURL('**/account/profile');
+      await signedIn(page);
+      await page.goto('/account/profile');
       return page;
     };
-    const here = await signedIn();
+    const here = await member();
     await here.locator('#main').waitFor();
     const saved = here.waitForResponse(
       (response) =>
@@ -100,7 +100,7 @@ describe('eight languages', () => {
     await here.getByRole('button', { name: '繁體中文' }).first().hover();
     await here.getByRole('button', { name: 'Italiano', exact: true }).first().click();
     await saved;
-    const there = await signedIn();
+    const there = await member();
     await expect.poll(() => languageOf(there)).toBe('it');
   });
 

@@ -1,18 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { alive, portalUnderTest } from '../support/browser.ts';
+import { bookNow, ordered, PHONE } from '../support/e2e/beforehand.ts';
 import { drive, driveByHand } from '../support/e2e/driver.ts';
 import { shiftsOf, watchShifts } from '../support/e2e/layout-shifts.ts';
-import {
-  bookNow,
-  chooseAddress,
-  fillCard,
-  fillOrder,
-  orderNoOf,
-  PHONE,
-  press,
-  standsAt,
-} from '../support/e2e/passenger.ts';
+import { chooseAddress, fillCard, orderNoOf, press, standsAt } from '../support/e2e/passenger.ts';
 
 const portal = portalUnderTest({ FLEET_SPEED: '10' });
 driveByHand(portal);
@@ -69,7 +61,7 @@ test('nothing moves unprompted from the home page to the order (390 × 664)', as
 });
 
 test('nothing moves unprompted while an order is looked up (390 × 664)', async () => {
-  const orderNo = await bookNow((await portal.visit()).page);
+  const orderNo = await ordered((await portal.visit()).page);
   await drive(portal.server, orderNo, 1);
   const page = await passenger();
   await page.goto('/order/search');
@@ -87,7 +79,7 @@ test('nothing moves unprompted while an order is looked up (390 × 664)', async 
 
 test('nothing moves unprompted while a ride is paid for (390 × 664)', async () => {
   const page = await passenger();
-  const orderNo = await bookNow(page);
+  const orderNo = await ordered(page);
   await drive(portal.server, orderNo, 'end');
   await page.goto(`/order/search?orderNo=${orderNo}`);
   await standsAt(page, 7);
@@ -105,19 +97,12 @@ test.each([
   { kind: 'type_dui', width: 390, height: 664 },
   // A driver who brings a car, of which nothing is known before.
   { kind: 'type_rental_travel', width: 1440, height: 900 },
-])(
+] as const)(
   'nothing moves unprompted from step to step of a ride ($kind, $width × $height)',
   async ({ kind, ...size }) => {
     const page = await passenger();
     await page.setViewportSize(size);
-    await page.goto(`/order/create?type=${kind}&timing=now`);
-    await fillOrder(page);
-    await page.getByText('下單即鎖定此價格').waitFor();
-    await press(page.getByRole('button', { name: '確認叫車' }));
-    await standsAt(page, 0);
-    const orderNo = orderNoOf(page);
-    // What moved while it was booked belongs to the document before.
-    await page.reload();
+    const orderNo = await bookNow(page, { kind });
     await page.getByText('即時更新中').waitFor();
     for (const step of [1, 2, 3, 4, 5] as const) {
       await drive(portal.server, orderNo, step);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { portalUnderTest } from '../support/browser.ts';
+import { signedIn } from '../support/e2e/beforehand.ts';
 import { drive, driveByHand } from '../support/e2e/driver.ts';
 import {
   addressField,
@@ -17,9 +18,8 @@ driveByHand(portal);
 /** A member on the order form; their contact comes from the profile. */
 async function member() {
   const visit = await portal.visit();
-  await visit.page.goto('/login?redirect=%2Forder%2Fcreate%3Ftype%3Dtype_dui%26timing%3Dnow');
-  await signIn(visit.page);
-  await visit.page.waitForURL('**/order/create?type=type_dui&timing=now');
+  await signedIn(visit.page);
+  await visit.page.goto('/order/create?type=type_dui&timing=now');
   await expect
     .poll(() => visit.page.getByRole('textbox', { name: '怎麼稱呼您' }).inputValue())
     .toBe('林怡君');

@@ -2,16 +2,15 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { portalUnderTest, type VisitOptions } from '../support/browser.ts';
 import { axeFindings } from '../support/e2e/axe.ts';
-import { signIn } from '../support/e2e/passenger.ts';
+import { signedIn } from '../support/e2e/beforehand.ts';
 import { chinese, english, type Say } from '../support/e2e/words.ts';
 
 const portal = portalUnderTest({ FLEET: 'off' });
 
-async function visit(how: VisitOptions, say: Say, path: string): Promise<Page> {
+async function visit(how: VisitOptions, path: string): Promise<Page> {
   const { page } = await portal.visit(how);
-  await page.goto(`/login?redirect=${encodeURIComponent(path)}`);
-  await signIn(page, say);
-  await page.waitForURL(({ pathname }) => pathname === path);
+  await signedIn(page);
+  await page.goto(path);
   return page;
 }
 
@@ -91,7 +90,7 @@ describe.each([
   ({ how, words, counted, way, leaves, steps }) => {
     test('PAGE-05: shows the level, what is missing for the next one, which points expire, and all levels', async () => {
       const say = await words();
-      const page = await visit(how, say, '/account/vip');
+      const page = await visit(how, '/account/vip');
       const here = page.getByRole('region', { name: say('目前的等級') });
       await here.getByRole('heading', { name: say('金級會員') }).waitFor();
       await here.getByText(counted).waitFor();
@@ -123,7 +122,7 @@ async function told(page: Page, changes: object): Promise<void> {
 }
 
 test('PAGE-05: a granted level with a long name fits on the smallest screen', async () => {
-  const page = await visit({ size: 'narrow', language: 'zh-TW' }, chinese, '/account/points');
+  const page = await visit({ size: 'narrow', language: 'zh-TW' }, '/account/points');
   await page.setViewportSize({ width: 320, height: 640 });
   const level = 'Ehrenbotschafterinnenmitgliedschaft-der-ersten-Stunde';
   await told(page, { level, points: 40, given: { level, until: null, isCancelled: false } });

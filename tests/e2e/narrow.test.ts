@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { portalUnderTest } from '../support/browser.ts';
-import { fillOrder, signIn } from '../support/e2e/passenger.ts';
+import { signedIn } from '../support/e2e/beforehand.ts';
+import { fillOrder } from '../support/e2e/passenger.ts';
 import { settled } from '../support/e2e/routes.ts';
 import { chinese, wordsOf } from '../support/e2e/words.ts';
 
@@ -94,15 +95,10 @@ describe.each(['de-DE', 'fr-FR'] as const)('pages on the narrowest screens in %s
 test('LANG-01 the buttons of a member’s pages are as large as their Spanish words at 320 px', async () => {
   const { page } = await portal.visit({ language: 'es-ES' });
   await page.setViewportSize({ width: 320, height: 568 });
-  const say = await wordsOf('es');
-  await page.goto('/login');
-  await signIn(page, say);
-  await page.waitForURL('**/index');
+  await signedIn(page);
   // A second device, for its button.
   const other = await portal.visit({ language: 'es-ES' });
-  await other.page.goto('/login');
-  await signIn(other.page, say);
-  await other.page.waitForURL('**/index');
+  await signedIn(other.page);
   for (const path of ['/account/profile', '/account/invite', '/account/addresses']) {
     await page.goto(path);
     await settled(page);

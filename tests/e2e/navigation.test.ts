@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { alive, portalUnderTest, type VisitOptions } from '../support/browser.ts';
-import { signIn } from '../support/e2e/passenger.ts';
+import { signedIn } from '../support/e2e/beforehand.ts';
 import { settled } from '../support/e2e/routes.ts';
 import { chinese, english, type Say } from '../support/e2e/words.ts';
 
@@ -90,9 +90,8 @@ test('NAV-09: the sign-in page shows the logos of Facebook, Google and X beside 
 test('NAV-09: typing a card number shows the logo of its company', async () => {
   const say = await english();
   const { page } = await portal.visit(PHONE);
-  await page.goto('/login?redirect=%2Faccount%2Fcards');
-  await signIn(page, say);
-  await page.waitForURL('**/account/cards');
+  await signedIn(page);
+  await page.goto('/account/cards');
   await page
     .getByRole('main')
     .getByRole('button', { name: say('新增信用卡') })

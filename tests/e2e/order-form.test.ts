@@ -1,13 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { alive, portalUnderTest } from '../support/browser.ts';
+import { bookNow, PHONE } from '../support/e2e/beforehand.ts';
 import {
   addressField,
   amountIn,
-  bookNow,
   chooseAddress,
   fillOrder,
-  PHONE,
   press,
   quotedTotal,
   signIn,

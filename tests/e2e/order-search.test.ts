@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { portalUnderTest } from '../support/browser.ts';
+import { bookNow, ordered, PHONE } from '../support/e2e/beforehand.ts';
 import { drive, driveByHand } from '../support/e2e/driver.ts';
-import { bookNow, PHONE, standsAt } from '../support/e2e/passenger.ts';
+import { standsAt } from '../support/e2e/passenger.ts';
 import { english } from '../support/e2e/words.ts';
 
 const portal = portalUnderTest({ FLEET_SPEED: '10' });
@@ -9,7 +10,7 @@ driveByHand(portal);
 
 describe('finding an order', () => {
   test('by its number and telephone number, from another device; then it is live (ORD-03, GUARD-06)', async () => {
-    const orderNo = await bookNow((await portal.visit()).page);
+    const orderNo = await ordered((await portal.visit()).page);
     const { page } = await portal.visit();
     await page.goto('/order/search');
     const find = page.getByRole('button', { name: '查詢訂單' });
@@ -70,7 +71,7 @@ describe('by a telephone number that was verified (GUARD-06)', () => {
   test('orders that others booked for the number are listed and opened', async () => {
     const say = await english();
     const phone = '0987-654-002';
-    const orderNo = await bookNow((await portal.visit()).page, { phone });
+    const orderNo = await ordered((await portal.visit()).page, { phone });
     const { page } = await portal.visit({ size: 'phone', language: 'en-US' });
     await page.goto('/order/search');
     await page.locator('a[href$="?by=phone"]').tap();

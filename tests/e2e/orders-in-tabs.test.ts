@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { alive, portalUnderTest } from '../support/browser.ts';
+import { ordered, PHONE } from '../support/e2e/beforehand.ts';
 import { drive, driveByHand } from '../support/e2e/driver.ts';
-import { bookNow, fillOrder, PHONE, standsAt } from '../support/e2e/passenger.ts';
+import { fillOrder, standsAt } from '../support/e2e/passenger.ts';
 
 const portal = portalUnderTest({ FLEET_SPEED: '10' });
 driveByHand(portal);
@@ -14,7 +15,7 @@ describe("a visitor's order in every tab (GUARD-06, ADR 2)", () => {
     await before.goto('/index');
     await before.getByRole('heading', { level: 1, name: '先看車資，再叫司機。' }).waitFor();
 
-    const orderNo = await bookNow(page);
+    const orderNo = await ordered(page);
     await before.getByRole('heading', { level: 1, name: '正在尋找司機' }).waitFor();
 
     const after = await context.newPage();
@@ -33,8 +34,8 @@ describe("a visitor's order in every tab (GUARD-06, ADR 2)", () => {
 
   test('several orders: the newest is large, the others are below it, and one stream serves all', async () => {
     const { page, context } = await portal.visit();
-    const first = await bookNow(page);
-    const second = await bookNow(page);
+    const first = await ordered(page);
+    const second = await ordered(page);
     const tab = await context.newPage();
     const streams: string[] = [];
     tab.on('request', (request) => {
@@ -57,7 +58,7 @@ describe("a visitor's order in every tab (GUARD-06, ADR 2)", () => {
 
   test('“forget orders on this device” works in every tab', async () => {
     const { page, context } = await portal.visit();
-    const orderNo = await bookNow(page);
+    const orderNo = await ordered(page);
     const home = await context.newPage();
     await home.goto('/index');
     await home.getByRole('heading', { level: 1, name: '正在尋找司機' }).waitFor();
@@ -73,7 +74,7 @@ describe("a visitor's order in every tab (GUARD-06, ADR 2)", () => {
 });
 
 test('a link to the receipt, in a browser that does not know the order, asks for the telephone number and says that there is no receipt yet', async () => {
-  const orderNo = await bookNow((await portal.visit()).page);
+  const orderNo = await ordered((await portal.visit()).page);
   const { page } = await portal.visit({ size: 'phone' });
   await page.goto(`/order/search?orderNo=${orderNo}&view=receipt`);
   await page.getByText('請輸入這筆訂單訂車時留的電話').waitFor();

@@ -2,16 +2,15 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { portalUnderTest, type VisitOptions } from '../support/browser.ts';
 import { axeFindings } from '../support/e2e/axe.ts';
+import { bookNow, ordered, signedIn } from '../support/e2e/beforehand.ts';
 import { coveredThings } from '../support/e2e/covered.ts';
 import { drive, driveByHand } from '../support/e2e/driver.ts';
 import {
-  bookNow,
   fillCard,
   fillOrder,
   orderNoOf,
   payInDialog,
   press,
-  signIn,
   standsAt,
 } from '../support/e2e/passenger.ts';
 
@@ -131,15 +130,11 @@ test('cancelling, a member’s list, a stranger’s order and the 404 page pass 
   await standsAt(page, 11);
   await checked(page, 'order in 11');
 
-  await page.goto('/login?redirect=%2Forder%2Fsearch');
-  await signIn(page);
+  await signedIn(page);
+  await page.goto('/order/search');
   await page.getByRole('heading', { name: '我的訂單', level: 1 }).waitFor();
   await checked(page, 'list without orders');
-  await page.goto('/order/create?type=type_dui&timing=now');
-  await fillOrder(page);
-  await page.getByText('下單即鎖定此價格').waitFor();
-  await press(page.getByRole('button', { name: '確認叫車' }));
-  await standsAt(page, 0);
+  await ordered(page);
   await page.goto('/order/search');
   await page.getByText('正在尋找司機').first().waitFor();
   await checked(page, 'list');

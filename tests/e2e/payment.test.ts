@@ -1,16 +1,9 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { portalUnderTest } from '../support/browser.ts';
+import { bookNow, signedIn } from '../support/e2e/beforehand.ts';
 import { drive, driveByHand, statusOf } from '../support/e2e/driver.ts';
-import {
-  amountIn,
-  bookNow,
-  fillCard,
-  pay,
-  payInDialog,
-  signIn,
-  standsAt,
-} from '../support/e2e/passenger.ts';
+import { amountIn, fillCard, pay, payInDialog, standsAt } from '../support/e2e/passenger.ts';
 import { arrivedAt, dialog, hasFocusWithin, secureHeading } from '../support/e2e/payment.ts';
 
 const portal = portalUnderTest({ FLEET_SPEED: '10', SANDBOX_SPEED: '10' });
@@ -43,8 +36,8 @@ describe('card payment', () => {
       `insert into cart_item (user_id, item_type, item_id, quantity, added_at)
        values ('100001', 'reward', 'cup', 3, now())`,
     );
-    await page.goto('/login?redirect=%2Faccount%2Fcards');
-    await signIn(page);
+    await signedIn(page);
+    await page.goto('/account/cards');
     await page.getByRole('link', { name: '購物袋：3 件' }).waitFor();
 
     const script = Promise.withResolvers<Route>();

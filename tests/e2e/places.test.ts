@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { portalUnderTest } from '../support/browser.ts';
+import { ordered } from '../support/e2e/beforehand.ts';
 import { brokenWords } from '../support/e2e/broken-words.ts';
 import {
   addressField,
-  bookNow,
   chooseAddress,
   focusOn,
   press,
@@ -226,7 +226,7 @@ describe('ORD-08 an empty address field that gets the focus', () => {
 
   test('offers the places of former rides in the order form, by keyboard, until they are forgotten', async () => {
     const { page } = await portal.visit();
-    await bookNow(page);
+    await ordered(page);
     await page.goto('/order/create?type=type_dui&timing=now');
     await focusOn(addressField(page, '上車地點'));
     await page.getByRole('group', { name: '最近的地點' }).waitFor();
@@ -248,7 +248,7 @@ describe('ORD-08 an empty address field that gets the focus', () => {
   test('works in English, and offers known places while the server does not answer', async () => {
     const { page, announce } = await portal.visit({ language: 'en-US' });
     const say = await english();
-    await bookNow(page, { pickup: 'Taipei 101', destination: 'Taipei Main Station' }, say);
+    await ordered(page, { pickup: 'Taipei 101', destination: 'Taipei Main Station' });
     await page.goto('/order/create?type=type_dui&timing=now');
     announce(/place\/suggest/);
     await page.route('**/api/place/suggest?*', (route) => route.abort());

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { portalUnderTest } from '../support/browser.ts';
-import { signIn } from '../support/e2e/passenger.ts';
-import { chinese } from '../support/e2e/words.ts';
+import { signedIn } from '../support/e2e/beforehand.ts';
 
 const portal = portalUnderTest({ FLEET: 'off' });
 
@@ -151,8 +150,8 @@ describe('PROJ-02, PROJ-03 the buttons Support and Bag', () => {
   test('appear with the start and disappear with the deadline on the project’s page', async () => {
     const { page } = await portal.visit();
     await page.clock.install();
-    await page.goto(`/login?redirect=${encodeURIComponent(`/detail?projectId=${ID}`)}`);
-    await signIn(page, chinese);
+    await signedIn(page);
+    await page.goto(`/detail?projectId=${ID}`);
     const main = page.getByRole('main');
     const support = main.getByRole('link', { name: '贊助：徽章', exact: true });
     const bag = main.getByRole('button', { name: '放入購物袋：徽章', exact: true });

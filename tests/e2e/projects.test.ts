@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { portalUnderTest } from '../support/browser.ts';
+import { signedIn } from '../support/e2e/beforehand.ts';
 import { coveredThings } from '../support/e2e/covered.ts';
-import { signInAs } from '../support/e2e/routes.ts';
 import { wordsOf } from '../support/e2e/words.ts';
 import { photograph } from '../support/joining.ts';
 
@@ -85,7 +85,7 @@ test('PAGE-05: My Supports fits on the narrowest phone, with the words of its bu
        '{"receiver":"林怡君","phonenumber":"0912345678","postcode":"100","address":"臺北市","note":""}', now(), now(), now() + interval '10 minutes'
      from project_reward where reward_id = 'wheelchair-vans-2'`,
   );
-  await signInAs(page, 'passenger');
+  await signedIn(page, 'passenger');
   await page.goto('/account/supports');
   await page.getByRole('main').getByText('S260101NARROW').waitFor();
   await page.setViewportSize({ width: 320, height: 568 });
@@ -110,7 +110,7 @@ test('PROJ-03: in Japanese a supporter can change the reward’s address until a
      from project_reward where reward_id = 'wheelchair-vans-1'`,
     [number],
   );
-  await signInAs(page, 'passenger');
+  await signedIn(page, 'passenger');
   await page.goto('/account/supports');
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: number });
   const change = row.getByText(say('更改寄送地址'), { exact: true });
@@ -151,7 +151,7 @@ test('PROJ-03: in German a creator reads how to write a number and a month, and 
      from project where project_id = 'child-seats'`,
     [projectId],
   );
-  await signInAs(page, 'passenger');
+  await signedIn(page, 'passenger');
   await page.goto(`/account/projects?id=${projectId}`);
   const form = page.getByRole('dialog');
   const field = (name: string) => form.getByLabel(say(name));
@@ -180,7 +180,7 @@ test('PROJ-03: in German a creator reads how to write a number and a month, and 
 
 test('PROJ-03: a creator fills in the three forms, looks at the page, and submits it for review', async () => {
   const { page } = await portal.visit({ size: 'phone', language: 'zh-TW' });
-  await signInAs(page, 'passenger');
+  await signedIn(page, 'passenger');
   await page.goto('/account/projects');
   const main = page.getByRole('main');
   const form = page.getByRole('dialog');
@@ -271,7 +271,7 @@ test('PROJ-01, PROJ-03, NAV-10: pictures that a creator adds appear on the page,
      values ('pictured', 'safety', '林怡君', 'zh-Hant', $1, 1000, now(), now() + interval '9 days', '100001', 'draft')`,
     [texts],
   );
-  await signInAs(page, 'passenger');
+  await signedIn(page, 'passenger');
   await page.goto('/account/projects?id=pictured');
   const main = page.getByRole('main');
   const form = page.getByRole('dialog');

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { portalUnderTest } from '../support/browser.ts';
-import { addressOf, OWN_ROUTES, settled, signInAs, wrongAt } from '../support/e2e/routes.ts';
+import { signedIn } from '../support/e2e/beforehand.ts';
+import { addressOf, OWN_ROUTES, settled, wrongAt } from '../support/e2e/routes.ts';
 
 const portal = portalUnderTest({ FLEET: 'off', RATE_LIMITS: 'off' });
 
@@ -20,7 +21,7 @@ describe.each(['visitor', 'passenger', 'agent'] as const)('every route of a %s',
       const wrong: string[] = [];
       const { page } = await portal.visit({ language, size: device });
       await page.setViewportSize(size);
-      if (viewer !== 'visitor') await signInAs(page, viewer);
+      if (viewer !== 'visitor') await signedIn(page, viewer);
       for (const route of OWN_ROUTES[viewer]) {
         await page.goto(await addressOf(route, portal.server));
         await settled(page);

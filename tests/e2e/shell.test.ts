@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { portalUnderTest } from '../support/browser.ts';
-import { bookNow, focusOn, signIn } from '../support/e2e/passenger.ts';
+import { bookNow, signedIn } from '../support/e2e/beforehand.ts';
+import { focusOn } from '../support/e2e/passenger.ts';
 
 const portal = portalUnderTest({ FLEET: 'off' });
 
@@ -51,8 +52,8 @@ test('on a desktop the button takes the other corner where the map’s controls 
 
 test('menus open on focus and do not trap the keyboard (NAV-01)', async () => {
   const { page } = await portal.visit();
-  await page.goto('/login?redirect=%2Forder%2Fsearch');
-  await signIn(page);
+  await signedIn(page);
+  await page.goto('/order/search');
   const account = page.getByRole('button', { name: '我的帳號：林怡君' });
   await account.waitFor();
   const press = (key: string) => page.keyboard.press(key);

@@ -1,16 +1,15 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { portalUnderTest, type VisitOptions } from '../support/browser.ts';
+import { signedIn } from '../support/e2e/beforehand.ts';
 import { coveredThings } from '../support/e2e/covered.ts';
-import { signIn } from '../support/e2e/passenger.ts';
 
 const portal = portalUnderTest({ FLEET: 'off' });
 
 async function member(how: VisitOptions = {}): Promise<Page> {
   const { page } = await portal.visit(how);
-  await page.goto('/login?redirect=%2Faccount%2Fpoints');
-  await signIn(page);
-  await page.waitForURL('**/account/points');
+  await signedIn(page);
+  await page.goto('/account/points');
   return page;
 }
 

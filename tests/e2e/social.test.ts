@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { alive, portalUnderTest } from '../support/browser.ts';
 import { axeFindings } from '../support/e2e/axe.ts';
-import { answerProvider, signIn } from '../support/e2e/passenger.ts';
+import { signedIn } from '../support/e2e/beforehand.ts';
+import { answerProvider } from '../support/e2e/passenger.ts';
 
 const portal = portalUnderTest();
 
@@ -67,8 +68,8 @@ test('a provider’s account creates a member, is linked as a further sign-in me
 
 test('a link that a member may not make is refused on the profile page, with the reason (SESS-07)', async () => {
   const { page } = await portal.visit({ size: 'phone' });
-  await page.goto(`/login?redirect=${encodeURIComponent(PROFILE)}`);
-  await signIn(page);
+  await signedIn(page);
+  await page.goto(PROFILE);
   await heading(page, '個人資料').waitFor();
   const link = button(page, '連結 Facebook');
   await link.click();

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { portalUnderTest, type VisitOptions } from '../support/browser.ts';
 import { axeFindings } from '../support/e2e/axe.ts';
+import { signedIn } from '../support/e2e/beforehand.ts';
 import { tabTo } from '../support/e2e/keyboard.ts';
 import { CARDS, fillCard, press, signIn } from '../support/e2e/passenger.ts';
 import { chinese, shapeOf, wordsOf, type Say } from '../support/e2e/words.ts';
@@ -217,8 +218,8 @@ describe.each([
       const paying = page.getByRole('dialog');
       const payButton = paying.getByRole('button', { name: shapeOf(say, '支付 {amount}') });
 
-      await page.goto(`/login?redirect=${encodeURIComponent(`/detail?projectId=${id}`)}`);
-      await signIn(page, say);
+      await signedIn(page);
+      await page.goto(`/detail?projectId=${id}`);
       await page.getByRole('heading', { level: 1, name }).waitFor();
       await says(main, '現在付 {first}（30%），專案成功後付 {rest}。', {
         first: money('300'),
@@ -358,8 +359,8 @@ test('PAY-01: the card number can be typed where the frame had the focus before 
     await held.promise;
     await route.continue();
   });
-  await page.goto(`/login?redirect=${encodeURIComponent(`/support?rewardId=${id}-1`)}`);
-  await signIn(page, chinese);
+  await signedIn(page);
+  await page.goto(`/support?rewardId=${id}-1`);
   await main.getByRole('button', { name: /^確認並付款/ }).click();
   await main.getByRole('button', { name: /^用信用卡支付/ }).click();
   const frame = page.locator('iframe[title="卡號"]');
@@ -375,8 +376,8 @@ test('PROJ-03, PAGE-05: after adding an address the former choices are still the
   const { page } = await portal.visit({ language: 'zh-TW' });
   const main = page.getByRole('main');
   const path = `/support?rewardId=${id}-1`;
-  await page.goto(`/login?redirect=${encodeURIComponent(path)}`);
-  await signIn(page, chinese);
+  await signedIn(page);
+  await page.goto(path);
   await main.getByRole('spinbutton', { name: '數量' }).fill('3');
   await main.getByRole('radio', { name: /林大同/ }).check();
   const isAsChosen = async (who: RegExp) => {
@@ -413,8 +414,8 @@ test('PROJ-03, PAGE-05: My Supports shows the outcome of a project without a rel
      from project_reward where project_id = $3`,
     [`${id}-p`, PASSENGER, id],
   );
-  await page.goto(`/login?redirect=${encodeURIComponent('/account/supports')}`);
-  await signIn(page, say);
+  await signedIn(page);
+  await page.goto('/account/supports');
   const mine = main.getByRole('listitem').filter({ hasText: 'S260101ZZZZZZ' });
   await mine.getByText(say('贊助中'), { exact: true }).waitFor();
   await db.query('update project set ends_at = now() where project_id = $1', [id]);
@@ -426,8 +427,8 @@ describe('while a supporter fills in the form', () => {
   async function choosing(language: 'zh-TW' | 'en-US', say: Say) {
     const id = await offered();
     const { page, context } = await portal.visit({ language });
-    await page.goto(`/login?redirect=${encodeURIComponent(`/support?rewardId=${id}-1`)}`);
-    await signIn(page, say);
+    await signedIn(page);
+    await page.goto(`/support?rewardId=${id}-1`);
     const main = page.getByRole('main');
     const quantity = main.getByRole('spinbutton', { name: say('數量') });
     await quantity.fill('3');

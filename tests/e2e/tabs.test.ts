@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { portalUnderTest } from '../support/browser.ts';
+import { ordered } from '../support/e2e/beforehand.ts';
 import { driveByHand, drive } from '../support/e2e/driver.ts';
-import { bookNow, standsAt } from '../support/e2e/passenger.ts';
+import { standsAt } from '../support/e2e/passenger.ts';
 
 const portal = portalUnderTest({ FLEET_SPEED: '10' });
 driveByHand(portal);
@@ -20,15 +21,13 @@ function streamsOf(page: Page): () => number {
 
 test('one of several tabs holds the stream; if it is closed another takes over within a second, if frozen within five; no tab misses anything (API-10)', async () => {
   const { page, context } = await portal.visit();
-  const orderNo = await bookNow(page);
-  const { pathname, search } = new URL(page.url());
-  await page.goto('about:blank');
+  const orderNo = await ordered(page);
 
   const tabs: { readonly page: Page; readonly streams: () => number }[] = [];
   for (let n = 0; n < 3; n += 1) {
     const tab = await context.newPage();
     const streams = streamsOf(tab);
-    await tab.goto(pathname + search);
+    await tab.goto(`/order/search?orderNo=${orderNo}`);
     await tab.getByText('即時更新中').waitFor();
     tabs.push({ page: tab, streams });
   }

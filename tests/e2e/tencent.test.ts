@@ -5,8 +5,8 @@ import { tencentIDOf } from '../../src/domain/messaging/tencent-id.ts';
 import { never, outgoing } from '../contract/messaging/engine.ts';
 import { portalUnderTest } from '../support/browser.ts';
 import { axeFindings } from '../support/e2e/axe.ts';
+import { signedIn } from '../support/e2e/beforehand.ts';
 import { composer, log, openChat, write } from '../support/e2e/chat.ts';
-import { signIn } from '../support/e2e/passenger.ts';
 import { chatByDouble } from '../support/e2e/tencent.ts';
 import { english } from '../support/e2e/words.ts';
 import { createService } from '../support/messaging/tencent/double.ts';
@@ -134,9 +134,8 @@ test('a member has friends, conversations and groups by name; the page explains 
   const [ann, bob] = [await comes(service, 'Ann'), await comes(service, 'Bob')];
   const button = (name: string, within: Page | ReturnType<Page['getByRole']> = page) =>
     within.getByRole('button', { name: say(name), exact: true });
-  await page.goto('/login?redirect=%2Findex');
-  await signIn(page, say);
-  await page.waitForURL('**/index');
+  await signedIn(page);
+  await page.goto('/index');
   await button('客服').click();
   await button('回到對話列表').click();
   await page.getByText(say('目前的訊息服務沒有同行群組')).waitFor();

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { portalUnderTest } from '../support/browser.ts';
+import { bookNow } from '../support/e2e/beforehand.ts';
 import { drive, driveByHand } from '../support/e2e/driver.ts';
 import {
-  bookNow,
   fareLines,
   fillOrder,
   orderNoOf,

@@ -1,17 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { portalUnderTest } from '../support/browser.ts';
+import { PHONE } from '../support/e2e/beforehand.ts';
 import { drive, driveByHand } from '../support/e2e/driver.ts';
 import { tabTo } from '../support/e2e/keyboard.ts';
-import {
-  CARDS,
-  chooseAddress,
-  orderNoOf,
-  pay,
-  PHONE,
-  press,
-  standsAt,
-} from '../support/e2e/passenger.ts';
+import { CARDS, chooseAddress, orderNoOf, pay, press, standsAt } from '../support/e2e/passenger.ts';
 import { english, shapeOf } from '../support/e2e/words.ts';
 
 const portal = portalUnderTest({ FLEET_SPEED: '10' });

@@ -5,16 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Language, LANGUAGES } from '../../src/domain/language.ts';
 import { portalUnderTest, type VisitOptions } from '../support/browser.ts';
+import { bookNow, signedIn } from '../support/e2e/beforehand.ts';
 import { drive, driveByHand } from '../support/e2e/driver.ts';
-import { bookNow, pay, standsAt } from '../support/e2e/passenger.ts';
-import {
-  addressOf,
-  ROUTES,
-  settled,
-  signInAs,
-  type Viewer,
-  wrongAt,
-} from '../support/e2e/routes.ts';
+import { pay, standsAt } from '../support/e2e/passenger.ts';
+import { addressOf, ROUTES, settled, type Viewer, wrongAt } from '../support/e2e/routes.ts';
 import { chinese } from '../support/e2e/words.ts';
 
 /** What a part of the matrix is, as `scripts/matrix.mjs` passes it on; of what is not named, all. */
@@ -82,7 +76,7 @@ const ORDER_ROUTES = ['/order/detail', '/order/receipt'];
 test('prepares orders of the passenger', async () => {
   if (!wanted('viewer', 'passenger') || !ORDER_ROUTES.some(wantedRoute)) return;
   const { page } = await portal.visit();
-  await signInAs(page, 'passenger');
+  await signedIn(page, 'passenger');
   const paid = await bookNow(page);
   await drive(portal.server, paid, 'end');
   await standsAt(page, 7);
@@ -107,7 +101,7 @@ describe.each(viewers.filter((viewer) => wanted('viewer', viewer)))('pages of a 
       if (sizes.length === 0) return;
       const visit = await portal.visit({ language: BROWSERS[lang], size: device });
       const { page } = visit;
-      if (viewer !== 'visitor') await signInAs(page, viewer);
+      if (viewer !== 'visitor') await signedIn(page, viewer);
       const wrong: string[] = [];
       const own = viewer === 'passenger' ? orders : [];
       for (const route of [...ROUTES[viewer].filter(wantedRoute), ...own]) {

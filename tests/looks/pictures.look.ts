@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { portalUnderTest } from '../support/browser.ts';
+import { signedIn } from '../support/e2e/beforehand.ts';
 import { drive, driveByHand } from '../support/e2e/driver.ts';
 import {
   fillCard,
@@ -13,7 +14,6 @@ import {
   orderNoOf,
   payInDialog,
   press,
-  signIn,
   standsAt,
 } from '../support/e2e/passenger.ts';
 import { settled } from '../support/e2e/routes.ts';
@@ -114,8 +114,8 @@ test.each([
 
   // The passenger asks, an agent answers beside the order.
   const { page: desk } = await portal.visit({ language });
-  await desk.goto('/login?redirect=%2Faccount%2Fdesk');
-  await signIn(desk, say, 'agent');
+  await signedIn(desk, 'agent');
+  await desk.goto('/account/desk');
   await desk.getByRole('heading', { level: 1, name: say('客服工作台') }).waitFor();
   await press(page.getByRole('button', { name: say('客服'), exact: true }));
   const box = page.getByRole('textbox', { name: say('輸入訊息') });

@@ -8,8 +8,9 @@ import { CODE } from '../../src/contract/codes.ts';
 import { InvalidInput } from '../../src/contract/envelope.ts';
 import { KNOWN_DEVICE_LIFETIME_MS, LOGIN_LOCK_MS } from '../../src/domain/limits.ts';
 import { admitted } from '../support/admitted.ts';
+import type { Credentials } from '../support/client.ts';
 import { smsCodeOf } from '../support/sent-codes.ts';
-import { type Credentials, startTestServer, type TestServer } from '../support/server.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -12,13 +12,13 @@ import { readConfig } from '../../server/config.ts';
 import { describeError } from '../../server/log.ts';
 import type { OrderAccess, Quote } from '../../src/contract/order.ts';
 import type { PortalConfig } from '../../src/contract/portal-config.ts';
+import { clientOf } from '../support/client.ts';
 import { giveCluster } from '../support/cluster.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { openEventStream } from '../support/event-stream.ts';
 import { messagingToken, text } from '../support/messaging/people.ts';
 import { loginHub } from '../support/messaging/protocol-client.ts';
 import { createBody, quoteBody } from '../support/orders.ts';
-import { clientOf } from '../support/server.ts';
 
 /** The database goes away under a working server: that costs requests a 503, and never the process. */
 const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));

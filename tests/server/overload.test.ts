@@ -7,10 +7,11 @@ import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { handleErrors } from '../../server/plugins/errors.ts';
 import { shedLoad } from '../../server/plugins/overload.ts';
+import type { Answer } from '../support/client.ts';
 import { messagingToken } from '../support/messaging/people.ts';
 import { connectHub, loginHub } from '../support/messaging/protocol-client.ts';
 import { createBody, quoteBody } from '../support/orders.ts';
-import { startTestServer, type Answer, type TestServer } from '../support/server.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
 
 /** More than may wait, and than connections: 4 connections, at most 32 who wait for one. */
 const MANY = 300;

@@ -14,6 +14,7 @@ import { readToken } from '../../server/push/subscriptions.ts';
 import { isPublicAddress } from '../../server/web-network.ts';
 import { PortalConfig } from '../../src/contract/portal-config.ts';
 import { STREAM_PATH } from '../../src/contract/push.ts';
+import { clientOf } from '../support/client.ts';
 import { openEventStream } from '../support/event-stream.ts';
 import { messagingLogin } from '../support/messaging/people.ts';
 import { loginHub } from '../support/messaging/protocol-client.ts';
@@ -24,7 +25,6 @@ import {
   type Reply,
   startPushReceiver,
 } from '../support/push-receiver.ts';
-import { clientOf } from '../support/server.ts';
 
 const PATH = '/system/user/profile/portal/updateFcmToken';
 

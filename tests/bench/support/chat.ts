@@ -4,9 +4,9 @@ import { WebSocket } from 'ws';
 import { chromium as debianChromium } from '../../../scripts/lib/debian.mjs';
 import { HUB_PATH } from '../../../src/contract/messaging/frames.ts';
 import type { PortalConfig } from '../../../src/contract/portal-config.ts';
+import { clientOf } from '../../support/client.ts';
 import { messagingToken } from '../../support/messaging/people.ts';
 import type { HubClient } from '../../support/messaging/protocol-client.ts';
-import { clientOf } from '../../support/server.ts';
 import type { PortalServer } from './portal-server.ts';
 
 export const pause = (time: number): Promise<void> => new Promise((done) => setTimeout(done, time));

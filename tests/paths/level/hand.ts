@@ -1,4 +1,5 @@
-import type { Answer, CallOptions, TestServer } from '../../support/server.ts';
+import type { Answer, CallOptions } from '../../support/client.ts';
+import type { TestServer } from '../../support/server.ts';
 
 /** What happens at the live server beside the page: another hand, which no gate holds. */
 export interface Hand {

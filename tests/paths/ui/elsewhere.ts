@@ -3,8 +3,9 @@ import type { ReadableStream } from 'node:stream/web';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { PortalConfig } from '../../../src/contract/portal-config.ts';
 import { launch } from '../../support/browser.ts';
+import { clientOf } from '../../support/client.ts';
 import { GATED, Gate } from '../../support/gate.ts';
-import { clientOf, HandClock, type TestServer } from '../../support/server.ts';
+import { HandClock, type TestServer } from '../../support/server.ts';
 import { ensureChromium, type startOwnGround } from './ground.ts';
 
 /** Something needs the server's own database or clock, and this portal is somebody else's. */

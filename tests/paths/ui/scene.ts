@@ -10,6 +10,7 @@ import type { AnyActorRef } from 'xstate';
 import type { OrderAccess } from '../../../src/domain/order/view.ts';
 import { KEY } from '../../../src/services/storage/keys.ts';
 import { alive, keepPictures, withoutWorker } from '../../support/browser.ts';
+import type { Answer, CallOptions } from '../../support/client.ts';
 import { watchTrouble, type Trouble } from '../../support/e2e/trouble.ts';
 import {
   NOT_HELD,
@@ -20,7 +21,7 @@ import {
   type Verdict,
 } from '../../support/gate.ts';
 import { keptOrders } from '../../support/kept-orders.ts';
-import type { Answer, CallOptions, TestServer } from '../../support/server.ts';
+import type { TestServer } from '../../support/server.ts';
 import type { EventCase } from '../engine/cases.ts';
 import type { Json } from '../engine/json.ts';
 import { bounded } from '../level/bounded.ts';

@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
 import type { PortalConfig } from '../../../src/contract/portal-config.ts';
+import { clientOf } from '../../support/client.ts';
 import { giveCluster } from '../../support/cluster.ts';
 import { clientMessageID, messagingToken, text } from '../../support/messaging/people.ts';
 import { Ended, loginHub } from '../../support/messaging/protocol-client.ts';
-import { clientOf } from '../../support/server.ts';
 
 const main = fileURLToPath(new URL('../../../server/main.ts', import.meta.url));
 const WRITERS = 50;

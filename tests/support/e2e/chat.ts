@@ -2,9 +2,9 @@ import type { Locator, Page, WebSocketRoute } from 'playwright-core';
 import { HUB_CLOSE } from '../../../src/contract/messaging/frames.ts';
 import { PortalConfig } from '../../../src/contract/portal-config.ts';
 import { CODE } from '../../../src/domain/codes.ts';
+import { clientOf } from '../client.ts';
 import { messagingLogin } from '../messaging/people.ts';
 import { type HubClient, loginHub } from '../messaging/protocol-client.ts';
-import { clientOf } from '../server.ts';
 
 /** Somebody who speaks the hub's protocol: a new guest, or who has a demo account. */
 export async function personAt(url: string, who: Parameters<typeof messagingLogin>[1]) {

@@ -1,16 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { PHONE, type Ride } from './beforehand.ts';
 import { chinese, shapeOf, type Say } from './words.ts';
-
-/** What a passenger tells of a ride now by designated driving; what is left out stays as the form has it. */
-export interface Ride {
-  readonly pickup?: string;
-  readonly destination?: string;
-  readonly name?: string;
-  readonly phone?: string;
-}
-
-export const PHONE = '0987-654-321';
 
 /** An address, whichever control the page has it in: it becomes a combo box once somebody is interested. */
 export function addressField(page: Page, label: string): Locator {
@@ -124,16 +115,6 @@ export function orderNoOf(page: Page): string {
 export async function fareLines(page: Page, say: Say = chinese): Promise<string[]> {
   const rows = page.getByRole('table', { name: say('車資明細') }).getByRole('row');
   return (await rows.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim());
-}
-
-/** Orders a ride now, as whoever the page's visitor is; returns once the order's page is there. */
-export async function bookNow(page: Page, ride: Ride = {}, say: Say = chinese): Promise<string> {
-  await page.goto('/order/create?type=type_dui&timing=now');
-  await fillOrder(page, ride, say);
-  await page.getByText(say('下單即鎖定此價格')).waitFor();
-  await press(page.getByRole('button', { name: say('確認叫車') }));
-  await page.waitForURL('**/order/*?orderNo=*');
-  return orderNoOf(page);
 }
 
 /** Where an order stands, in the large type of its page, by its status. */

@@ -1,13 +1,15 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Portal } from '../browser.ts';
+import { ordered } from './beforehand.ts';
 import { drive } from './driver.ts';
-import { bookNow, standsAt } from './passenger.ts';
+import { standsAt } from './passenger.ts';
 
 /** A visitor at the end of their ride, the fare due. */
 export async function arrivedAt(portal: Portal): Promise<{ page: Page; orderNo: string }> {
   const { page } = await portal.visit();
-  const orderNo = await bookNow(page);
+  const orderNo = await ordered(page);
   await drive(portal.server, orderNo, 'end');
+  await page.goto(`/order/search?orderNo=${orderNo}`);
   await standsAt(page, 7);
   return { page, orderNo };
 }

@@ -88,15 +88,6 @@ export async function addressOf(route: string, { db }: Pick<PortalProcess, 'db'>
   return route.replace('{reward}', rows[0]?.id ?? '');
 }
 
-/** Signs in whatever the page's language is. */
-export async function signInAs(page: Page, name: Exclude<Viewer, 'visitor'>): Promise<void> {
-  await page.goto('/login?redirect=%2Forder%2Fsearch');
-  await page.locator('input[name=username]').fill(name);
-  await page.locator('input[name=password]').fill(`${name}-demo`);
-  await page.locator('form:has(input[name=password]) button[type=submit]').click();
-  await page.waitForURL('**/order/search');
-}
-
 /** What is there while a page, a part of it, or what it leads to is still to come: bar, skeletons, spinners. */
 const WAITING =
   '[role="progressbar"], main [aria-busy="true"], main span[role="status"] > span[aria-hidden="true"]';
