@@ -262,6 +262,7 @@ test.each(['zh-TW', 'en-US', 'fr-FR', 'de-DE', 'it-IT', 'ja-JP', 'ko-KR', 'es-ES
   'ORD-01 on a telephone an empty address, and the places that it offers, are whole in %s',
   async (language) => {
     const { page } = await portal.visit({ language, size: 'phone' });
+    await page.setViewportSize({ width: 375, height: 667 });
     await page.goto('/order/create?type=type_dui&timing=now');
     await settled(page);
     const field = page.locator('[data-field="pickup"] input');
