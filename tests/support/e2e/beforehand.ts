@@ -102,10 +102,10 @@ async function browserOf(page: Page) {
   const { url, asked, stored } = await page.evaluate(() => ({
     url: location.origin,
     asked: navigator.languages,
-    stored: { ...localStorage } as Record<string, string>,
+    stored: Object.keys(localStorage).map((key) => [key, localStorage.getItem(key) ?? ''] as const),
   }));
   const local = emptyStore();
-  for (const [key, value] of Object.entries(stored)) local.kept.set(key, value);
+  for (const [key, value] of stored) local.kept.set(key, value);
   return {
     url,
     config,
