@@ -7,11 +7,11 @@ import { sourcePlugins } from './vite.config.ts';
 /** An address of a PostgreSQL other than the embedded one; `scripts/test.mjs` starts and names it. */
 const otherDatabase = process.env['TEST_POSTGRES_URL'];
 
-/**
- * What runs in a browser: two more tries, which the reporter tells of, and what is polled is waited for as long as what a
- * page shows (a second is Vitest's own, less than a page takes beside others).
- */
-const IN_BROWSER = { retry: 2, expect: { poll: { timeout: 15_000 } } };
+/** What is polled is waited for as long as what a page shows: Vitest's own second is less than much takes beside others. */
+const PATIENT = { poll: { timeout: 15_000 } };
+
+/** What runs in a browser: two more tries, which the reporter tells of. */
+const IN_BROWSER = { retry: 2, expect: PATIENT };
 
 /**
  * Everywhere else, one more try: a busy moment that one of thousands of tests meets refuses no change. The reporter
@@ -76,13 +76,16 @@ const serverOn = (
 ): TestProjectConfiguration => ({
   test: {
     retry: ONCE_MORE,
+    expect: PATIENT,
     ...more,
     name,
     env,
     include,
     exclude,
     globalSetup: './tests/support/database.global.ts',
+    setupFiles: CLEAN,
     pool: 'forks',
+    isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

@@ -69,7 +69,7 @@ test('a client that does not read a file, or a stream, is disconnected; one that
   const connections = promisify(app.server.getConnections.bind(app.server));
   await expect.poll(() => connections(), { timeout: 15_000 }).toBe(2);
   const before = read;
-  await expect.poll(() => read, { timeout: 15_000 }).toBeGreaterThan(before + 1_000_000);
+  await expect.poll(() => read).toBeGreaterThan(before + 1_000_000);
   later.resolve('at last');
   const [answer] = (await once(waiting, 'data')) as [Buffer];
   expect(String(answer)).toContain('at last');
@@ -133,12 +133,12 @@ test('simultaneous downloads of all addresses are limited together, and a finish
     return answer.status;
   };
   const [first] = await Promise.all([from('192.0.2.1'), from('192.0.2.1')]);
-  await expect.poll(() => open.size, { timeout: 15_000 }).toBe(2);
+  await expect.poll(() => open.size).toBe(2);
   expect(await status('192.0.2.1')).toBe(429);
   // Files of the page are counted on their own.
   await from('192.0.2.1', '/page');
-  await expect.poll(() => open.size, { timeout: 15_000 }).toBe(3);
+  await expect.poll(() => open.size).toBe(3);
   expect(await status('192.0.2.2')).toBe(503);
   first.destroy();
-  await expect.poll(() => status('192.0.2.2'), { timeout: 15_000 }).toBe(200);
+  await expect.poll(() => status('192.0.2.2')).toBe(200);
 });
