@@ -240,6 +240,8 @@ describe('ORD-08 an empty address field that gets the focus', () => {
     await page.goto('/order/search');
     await page.getByRole('button', { name: '清除這台裝置上的訂單' }).click();
     await page.goto('/order/create?type=type_dui&timing=now');
+    // The page is scrolled to where it was, which closes a list that is already open.
+    await settled(page);
     await focusOn(addressField(page, '下車地點'));
     await page.getByRole('group', { name: '熱門地點' }).waitFor();
     expect(await page.getByRole('group', { name: '最近的地點' }).count()).toBe(0);
