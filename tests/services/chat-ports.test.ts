@@ -237,6 +237,37 @@ test('CHAT-07 who wants a call is put into the queue, who leaves a contact is no
   vi.unstubAllGlobals();
 });
 
+test('CHAT-07 an order is linked to its visitor once, again after a failure, and to whoever they become', async () => {
+  const asked: string[] = [];
+  let answer = { code: 500, msg: 'busy', data: null };
+  let token = 'guest';
+  vi.stubGlobal('fetch', async (_url: string, { headers, body }: Required<RequestInit>) => {
+    const { orderNo } = JSON.parse(body as string) as { orderNo: string };
+    asked.push(`${new Headers(headers).get('messaging-token')} ${orderNo}`);
+    return Response.json(answer);
+  });
+  const encryption = { requestPublicKey: '', responsePrivateKey: '' };
+  const http = {
+    config: { apiBase: 'http://portal/api', clientId: 'c', encryption },
+    token: () => undefined,
+    language: () => 'zh-Hant',
+    onFailure: () => undefined,
+  };
+  const { linkOrders } = createVisitorDesk(http, () => token);
+  const orders = ['A1', 'B2'].map((orderNo) => ({ orderNo, orderToken: 'o' }));
+  await linkOrders(orders);
+  expect(asked.splice(0)).toEqual(['guest A1', 'guest B2']);
+  answer = { code: 200, msg: '', data: null };
+  // An order is followed while its visitor connects.
+  await Promise.all([linkOrders(orders), linkOrders(orders)]);
+  await linkOrders(orders);
+  expect(asked.splice(0).toSorted()).toEqual(['guest A1', 'guest B2']);
+  token = 'member';
+  await linkOrders(orders);
+  expect(asked).toEqual(['member A1', 'member B2']);
+  vi.unstubAllGlobals();
+});
+
 test('MSG-05, MSG-08 a dialog asks for those who read or did not, and tells equal combined messages apart', async () => {
   const readers = vi.fn<MessagingClient['readers']>(() => Promise.resolve({ rows: [] }));
   const { load, idOf } = createDialogs({ readers } as Partial<MessagingClient> as MessagingClient);

@@ -27,7 +27,7 @@ export interface VisitorDesk {
    * again.
    */
   handOver(uniqueId: string, messagingToken: string, signal: AbortSignal): Promise<boolean>;
-  /** Links each order that was booked or found in this tab to this visitor; may be repeated. */
+  /** Links each order that was booked or found in this tab to this visitor, once; may be repeated. */
   linkOrders(orders: readonly HeldOrder[]): Promise<void>;
 }
 
@@ -38,6 +38,8 @@ export function createVisitorDesk(
 ): VisitorDesk {
   // Failures are shown where the call was made.
   const call = createHttpClient({ ...http, onFailure: () => undefined }, VISITOR_ENDPOINTS);
+  /** Links that are made or under way: an order that is followed while its visitor connects is linked once. */
+  const linked = new Set<string>();
 
   /** An invalid messaging token does not sign the user out, because a new one is being fetched. */
   async function asked<Answer>(ask: (messagingToken: string) => Promise<Answer>): Promise<Answer> {
@@ -96,9 +98,17 @@ export function createVisitorDesk(
     async linkOrders(orders) {
       for (const { orderNo, orderToken } of orders) {
         if (orderToken === undefined) continue;
-        await asked((messagingToken) =>
-          call('linkOrder', { body: { orderNo }, orderToken, messagingToken }),
-        ).catch(toBeDoneAgain);
+        await asked(async (messagingToken) => {
+          const link = `${messagingToken} ${orderNo}`;
+          if (linked.has(link)) return;
+          linked.add(link);
+          try {
+            await call('linkOrder', { body: { orderNo }, orderToken, messagingToken });
+          } catch (error) {
+            linked.delete(link);
+            throw error;
+          }
+        }).catch(toBeDoneAgain);
       }
     },
   };
