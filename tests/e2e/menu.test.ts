@@ -101,22 +101,6 @@ test.each<Required<Pick<VisitOptions, 'language'>> & { say: () => Promise<Say> }
   },
 );
 
-test.each(['fr-FR', 'de-DE', 'es-ES'] as const)(
-  'NAV-01 on a desktop of 1440 px the navbar has room for four entries in %s',
-  async (language) => {
-    const { page } = await portal.visit({ language });
-    await page.goto('/index');
-    await settled(page);
-    // The last one is “more”.
-    const entries = page.locator('header nav > div > div:visible');
-    await expect.poll(() => entries.count()).toBe(4 + 1);
-    const names = await entries.allInnerTexts();
-    expect(
-      names.filter((name) => /^(?:Suivi de commande|Auftrag suchen|Buscar un pedido)$/.test(name)),
-    ).toHaveLength(1);
-  },
-);
-
 describe('in English', () => {
   const ALL = [...Object.values(GROUPS).flatMap(Object.values<string>), ...Object.values(LINKS)];
   const language = 'en-US';
@@ -216,7 +200,7 @@ test.each([
   ['it-IT', 5],
   ['de-DE', 4],
   ['es-ES', 4],
-  ['fr-FR', 3],
+  ['fr-FR', 4],
 ] as const)(
   'NAV-01: at 1440 px the bar shows in %s at least %i entries',
   async (language, least) => {

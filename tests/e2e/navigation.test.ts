@@ -20,7 +20,8 @@ describe.each(LANGUAGES)('navigation in $how.language', ({ how, words }) => {
     const { page } = await portal.visit(how);
     await page.goto('/index');
     await alive(page);
-    // What it fetches makes it longer: nothing moves under the press then.
+    // What it fetches where one comes makes it longer: nothing moves under the press then.
+    await page.getByRole('heading', { name: say('支持專案') }).scrollIntoViewIfNeeded();
     await page.locator('[data-project]').first().waitFor();
     await settled(page);
     // Where one is at the press.

@@ -6,25 +6,32 @@ const FIRST_PRESSES_MS = 5_000;
 
 /**
  * A part far down the page: rendered, and so fetched, once the window is a screen's height away from it, or after the
- * first seconds. Until then `otherwise` takes its place, so that nothing moves.
+ * first seconds. Until then `otherwise` takes its place, so that nothing moves. Somebody who comes back to the page
+ * finds it there at once.
  */
-export function WhenNear({ otherwise, children }: { otherwise: ReactNode; children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
-  const [isWanted, setWanted] = useState(false);
-  useEffect(() => {
-    if (place.current === null) return undefined;
-    const want = (): void => setWanted(true);
-    const watch = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && want(),
-      { rootMargin: '100% 0px' },
-    );
-    watch.observe(place.current);
-    // oxlint-disable-next-line no-restricted-globals -- it is about the page's code, of which no machine knows
-    const timer = setTimeout(want, FIRST_PRESSES_MS);
-    return () => {
-      watch.disconnect();
-      clearTimeout(timer);
-    };
-  }, [isWanted]);
-  return isWanted ? children : <div ref={place}>{otherwise}</div>;
+export function whenNear(Part: () => ReactNode, otherwise: () => ReactNode) {
+  let wasWanted = false;
+  return function WhenNear() {
+    const place = useRef<HTMLDivElement>(null);
+    const [isWanted, setWanted] = useState(wasWanted);
+    useEffect(() => {
+      if (place.current === null) return undefined;
+      const want = (): void => {
+        wasWanted = true;
+        setWanted(true);
+      };
+      const watch = new IntersectionObserver(
+        (entries) => entries.some(({ isIntersecting }) => isIntersecting) && want(),
+        { rootMargin: '100% 0px' },
+      );
+      watch.observe(place.current);
+      // oxlint-disable-next-line no-restricted-globals -- it is about the page's code, of which no machine knows
+      const timer = setTimeout(want, FIRST_PRESSES_MS);
+      return () => {
+        watch.disconnect();
+        clearTimeout(timer);
+      };
+    }, [isWanted]);
+    return isWanted ? <Part /> : <div ref={place}>{otherwise()}</div>;
+  };
 }
