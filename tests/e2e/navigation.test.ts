@@ -21,7 +21,7 @@ describe.each(LANGUAGES)('navigation in $how.language', ({ how, words }) => {
     await page.goto('/index');
     await alive(page);
     // What it fetches where one comes makes it longer: nothing moves under the press then.
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await page.evaluate(() => document.querySelector('#projects')?.scrollIntoView());
     await page.locator('[data-project]').first().waitFor();
     await settled(page);
     // Where one is at the press.
