@@ -160,6 +160,8 @@ test('GRP-01 GRP-05 OWN-T01 a member makes a group and hands it over, by keyboar
   await panel.getByRole('button', { name: '加入成員' }).press('Enter');
   await dialog(page, '加入成員').getByText('目前沒有可以選的人。').waitFor();
   expect(await dialog(page, '加入成員').getByRole('checkbox').count()).toBe(0);
+  // A key is the dialog's once it has the focus.
+  await dialog(page, '加入成員').and(page.locator(':focus-within')).waitFor();
   await page.keyboard.press('Escape');
   await dialog(page, '加入成員').waitFor({ state: 'detached' });
   await panel.getByRole('button', { name: '轉移群主' }).press('Enter');
