@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
+import { useDeferredValue } from 'react';
 import type { FareRules } from '../../../domain/content/content.ts';
 import { SERVICE_KINDS, type ServiceKind } from '../../../domain/service-kind/service-kind.ts';
 import { selectOpenForm, selectRows } from '../../../machines/collection/selectors.ts';
@@ -60,6 +61,8 @@ function Fares({ kind, to }: { kind: ServiceKind | undefined; to: FarePath }) {
   const { i18n } = useLingui();
   useContentTitle(kind && i18n._(TITLES[kind]));
   const page = usePage({ name: 'fares', input: { query: undefined } });
+  // The press on a kind is painted first.
+  const shown = useDeferredValue(kind);
   return (
     <>
       <div className={styles.head}>
@@ -75,9 +78,9 @@ function Fares({ kind, to }: { kind: ServiceKind | undefined; to: FarePath }) {
         </p>
       </div>
       <Kinds kind={kind} to={to} />
-      {kind !== undefined && (
+      {shown !== undefined && (
         <Opened page={page}>
-          {(list) => <TheOne list={list}>{() => <OfKind list={list} kind={kind} />}</TheOne>}
+          {(list) => <TheOne list={list}>{() => <OfKind list={list} kind={shown} />}</TheOne>}
         </Opened>
       )}
     </>
