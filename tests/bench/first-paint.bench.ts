@@ -6,6 +6,7 @@ import { type Browser, chromium } from 'playwright-core';
 import { chromium as debianChromium } from '../../scripts/lib/debian.mjs';
 import { median, ms, section } from './support/figures.ts';
 import { withPortalServer } from './support/portal-server.ts';
+import { telephone } from './support/telephone.ts';
 
 const visits = 3;
 const pages = ['/index', '/order/create', '/order/create?type=type_dui', '/order/search', '/login'];
@@ -36,13 +37,7 @@ interface Visit extends Seen {
 }
 
 async function visit(browser: Browser, url: string): Promise<Visit> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-    locale: 'zh-TW',
-  });
+  const context = await telephone(browser, 844, 'zh-TW');
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');

@@ -14,6 +14,7 @@ import { firstRoute } from '../../scripts/lib/first-route.mjs';
 import { kib, median, ms, section } from './support/figures.ts';
 import { withPortalServer } from './support/portal-server.ts';
 import { sizes } from './support/script-sizes.ts';
+import { telephone } from './support/telephone.ts';
 
 const visits = 7;
 const pressVisits = 5;
@@ -241,13 +242,7 @@ await withPortalServer(async ({ url }) => {
     const taps: Visit[] = [];
     for (let count = 0; count < 2 * visits; count += 1) {
       const restMs = count % 2 === 0 ? REST_MS : 0;
-      const context = await browser.newContext({
-        viewport: { width: 390, height: 844 },
-        deviceScaleFactor: 2,
-        isMobile: true,
-        hasTouch: true,
-        locale,
-      });
+      const context = await telephone(browser, 844, locale);
       (restMs === 0 ? taps : seen).push(await visit(context, url, restMs));
       await context.close();
     }
@@ -266,13 +261,7 @@ await withPortalServer(async ({ url }) => {
   for (const looked of OTHERS) {
     const seen: Visit[] = [];
     for (let count = 0; count < pressVisits; count += 1) {
-      const context = await browser.newContext({
-        viewport: { width: 390, height: 844 },
-        deviceScaleFactor: 2,
-        isMobile: true,
-        hasTouch: true,
-        locale: 'zh-TW',
-      });
+      const context = await telephone(browser, 844, 'zh-TW');
       seen.push(await visit(context, url, REST_MS, looked));
       await context.close();
     }
@@ -289,13 +278,7 @@ await withPortalServer(async ({ url }) => {
   // In turn, so that the machine's other work falls on all of them.
   for (let count = 0; count < 2 * pressVisits; count += 1) {
     const restMs = count % 2 === 0 ? REST_MS : 0;
-    const context = await browser.newContext({
-      viewport: { width: 390, height: 664 },
-      deviceScaleFactor: 2,
-      isMobile: true,
-      hasTouch: true,
-      locale: 'zh-TW',
-    });
+    const context = await telephone(browser, 664, 'zh-TW');
     pressed.push({ restMs, ...(await presses(context, url, restMs)) });
     await context.close();
   }

@@ -201,6 +201,17 @@ test('CHAT-07 a rating is sent with its words, trimmed; only the stars with none
   ]);
 });
 
+const http = {
+  config: {
+    apiBase: 'http://portal/api',
+    clientId: 'c',
+    encryption: { requestPublicKey: '', responsePrivateKey: '' },
+  },
+  token: () => undefined,
+  language: () => 'zh-Hant',
+  onFailure: () => undefined,
+};
+
 test('CHAT-07 who wants a call is put into the queue, who leaves a contact is not; orders without a token are a member’s', async () => {
   const asked: [string, object | undefined, string | null][] = [];
   vi.stubGlobal(
@@ -211,13 +222,6 @@ test('CHAT-07 who wants a call is put into the queue, who leaves a contact is no
       return Response.json({ code: 200, msg: '', data: null });
     },
   );
-  const encryption = { requestPublicKey: '', responsePrivateKey: '' };
-  const http = {
-    config: { apiBase: 'http://portal/api', clientId: 'c', encryption },
-    token: () => undefined,
-    language: () => 'zh-Hant',
-    onFailure: () => undefined,
-  };
   const { actions, linkOrders } = createVisitorDesk(http, () => 'token');
   const values = { name: '小美', phonenumber: '0912345678', email: '' };
   for (const form of ['callMe', 'contact']) {
@@ -246,13 +250,6 @@ test('CHAT-07 an order is linked to its visitor once, again after a failure, and
     asked.push(`${new Headers(headers).get('messaging-token')} ${orderNo}`);
     return Response.json(answer);
   });
-  const encryption = { requestPublicKey: '', responsePrivateKey: '' };
-  const http = {
-    config: { apiBase: 'http://portal/api', clientId: 'c', encryption },
-    token: () => undefined,
-    language: () => 'zh-Hant',
-    onFailure: () => undefined,
-  };
   const { linkOrders } = createVisitorDesk(http, () => token);
   const orders = ['A1', 'B2'].map((orderNo) => ({ orderNo, orderToken: 'o' }));
   await linkOrders(orders);

@@ -1,0 +1,15 @@
+import type { Browser, BrowserContext } from 'playwright-core';
+
+/** A telephone that has not been here before, 390 CSS pixels wide. */
+export const telephone = (
+  browser: Browser,
+  height: number,
+  locale: string,
+): Promise<BrowserContext> =>
+  browser.newContext({
+    viewport: { width: 390, height },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale,
+  });
