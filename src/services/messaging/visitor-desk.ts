@@ -27,7 +27,7 @@ export interface VisitorDesk {
    * again.
    */
   handOver(uniqueId: string, messagingToken: string, signal: AbortSignal): Promise<boolean>;
-  /** Links each order that was booked or found in this tab to this visitor, once; may be repeated. */
+  /** Links each order that was booked or found in this tab to this visitor; leaves out those that are linked. */
   linkOrders(orders: readonly HeldOrder[]): Promise<void>;
 }
 
