@@ -37,12 +37,18 @@ const catalogue = (/** @type {string} */ language) => `src/locales/${language}.p
 export async function firstRoute(path = '/index', dist = 'dist', language = 'zh-Hant', more = []) {
   const manifest = await manifestOf(dist);
   const routeFiles = await filesOfRoute(path);
-  const parts = routeFiles.map((file) => `${file}?tsr-split=component`);
+  // Some routes have their loader in the same chunk, which its name says.
+  const parts = routeFiles.map((file) =>
+    Object.keys(manifest).filter((key) => key.startsWith(`${file}?tsr-split=component`)),
+  );
+  // The home page is in the page's file.
+  if (path !== '/index' && parts[0]?.length === 0)
+    throw new Error(`the build has no chunk of the route ${path}`);
   const first = closure(manifest, [
     'index.html',
     named(manifest, 'page'),
     catalogue(language),
-    ...parts.filter((key) => manifest[key]),
+    ...parts.flat(),
     // Every other page waits for all texts (`ui/routes/__root.tsx`).
     ...(path === '/index' ? [] : [`${catalogue(language)}?rest.po`]),
     ...more,

@@ -8,6 +8,8 @@
 export interface Done {
   /** Values of fields, and choices. */
   readonly values: readonly { readonly key: string; readonly value: string }[];
+  /** Details that are open. */
+  readonly opened: readonly string[];
   /** The button pressed last. Links work without script. */
   readonly pressed: string | undefined;
   readonly focus:
@@ -29,6 +31,7 @@ export function composing(): Promise<unknown> | undefined {
 export function whatWasDone(root: HTMLElement): Done {
   const done: { -readonly [Key in keyof Done]: Done[Key] } = {
     values: [],
+    opened: [],
     pressed: undefined,
     focus: undefined,
   };
@@ -36,6 +39,7 @@ export function whatWasDone(root: HTMLElement): Done {
     if (isField(element) && isChanged(element)) {
       done.values = [...done.values, { key, value: element.value }];
     }
+    if (element instanceof HTMLDetailsElement && element.open) done.opened = [...done.opened, key];
     if (element.dataset['pressed'] !== undefined) done.pressed = key;
     if (element === document.activeElement) done.focus = { key, selection: caretOf(element) };
   }
@@ -43,7 +47,7 @@ export function whatWasDone(root: HTMLElement): Done {
 }
 
 /** Repeats it on the interactive page, with the events of the browser's own controls. */
-export function doAgain(root: HTMLElement, { values, pressed, focus }: Done): void {
+export function doAgain(root: HTMLElement, { values, opened, pressed, focus }: Done): void {
   // A value in the focused field counts as typed, so the field offers suggestions for it.
   const focused = focus && named(root).get(focus.key);
   focused?.focus({ preventScroll: true });
@@ -58,6 +62,7 @@ export function doAgain(root: HTMLElement, { values, pressed, focus }: Done): vo
     focused.focus({ preventScroll: true });
     focused.setSelectionRange(...focus.selection);
   }
+  for (const key of opened) named(root).get(key)?.setAttribute('open', '');
   if (pressed !== undefined) named(root).get(pressed)?.click();
 }
 
@@ -72,7 +77,7 @@ function enter(element: Field, value: string): void {
 /** The page's controls by purpose: with the same keys in the server's page and in the page rendered again. */
 function named(root: HTMLElement): Map<string, HTMLElement> {
   const all = new Map<string, HTMLElement>();
-  const used = 'a, button, input, select, textarea, [role="tab"]';
+  const used = 'a, button, input, select, textarea, details, summary, [role="tab"]';
   for (const element of root.querySelectorAll<HTMLElement>(used)) {
     const field = element.closest<HTMLElement>('[data-field]')?.dataset['field'] ?? '';
     const own = isField(element)

@@ -16,6 +16,8 @@ const PAGES = {
   fares: '/fare?type=type_dui',
   policy: '/policy?key=passenger-privacy-policy',
   'order form': '/order/create?type=type_dui',
+  'order search': '/order/search',
+  'sign-in': '/login',
 } as const;
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;

@@ -98,9 +98,9 @@ describe('a member at the page', () => {
     await page.getByRole('heading', { name: '收據', exact: true, level: 1 }).waitFor();
 
     await page.goto('/order/search');
-    await page.getByRole('tab', { name: '過去的訂單', exact: true }).click();
+    await page.getByRole('link', { name: '過去的訂單', exact: true }).click();
     await row(page, orderNo).getByText('已完成').waitFor();
-    await page.getByRole('tab', { name: '進行中', exact: true }).click();
+    await page.getByRole('link', { name: '進行中', exact: true }).click();
     await page.getByText('目前沒有進行中的訂單').waitFor();
   });
 

@@ -74,6 +74,10 @@ function* linesIn(element: Element): Generator<string> {
     yield `${nameOf(element)} → ${element.getAttribute('href')}${flagsOf(element)}`;
   } else if (tagName === 'BUTTON') {
     yield `[${nameOf(element)}]${flagsOf(element)}`;
+  } else if (element instanceof HTMLDetailsElement) {
+    const { firstElementChild: summary, open } = element;
+    if (summary !== null) yield `[${plain(wordsOf(summary))}] (${open ? 'open' : 'shut'})`;
+    if (open) for (const child of [...element.children].slice(1)) yield* linesIn(child);
   } else if (
     element instanceof HTMLInputElement ||
     element instanceof HTMLSelectElement ||

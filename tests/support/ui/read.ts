@@ -1,7 +1,7 @@
 /** What a reader of the page reads and can do there, line by line: words, links with their addresses, controls with their state. */
 
 const BLOCKS =
-  /^(?:ADDRESS|ARTICLE|ASIDE|CAPTION|DD|DIV|DL|DT|FIELDSET|FIGCAPTION|FIGURE|FOOTER|FORM|H[1-6]|HEADER|LEGEND|LI|MAIN|NAV|OL|P|SECTION|SEARCH|TABLE|TBODY|TD|TH|THEAD|TR|UL)$/;
+  /^(?:ADDRESS|ARTICLE|ASIDE|CAPTION|DD|DETAILS|DIV|DL|DT|FIELDSET|FIGCAPTION|FIGURE|FOOTER|FORM|H[1-6]|HEADER|LEGEND|LI|MAIN|NAV|OL|P|SECTION|SEARCH|TABLE|TBODY|TD|TH|THEAD|TR|UL)$/;
 
 const tidy = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
@@ -77,6 +77,9 @@ function controlText(element: HTMLElement): string | undefined {
   }
   const role = element.getAttribute('role');
   if (element instanceof HTMLButtonElement) return `<${nameOf(element)}>${stateOf(element)}`;
+  if (element.tagName === 'SUMMARY') {
+    return `<${nameOf(element)}>${element.closest('details')?.open === true ? ' open' : ''}`;
+  }
   if (role === 'tab' || role === 'option') return `<${nameOf(element)}>${stateOf(element)}`;
   if (element instanceof HTMLImageElement) return element.alt === '' ? '' : `(${element.alt})`;
   if (role === 'img') return `(${nameOf(element)})`;
@@ -84,7 +87,9 @@ function controlText(element: HTMLElement): string | undefined {
 }
 
 const isHidden = (element: Element): boolean =>
-  element.hasAttribute('hidden') || element.getAttribute('aria-hidden') === 'true';
+  element.hasAttribute('hidden') ||
+  element.getAttribute('aria-hidden') === 'true' ||
+  (element.tagName !== 'SUMMARY' && element.parentElement?.matches('details:not([open])') === true);
 
 /** The text of an element as one line. */
 function inline(element: Node): string {

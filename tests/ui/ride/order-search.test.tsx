@@ -12,6 +12,7 @@ import type { OrderRow } from '../../../src/domain/order/view.ts';
 import { createCollectionMachine } from '../../../src/machines/collection/machine.ts';
 import { noForm } from '../../../src/services/no-form.ts';
 import { noSmsCode } from '../../../src/services/sign-in/no-sms-code.ts';
+import { fetchPart } from '../../../src/ui/features/order-search/fetch-part.ts';
 import { OrderInList } from '../../../src/ui/features/order-search/order-list-row.tsx';
 import { OrderSearchPage } from '../../../src/ui/features/order-search/order-search-page.tsx';
 import { NOW, row } from '../../machines/fixtures.ts';
@@ -38,6 +39,7 @@ async function page(
   beginning: Parameters<typeof startPortal>[0] = {},
 ) {
   const it = startPortal({ now: NOW, ...beginning });
+  await fetchPart(props, it.portal);
   await draw(
     language,
     <OrderSearchPage
@@ -169,6 +171,16 @@ const ROWS: readonly OrderRow[] = [
   },
 ];
 
+/** What is below the two lists' links and above the search for another order. */
+function listed(): string[] {
+  const all = lines();
+  const tabs = all.findIndex((line) => line.includes('→ /order/search?state=past'));
+  return all.slice(
+    tabs + 1,
+    all.findLastIndex((line) => line.endsWith('(shut)')),
+  );
+}
+
 describe('a member', () => {
   const member = (
     language: Language,
@@ -196,7 +208,7 @@ describe('a member', () => {
       expect(it.listOrders.last().args[0]).toEqual({ state: list, page: 1 });
       await it.listOrders.last().answer({ rows: [], total: 0 });
       await settle();
-      said.push(lines('[role=tabpanel]'));
+      said.push(listed());
     }
     expect(said).toEqual(SAID[`none ${language}`]);
   });
@@ -213,7 +225,7 @@ describe('a member', () => {
       const it = await member('zh-Hant', { list, page: number });
       await it.listOrders.last().answer({ rows: ROWS.slice(1, 2), total });
       await settle();
-      expect(lines('[role=tabpanel]').slice(1)).toEqual(SAID[`pages ${list} ${number} ${total}`]);
+      expect(listed().slice(1)).toEqual(SAID[`pages ${list} ${number} ${total}`]);
     },
   );
 
@@ -221,7 +233,7 @@ describe('a member', () => {
     const it = await member('en', { list: 'past', page: 2 }, { pageSize: 20 });
     await it.listOrders.last().answer({ rows: ROWS.slice(1, 2), total: 41 });
     await settle();
-    expect(lines('[role=tabpanel]').slice(1)).toEqual([
+    expect(listed().slice(1)).toEqual([
       'Newer → /order/search?state=past',
       'Page 2 of 3',
       'Older → /order/search?state=past&page=3',
@@ -250,14 +262,10 @@ describe('a member', () => {
 
   test('goes from one list to the other', async () => {
     await member('zh-Hant');
-    const tab = (name: string) =>
-      [...document.querySelectorAll<HTMLElement>('[role=tab]')].find(
-        ({ textContent }) => textContent === name,
-      );
-    await act(async () => tab('過去的訂單')?.click());
+    await use('過去的訂單');
     expect(address()).toBe('/order/search?state=past');
     await member('zh-Hant', { list: 'past' });
-    await act(async () => tab('進行中')?.click());
+    await use('進行中');
     expect(address()).toBe('/order/search');
   });
 
@@ -265,7 +273,7 @@ describe('a member', () => {
     const it = await member('zh-Hant');
     await it.listOrders.last().fail({ kind: 'offline' });
     await settle();
-    const said: unknown[] = [lines('[role=tabpanel]')];
+    const said: unknown[] = [listed()];
     await use('再試一次');
     expect(it.listOrders.asked).toHaveLength(2);
     await it.listOrders.last().answer({ rows: ROWS.slice(1, 2), total: 1 });
@@ -274,7 +282,7 @@ describe('a member', () => {
     );
     await it.listOrders.last().fail({ kind: 'timeout' });
     await settle();
-    said.push(lines('[role=tabpanel]'));
+    said.push(listed());
     expect(said).toEqual([
       ['無法連上網路，請檢查連線', '您輸入的內容都還在。', '[再試一次]'],
       [
@@ -493,15 +501,15 @@ const SAID: Readonly<Record<string, unknown>> = {
   'list zh-Hant': [
     [
       '# 我的訂單',
-      '進行中',
-      '過去的訂單',
+      '進行中 → /order/search (current)',
+      '過去的訂單 → /order/search?state=past',
       '正在載入訂單 (busy)',
       '[用訂單編號查詢其他訂單] (shut)',
     ],
     [
       '# 我的訂單',
-      '進行中',
-      '過去的訂單',
+      '進行中 → /order/search (current)',
+      '過去的訂單 → /order/search?state=past',
       '台北車站 → 桃園機場明天 12:00機場接送已預約NT$1,320已預約 → /order/detail?orderNo=D2611210003',
       'A → B今天 10:00代駕NT$1,230待付 NT$1,230等待付款 → /order/detail?orderNo=D2611210002',
       'A11月20日週五 08:00包車旅遊即將抵達NT$500即將抵達 → /order/detail?orderNo=D2611210001',
@@ -511,15 +519,15 @@ const SAID: Readonly<Record<string, unknown>> = {
   'list en': [
     [
       '# My orders',
-      'Current',
-      'Past',
+      'Current → /order/search (current)',
+      'Past → /order/search?state=past',
       'Loading the order (busy)',
       '[Find another order by number] (shut)',
     ],
     [
       '# My orders',
-      'Current',
-      'Past',
+      'Current → /order/search (current)',
+      'Past → /order/search?state=past',
       'Taipei Main Station → Taoyuan AirportTomorrow 12:00Airport transferBookedNT$1,320Booked → /order/detail?orderNo=D2611210003',
       'A → BToday 10:00Designated drivingNT$1,230NT$1,230 duePayment due → /order/detail?orderNo=D2611210002',
       'AFri 20 November at 08:00Chartered carAlmost thereNT$500Almost there → /order/detail?orderNo=D2611210001',

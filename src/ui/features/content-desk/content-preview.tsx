@@ -84,7 +84,7 @@ function Written({ content }: { content: NoticeContent & KindContent }) {
       {LANGUAGES.map((language) => (
         <Disclosure
           key={language}
-          level={4}
+          level="h4"
           title={languageName(language)}
           summary={missing.includes(language) ? <Trans>沒有完整翻譯</Trans> : undefined}
           isOpenAtFirst={language === own}

@@ -8,6 +8,7 @@ import { usePortalActor, usePortalSelector } from '../../portal.tsx';
 import { WithoutScript } from '../../shell/without-script.tsx';
 import { ByNumber } from './by-number.tsx';
 import { FindForm } from './find-form.tsx';
+import { OrderPanel } from './lazy-parts.tsx';
 import * as styles from './order-search.css.ts';
 
 /** A visitor's page: the orders that this browser remembers, and a form to find others. */
@@ -23,7 +24,7 @@ export function FindOrder({
   const remembered = usePortalSelector(tracking, selectRemembered);
   const others = remembered.filter((one) => one !== orderNo);
   return (
-    <div className={styles.page}>
+    <div className={styles.page} onFocus={OrderPanel.preload}>
       <header className={styles.head}>
         <h1 className={styles.title}>
           <Trans>訂單查詢</Trans>

@@ -1,16 +1,10 @@
-import type { OrderView } from '../../../domain/order/view.ts';
 import type { TrackingTarget } from '../../../machines/order-tracking/types.ts';
-import type { OrderViewRef } from '../../../machines/order-tracking/types.ts';
-import { selectAccess } from '../../../machines/order-view/selectors.ts';
 import { selectSignedIn } from '../../../machines/session/selectors.ts';
 import { usePortalActor, usePortalSelector } from '../../portal.tsx';
 import { OrderOnPage } from '../../shared/order/order-on-page.tsx';
 import { useTrackedPage } from '../../shared/order/use-tracked-page.ts';
-import { OrderPanel } from '../order-view/order-panel.tsx';
-import { Receipt } from '../receipt/receipt.tsx';
 import { FindOrder } from './find-order.tsx';
-import { MyOrders } from './my-orders.tsx';
-import { NumberOrders } from './number-orders.tsx';
+import { FoundReceipt, MyOrders, NumberOrders, OrderPanel } from './lazy-parts.tsx';
 
 /**
  * Open to everybody. A visitor finds an order and sees it here, live, with everything that the members' pages have
@@ -52,9 +46,4 @@ export function OrderSearchPage({
     if (orderNo !== undefined) return { kind: 'order', orderNo };
     return isSignedIn && by === undefined ? { kind: 'list', state: list, page } : { kind: 'none' };
   }
-}
-
-function FoundReceipt({ view, order }: { view: OrderViewRef; order: OrderView }) {
-  const access = usePortalSelector(view, selectAccess);
-  return <Receipt order={order} isVisitor={access.orderToken !== undefined} />;
 }

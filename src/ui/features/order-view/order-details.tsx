@@ -21,7 +21,7 @@ export function OrderDetails({ order }: { order: OrderView }) {
   return (
     <div>
       <Disclosure
-        level={2}
+        level="h2"
         title={<Trans>行程</Trans>}
         summary={dayTime(order.pickupAt)}
         isOpenAtFirst
@@ -37,10 +37,10 @@ export function OrderDetails({ order }: { order: OrderView }) {
           </p>
         )}
       </Disclosure>
-      <Disclosure level={2} title={<Trans>車資</Trans>} summary={<Price amount={order.total} />}>
+      <Disclosure level="h2" title={<Trans>車資</Trans>} summary={<Price amount={order.total} />}>
         <ChargedFare order={order} />
       </Disclosure>
-      <Disclosure level={2} title={<Trans>訂單資料</Trans>} summary={order.orderNo}>
+      <Disclosure level="h2" title={<Trans>訂單資料</Trans>} summary={order.orderNo}>
         <dl className={styles.facts}>
           <Fact name={<Trans>服務</Trans>}>{i18n._(SERVICE_KIND_WORDS[order.kind].title)}</Fact>
           <HireFacts order={order} />

@@ -1,8 +1,5 @@
 import { ChevronDown } from 'lucide';
-import type { ReactNode } from 'react';
-import { Button } from 'react-aria-components/Button';
-import { Disclosure as AriaDisclosure, DisclosurePanel } from 'react-aria-components/Disclosure';
-import { Heading } from 'react-aria-components/Heading';
+import { useState, type ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import * as styles from './disclosure.css.ts';
 
@@ -12,29 +9,27 @@ export function Disclosure({
   summary,
   children,
   isOpenAtFirst = false,
-  level = 3,
+  level: Heading = 'h3',
 }: {
   title: ReactNode;
   /** A part of the content that is shown while it is collapsed: a total, a date. */
   summary?: ReactNode;
   children: ReactNode;
   isOpenAtFirst?: boolean;
-  level?: 2 | 3 | 4;
+  level?: 'h2' | 'h3' | 'h4';
 }) {
+  // Only at first: later the browser opens and closes it.
+  const [isOpen] = useState(isOpenAtFirst);
   return (
-    <AriaDisclosure className={styles.root} defaultExpanded={isOpenAtFirst}>
-      <Heading level={level}>
-        <Button slot="trigger" className={styles.trigger}>
-          <span className={styles.title}>{title}</span>
-          {summary !== undefined && <span className={styles.summary}>{summary}</span>}
-          <span className={styles.mark}>
-            <Icon of={ChevronDown} />
-          </span>
-        </Button>
-      </Heading>
-      <DisclosurePanel className={styles.panel}>
-        <div className={styles.content}>{children}</div>
-      </DisclosurePanel>
-    </AriaDisclosure>
+    <details className={styles.root} open={isOpen}>
+      <summary className={styles.trigger}>
+        <Heading className={styles.title}>{title}</Heading>
+        {summary !== undefined && <span className={styles.summary}>{summary}</span>}
+        <span className={styles.mark}>
+          <Icon of={ChevronDown} />
+        </span>
+      </summary>
+      <div className={styles.content}>{children}</div>
+    </details>
   );
 }

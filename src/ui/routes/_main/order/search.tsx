@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { parseOrderNo } from '../../../../domain/order/order-no.ts';
+import { fetchPart } from '../../../features/order-search/fetch-part.ts';
 import { OrderSearchPage } from '../../../features/order-search/order-search-page.tsx';
 import { validSearch } from '../../../valid-search.ts';
 
@@ -48,6 +49,9 @@ export const Route = createFileRoute('/_main/order/search')({
     // People copy the address, so it does not keep the token.
     throw redirect({ to: '/order/search', search, replace: true });
   },
+  codeSplitGroupings: [['loader', 'component']],
+  loaderDeps: ({ search: { orderNo, view, by } }) => ({ orderNo, view, by }),
+  loader: ({ context, deps }) => fetchPart(deps, context.portal),
   component: OrderSearch,
 });
 

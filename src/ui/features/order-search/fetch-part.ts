@@ -1,0 +1,21 @@
+import { selectSignedIn } from '../../../machines/session/selectors.ts';
+import type { PortalActor } from '../../../machines/portal/types.ts';
+import { FoundReceipt, MyOrders, NumberOrders, OrderPanel } from './lazy-parts.tsx';
+
+/** Fetches what the address asks for before the page is shown. What cannot be fetched, the page fetches again. */
+export async function fetchPart(
+  search: { orderNo?: string | undefined; view?: 'receipt' | undefined; by?: 'phone' | undefined },
+  portal: PortalActor,
+): Promise<void> {
+  const { session } = portal.getSnapshot().children;
+  const isSignedIn = session !== undefined && selectSignedIn(session.getSnapshot());
+  const part =
+    search.orderNo !== undefined
+      ? search.view === 'receipt'
+        ? FoundReceipt
+        : OrderPanel
+      : search.by === 'phone'
+        ? NumberOrders
+        : isSignedIn && MyOrders;
+  if (part) await part.fetch().catch(() => undefined);
+}

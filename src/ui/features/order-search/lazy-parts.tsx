@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ComponentProps } from 'react';
+import { lazyPart } from '../../kit/lazy-part.tsx';
+import { Skeleton } from '../../kit/spinner/skeleton.tsx';
+import type { OrderPanel as Panel } from '../order-view/order-panel.tsx';
+import type { FoundReceipt as Found } from './found-receipt.tsx';
+import type { MyOrders as Mine } from './my-orders.tsx';
+
+/** What a visitor who looks for an order does not see at first: each is fetched when the address asks for it. */
+export const OrderPanel = lazyPart<ComponentProps<typeof Panel>>(
+  async () => ({ default: (await import('../order-view/order-panel.tsx')).OrderPanel }),
+  () => <Loading />,
+);
+export const FoundReceipt = lazyPart<ComponentProps<typeof Found>>(
+  async () => ({ default: (await import('./found-receipt.tsx')).FoundReceipt }),
+  () => <Loading />,
+);
+export const MyOrders = lazyPart<ComponentProps<typeof Mine>>(
+  async () => ({ default: (await import('./my-orders.tsx')).MyOrders }),
+  () => <Loading />,
+);
+export const NumberOrders = lazyPart(
+  async () => ({ default: (await import('./number-orders.tsx')).NumberOrders }),
+  () => <Loading />,
+);
+
+function Loading() {
+  const { t } = useLingui();
+  return <Skeleton lines={6} label={t`載入中…`} />;
+}
