@@ -38,6 +38,8 @@ const files = [
   },
   // The map, and the order that is under way.
   { name: 'map', begins: [/\/(?:hero-ground|order-headline)\.tsx$/] },
+  // What several of the parts below share; most of these modules are too small for a file of their own.
+  { name: 'domain', begins: [/\/src\/domain\/(?!messaging\/)/] },
   // Modules of the other routes, which the bundler cuts. If they were in one of the two files below, a route would
   // fetch that whole file for one small module. The empty name stands for no file.
   { name: '', begins: [/\?tsr-split=component/] },

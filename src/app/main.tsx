@@ -88,6 +88,8 @@ queueMicrotask(() => start.start());
 /** The portal is created before React, because pages show its actors' state. */
 async function open(config: PortalConfig): Promise<void> {
   const portal = createPortal(config, { i18n, activateTexts });
+  // In two tasks, between which the page stays responsive.
+  await new Promise<void>(afterPaint);
   const router = createPortalRouter(portal, moreTexts);
   portal.start();
   connectRouter(router, portal, i18n);

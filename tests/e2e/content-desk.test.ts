@@ -38,7 +38,7 @@ test('DRV-03 a notice is read in each language, and what is not translated is na
   await page.getByRole('textbox', { name: '內容（繁體中文）' }).fill('## 停駛\n\n明天停駛。');
   await press(page.getByRole('button', { name: '儲存草稿' }));
   await press(page.getByRole('link', { name: '颱風' }));
-  await press(page.getByText('English 沒有完整翻譯'));
+  await press(page.locator('summary', { hasText: 'English' }));
   await expect.poll(() => page.getByRole('heading', { name: '停駛' }).count()).toBe(2);
   expect(await axeFindings(page)).toEqual([]);
   await press(page.getByRole('button', { name: '立即發布' }));

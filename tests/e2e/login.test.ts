@@ -141,9 +141,9 @@ describe('signing in and out', () => {
     const phone = page.getByRole('textbox', { name: '手機號碼' });
     const smsCode = page.getByRole('textbox', { name: '簡訊驗證碼' });
     await page.goto('/register');
-    await page.getByRole('tab', { name: '註冊', exact: true, selected: true }).waitFor();
+    await page.getByRole('radio', { name: '註冊', exact: true, checked: true }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/login');
-    await page.getByRole('tab', { name: '簡訊' }).click();
+    await page.getByRole('radio', { name: '簡訊' }).click();
     const send = page.getByRole('button', { name: '寄送驗證碼' });
     // What is said below the code leaves the button beside it where it was.
     await enter(page).click();
@@ -188,7 +188,7 @@ describe('signing in and out', () => {
     // A minute later the next code can be asked for.
     await portal.server.db.query(`update sms_code set sent_at = sent_at - interval '2 minutes'`);
     await page.goto('/login');
-    await page.getByRole('tab', { name: '簡訊' }).click();
+    await page.getByRole('radio', { name: '簡訊' }).click();
     await phone.fill('0911222333');
     // This address had a code within the hour: a picture goes before the next one.
     const next = await pictured(page, () => send.click());

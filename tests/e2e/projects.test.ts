@@ -251,14 +251,14 @@ test('PROJ-01: in French the sign-in page of a shared project names the project,
   const { page } = await portal.visit({ size: 'phone', language: 'fr-FR' });
   await page.goto('/detail?projectId=wheelchair-vans');
   await page.getByText(say('登入後可以查看並贊助這個專案。'), { exact: true }).waitFor();
-  await page.getByRole('tab', { name: say('註冊'), exact: true }).click();
+  await page.getByRole('radio', { name: say('註冊'), exact: true }).click();
   const toRegister = page.getByText(say('用手機號碼註冊，就能查看並贊助這個專案。'));
   await toRegister.waitFor();
   // What the server sends there is no other page's words.
   await page.reload();
   await toRegister.waitFor();
   await page.goto('/account/orders');
-  await page.getByRole('tab', { name: say('密碼登入'), exact: true }).click();
+  await page.getByRole('radio', { name: say('密碼登入'), exact: true }).click();
   await page.getByText(say('登入後可以查看您所有的訂單與收據。'), { exact: true }).waitFor();
 });
 

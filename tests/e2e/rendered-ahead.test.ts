@@ -368,13 +368,24 @@ describe('forms as rendered by the server', () => {
     const { page } = await portal.visit({ language: 'en-US' });
     const letGo = await holdScript(page);
     await page.goto('/login', { waitUntil: 'commit' });
-    const tab = page.getByRole('tab', { name: say('簡訊登入') });
-    await tab.click();
-    expect(await tab.getAttribute('aria-selected')).toBe('false');
+    const phone = page.getByRole('textbox', { name: say('手機號碼') });
+    await page.getByRole('radio', { name: say('簡訊登入') }).click();
+    expect(await phone.count()).toBe(0);
     letGo();
-    await page
-      .locator('[role="tab"][aria-selected="true"]', { hasText: say('簡訊登入') })
-      .waitFor();
+    await phone.waitFor();
+    await page.getByRole('radio', { name: say('簡訊登入'), checked: true }).waitFor();
+  });
+
+  test('a question that is opened before the page starts stays open', async () => {
+    const { page } = await portal.visit();
+    const letGo = await holdScript(page);
+    await page.goto('/policy?key=passenger-help', { waitUntil: 'commit' });
+    const open = page.locator('details[open]');
+    await page.locator('summary').nth(1).click();
+    const answer = await open.locator('p').innerText();
+    letGo();
+    await page.locator('#root:not([data-rendered-ahead])').waitFor({ state: 'attached' });
+    expect([await open.count(), await open.locator('p').innerText()]).toEqual([1, answer]);
   });
 
   test('the order search accepts a number once it has started (ORD-03)', async () => {

@@ -89,14 +89,8 @@ async function open(
 }
 
 const submit = (name: string) => press(name, 'form button');
-const tab = (name: string): Promise<void> =>
-  doing(() => {
-    const one = named('[role=tab]', name);
-    const how = { bubbles: true, pointerType: 'mouse', button: 0 };
-    one.dispatchEvent(new PointerEvent('pointerdown', how));
-    one.dispatchEvent(new PointerEvent('pointerup', how));
-    one.click();
-  });
+const choose = (name: string): Promise<void> =>
+  doing(() => named('[role=radiogroup] label', name).querySelector('input')?.click());
 const alerts = () => linesOf('[role=alert]').flat();
 
 describe('the page', () => {
@@ -118,9 +112,10 @@ describe('the page', () => {
       '[代駕叫車](/index)',
       '# 登入',
       '登入後可以查看您所有的訂單與收據。',
-      '<密碼登入> chosen',
-      '<簡訊登入>',
-      '<註冊>',
+      '登入方式',
+      '(x) 密碼登入',
+      '( ) 簡訊登入',
+      '( ) 註冊',
       '帳號 =',
       '密碼 =',
       '<顯示密碼>',
@@ -129,20 +124,16 @@ describe('the page', () => {
       '<使用 Google 登入>',
       '<使用 X 登入>',
     ]);
-    expect(groups()).toEqual(['登入方式']);
     await open({ redirect: '/register' }, { language: 'en' });
-    expect([groups(), field('Username').maxLength, field('Your name optional').maxLength]).toEqual([
-      ['Ways to sign in'],
-      30,
-      40,
-    ]);
+    expect([field('Username').maxLength, field('Your name optional').maxLength]).toEqual([30, 40]);
     expect(lines()).toEqual([
       '[Chauffeur Taiwan](/index)',
       '# Register',
       'Register with your phone number to have all your orders and receipts in one place.',
-      '<Password>',
-      '<SMS>',
-      '<Register> chosen',
+      'Ways to sign in',
+      '( ) Password',
+      '( ) SMS',
+      '(x) Register',
       'Mobile number =',
       'Code by SMS =',
       '<Send code> off',
@@ -346,7 +337,7 @@ describe('by password', () => {
 describe('by SMS', () => {
   test('sends a code to the typed number, says what is missing, and signs in with both', async () => {
     const { ways, codes, clock } = await open({});
-    await tab('簡訊登入');
+    await choose('簡訊登入');
     await submit('登入');
     expect(linesOf('form').flat()).toEqual([
       '手機號碼 = wrong',
@@ -382,7 +373,7 @@ describe('by SMS', () => {
 
   test('a code that was not sent says why at the number', async () => {
     const { codes } = await open({}, { language: 'en' });
-    await tab('SMS');
+    await choose('SMS');
     await type(field('Mobile number'), '0912345678');
     await press('Send code');
     await codes.last().fail(silent(ACCOUNT_CODE.smsTooSoon));
@@ -397,7 +388,7 @@ describe('by SMS', () => {
 
   test('a number without an account can register with the same code', async () => {
     const { ways } = await open({});
-    await tab('簡訊登入');
+    await choose('簡訊登入');
     await type(field('手機號碼'), '0912345678');
     await type(field('簡訊驗證碼'), '123456');
     await submit('登入');
@@ -419,7 +410,7 @@ describe('by SMS', () => {
 
   test('a wrong code stands at its field; any other refusal above the form', async () => {
     const { ways } = await open({});
-    await tab('簡訊登入');
+    await choose('簡訊登入');
     await type(field('手機號碼'), '0912345678');
     await type(field('簡訊驗證碼'), '123456');
     await submit('登入');

@@ -74,9 +74,13 @@ function* linesIn(element: Element): Generator<string> {
     yield `${nameOf(element)} → ${element.getAttribute('href')}${flagsOf(element)}`;
   } else if (tagName === 'BUTTON') {
     yield `[${nameOf(element)}]${flagsOf(element)}`;
-  } else if (element instanceof HTMLDetailsElement) {
+  } else if (
+    element instanceof HTMLDetailsElement &&
+    element.firstElementChild?.tagName === 'SUMMARY'
+  ) {
     const { firstElementChild: summary, open } = element;
-    if (summary !== null) yield `[${plain(wordsOf(summary))}] (${open ? 'open' : 'shut'})`;
+    const words = [...summary.childNodes].map((one) => plain(wordsOf(one))).join('');
+    yield `[${words}] (${open ? 'open' : 'shut'})`;
     if (open) for (const child of [...element.children].slice(1)) yield* linesIn(child);
   } else if (
     element instanceof HTMLInputElement ||

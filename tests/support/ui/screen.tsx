@@ -135,7 +135,10 @@ export function named(selector: string, name: string): HTMLElement {
 }
 
 /** Presses the button, link or option with this name. */
-export async function press(name: string, selector = 'button, a, summary, [role=menuitem]'): Promise<void> {
+export async function press(
+  name: string,
+  selector = 'button, a, summary, [role=menuitem]',
+): Promise<void> {
   const element = named(selector, name);
   await act(async () => {
     element.click();

@@ -558,7 +558,9 @@ describe('PAGE-04: the help', () => {
     async (language) => {
       await page(language, <HelpPage />);
       expect(lines('main')).toEqual(SAID[`help ${language}`]);
-      for (const shut of document.querySelectorAll<HTMLElement>('main [aria-expanded=false]')) {
+      for (const shut of document.querySelectorAll<HTMLElement>(
+        'main details:not([open]) summary',
+      )) {
         await act(async () => shut.click());
       }
       const answers = [...document.querySelectorAll('section [id] p')].map(
@@ -575,11 +577,11 @@ describe('PAGE-04: the help', () => {
 
   test('the question of the address is open, and only that one', async () => {
     await page('zh-Hant', <HelpPage />, { path: '/policy?key=passenger-help#cancel' });
-    const open = [...document.querySelectorAll('main [aria-expanded=true]')].map(
+    const open = [...document.querySelectorAll('main details[open] summary')].map(
       ({ textContent }) => textContent,
     );
     expect(open).toEqual(['怎麼取消訂單？要收費嗎？']);
-    expect(document.querySelector('#cancel [aria-expanded=true]')).not.toBeNull();
+    expect(document.querySelector('#cancel details[open]')).not.toBeNull();
   });
 
   test('questions are found by words of the question and of the answer, all of them', async () => {

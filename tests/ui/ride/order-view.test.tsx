@@ -9,6 +9,7 @@ import type { PaymentOutcome } from '../../../src/domain/order/payment.ts';
 import type { CancellationView, OrderView } from '../../../src/domain/order/view.ts';
 import { selectDraft } from '../../../src/machines/order-form/selectors.ts';
 import { createPaymentMachine } from '../../../src/machines/payment/machine.ts';
+import { FoundReceipt } from '../../../src/ui/features/order-search/lazy-parts.tsx';
 import { OrderSearchPage } from '../../../src/ui/features/order-search/order-search-page.tsx';
 import * as boarding from '../../../src/ui/features/order-view/boarding-code.css.ts';
 import { needsOrder, readNamedOrder } from '../../../src/ui/features/order-view/named-order.ts';
@@ -482,7 +483,7 @@ test('ORD-02: the status is in the dictionary’s words once these are known', a
 /** The details, all of them open. */
 async function details(language: Language, one: OrderView): Promise<string[]> {
   await draw(language, <OrderDetails key={JSON.stringify(one)} order={one} />, {});
-  for (const shut of document.querySelectorAll<HTMLElement>('button[aria-expanded=false]')) {
+  for (const shut of document.querySelectorAll<HTMLElement>('details:not([open]) summary')) {
     await act(async () => shut.click());
   }
   return lines();
@@ -1039,6 +1040,7 @@ describe('ORD-09: the receipt', () => {
     const done = ride({ status: 6, paid });
     await opened('zh-Hant', done, { Page: ReceiptPage });
     const member = lines().slice(0, 3);
+    await FoundReceipt.fetch();
     await opened('zh-Hant', done, {
       isVisitor: true,
       Page: ({ orderNo: no }) => (

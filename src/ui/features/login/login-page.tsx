@@ -4,8 +4,8 @@ import { selectWay } from '../../../machines/sign-in/selectors.ts';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
 import { CarDrawing } from '../../kit/drawings/drawings.tsx';
+import { SegmentedControl } from '../../kit/radio/radio.tsx';
 import { Skeleton } from '../../kit/spinner/skeleton.tsx';
-import { Tabs } from '../../kit/tabs/tabs.tsx';
 import { usePage } from '../../on-demand.tsx';
 import { usePortalActor, usePortalSelector, useSettings } from '../../portal.tsx';
 import { RefusedBanner } from '../../refused-banner.tsx';
@@ -101,28 +101,20 @@ function Ways({
         <Trans>登入需要帳號和密碼，或能收簡訊的手機號碼。</Trans>
       </WithoutScript>
       <ProviderNews social={answered} />
-      <Tabs
+      <SegmentedControl
+        isLabelHidden
         label={t`登入方式`}
-        selected={forms.way}
-        onSelect={forms.choose}
-        tabs={[
-          {
-            id: 'password',
-            title: <Trans>密碼登入</Trans>,
-            content: <PasswordForm imageCode={codes.imageCode} forms={forms} />,
-          },
-          {
-            id: 'sms',
-            title: <Trans>簡訊登入</Trans>,
-            content: <SmsForm smsCode={codes.smsCode} forms={forms} />,
-          },
-          {
-            id: 'register',
-            title: <Trans>註冊</Trans>,
-            content: <RegisterForm signIn={signIn} forms={forms} />,
-          },
+        value={forms.way}
+        options={[
+          { value: 'password', label: <Trans>密碼登入</Trans> },
+          { value: 'sms', label: <Trans>簡訊登入</Trans> },
+          { value: 'register', label: <Trans>註冊</Trans> },
         ]}
+        onChange={forms.choose}
       />
+      {forms.way === 'password' && <PasswordForm imageCode={codes.imageCode} forms={forms} />}
+      {forms.way === 'sms' && <SmsForm smsCode={codes.smsCode} forms={forms} />}
+      {forms.way === 'register' && <RegisterForm signIn={signIn} forms={forms} />}
       <SocialButtons signIn={signIn} sources={social} />
     </>
   );

@@ -1,5 +1,5 @@
-import { selectSignedIn } from '../../../machines/session/selectors.ts';
 import type { PortalActor } from '../../../machines/portal/types.ts';
+import { selectSignedIn } from '../../../machines/session/selectors.ts';
 import { FoundReceipt, MyOrders, NumberOrders, OrderPanel } from './lazy-parts.tsx';
 
 /** Fetches what the address asks for before the page is shown. What cannot be fetched, the page fetches again. */

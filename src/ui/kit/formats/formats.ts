@@ -18,19 +18,26 @@ export interface Formats {
 
 const known = new Map<string, Formats>();
 
-/** Each takes longer to create than a row of a list takes to render. */
+/** Each takes longer to create than a row of a list takes to render, so each is created when it is first used. */
 function makeFormats(language: string): Formats {
   const locale = formatLocale(language);
-  const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 0, useGrouping: 'always' });
-  const one = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-  const digit = new Intl.NumberFormat(locale, one);
   const unit = (name: string): Intl.NumberFormat =>
     new Intl.NumberFormat(locale, { style: 'unit', unit: name, maximumFractionDigits: 1 });
+  let plain: Intl.NumberFormat | undefined;
+  let digit: Intl.NumberFormat | undefined;
   let words: Intl.ListFormat | undefined;
   return {
     money: (amount) => moneyText(amount, language),
-    number: (value) => plain.format(value),
-    oneDigit: (value) => digit.format(value),
+    number: (value) =>
+      (plain ??= new Intl.NumberFormat(locale, {
+        maximumFractionDigits: 0,
+        useGrouping: 'always',
+      })).format(value),
+    oneDigit: (value) =>
+      (digit ??= new Intl.NumberFormat(locale, {
+        minimumFractionDigits: 1,
+        maximumFractionDigits: 1,
+      })).format(value),
     list: (all) => (words ??= new Intl.ListFormat(locale)).format(all),
     size: (bytes) => {
       if (bytes < 1_000) return unit('byte').format(bytes);

@@ -18,7 +18,8 @@ export const group = styleVariants({
   segments: {
     display: 'grid',
     gridAutoFlow: 'column',
-    gridAutoColumns: 'minmax(0, 1fr)',
+    // As wide as the longest word: „Registrieren“ is not broken.
+    gridAutoColumns: 'minmax(min-content, 1fr)',
     gap: space[4],
     padding: space[4],
     borderRadius: radius.medium,
@@ -87,6 +88,7 @@ export const option = styleVariants({
       borderRadius: radius.small,
       color: vars.color.inkMuted,
       textAlign: 'center',
+      overflowWrap: 'break-word',
       selectors: {
         '&:has(:checked)': {
           color: vars.color.accent,

@@ -54,7 +54,7 @@ export const driver = defineDriver<Machine, undefined>({
       async 'by password'({ page }) {
         const link = page.getByRole('link', { name: '登入', exact: true });
         if ((await link.count()) > 0) await link.first().click();
-        await page.getByRole('tab', { name: '密碼登入', exact: true }).click();
+        await page.getByRole('radio', { name: '密碼登入', exact: true }).click();
         await page.getByRole('textbox', { name: '帳號' }).fill('passenger');
         await page.getByLabel('密碼', { exact: true }).fill('passenger-demo');
         await page.getByRole('button', { name: '登入', exact: true }).click();
@@ -65,7 +65,7 @@ export const driver = defineDriver<Machine, undefined>({
       const { page } = at;
       const link = page.getByRole('link', { name: '登入', exact: true });
       if ((await link.count()) > 0) await link.first().click();
-      await page.getByRole('tab', { name: '註冊', exact: true }).click();
+      await page.getByRole('radio', { name: '註冊', exact: true }).click();
       const { phonenumber, smsCode, username, password } = await newMember(at);
       await page.getByRole('textbox', { name: '手機號碼' }).fill(phonenumber);
       await page.getByRole('textbox', { name: '簡訊驗證碼' }).fill(smsCode);

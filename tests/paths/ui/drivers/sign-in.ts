@@ -80,7 +80,7 @@ export const driver = defineDriver<ReturnType<typeof createSignInMachine>, Given
   },
   events: {
     async 'form.changed'(at) {
-      const tab = at.page.getByRole('tab', { name: '簡訊' });
+      const tab = at.page.getByRole('radio', { name: '簡訊' });
       await tab.click();
       await at.page.getByRole('textbox', { name: '手機號碼' }).fill('0912345678');
     },
@@ -121,7 +121,7 @@ export const driver = defineDriver<ReturnType<typeof createSignInMachine>, Given
         throw new Error('where the visitor was going is lost');
       }
     },
-    'social.here': (at) => shows(at.page.getByRole('tab', { name: '密碼登入', exact: true })),
+    'social.here': (at) => shows(at.page.getByRole('radio', { name: '密碼登入', exact: true })),
     'social.asking': (at) => shows(at.page.getByRole('button', { ...GOOGLE, disabled: true })),
     async 'social.leaving'(at) {
       await at.page.waitForURL('**/sandbox/social/google/authorize?*');

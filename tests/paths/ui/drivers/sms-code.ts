@@ -24,7 +24,7 @@ export const driver = defineDriver<ReturnType<typeof createSmsCodeMachine>, unde
     async 'the form opens'(scene) {
       await scene.server.deps.db.$client.query('truncate sms_code, sms_outbox, sms_caller');
       await scene.open('/login');
-      await scene.page.getByRole('tab', { name: '簡訊' }).click();
+      await scene.page.getByRole('radio', { name: '簡訊' }).click();
       return undefined;
     },
     async 'loaded anew'(scene) {
