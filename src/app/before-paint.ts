@@ -36,9 +36,9 @@ document.addEventListener('submit', (event) => {
   }
 });
 
-// The page's scripts load after the first paint, which they would delay. Where nothing will be painted, as in a tab in
-// the background, they load at once. The settings, which the page's script needs first, come beside them
-// (`load-config.ts`).
+// The page's scripts load when everything that the first paint needs is there, and while it is made: before, they would
+// take bandwidth from it. Where nothing will be painted, as in a tab in the background, they load at once. The settings,
+// which the page's script needs first, come beside them (`load-config.ts`).
 const fetchScripts = (): void => {
   if (document.querySelector('link[data-rel]') === null) return;
   globalThis.settingsAhead = fetch('/portal-config.json', { cache: 'no-cache' });
@@ -55,7 +55,4 @@ document.addEventListener('readystatechange', () => {
     !document.hidden;
   if (!willPaint) fetchScripts();
 });
-new PerformanceObserver((_, observer) => {
-  observer.disconnect();
-  fetchScripts();
-}).observe({ type: 'paint', buffered: true });
+requestAnimationFrame(fetchScripts);

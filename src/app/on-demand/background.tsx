@@ -34,6 +34,7 @@ import { provideBackground } from '../../ui/background.ts';
 import { Bars } from '../../ui/features/update/bars.tsx';
 import { ConnectionBar } from '../../ui/features/update/connection-bar.tsx';
 import { UpdateBar } from '../../ui/features/update/update-bar.tsx';
+import { afterPaint } from '../../ui/kit/after-paint.ts';
 import { createChatHolder } from '../chat.ts';
 import { createProjectCountdowns } from '../project-countdowns.ts';
 import type { Services } from '../services.ts';
@@ -179,7 +180,8 @@ export function createBackground(services: Services, portal: PortalActor) {
     );
   }
 
-  whenOpen(portal, show);
+  // In a task of its own: it renders what the page shows of the background.
+  whenOpen(portal, (started) => afterPaint(() => show(started)));
   return createBackgroundMachine(ports);
 }
 

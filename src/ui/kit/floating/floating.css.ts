@@ -31,7 +31,7 @@ export const floating = style({
   pointerEvents: 'auto',
   vars: { [down]: `calc(100cqh - 100% - ${edge('bottom')})` },
   selectors: {
-    '&[data-typing]': hidden,
+    '&:is([data-typing], :not([data-place]))': hidden,
     '&[data-place="end"]': {
       transform: `translate(calc(100cqw - 100% - ${edge('right')}), ${down})`,
     },

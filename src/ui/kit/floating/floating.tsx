@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { afterPaint } from '../after-paint.ts';
 import { dock } from './dock.css.ts';
 import { dockEnd, floating, room } from './floating.css.ts';
 import { keepInFreePlace } from './free-place.ts';
@@ -26,5 +27,14 @@ function yieldToPage(element: HTMLElement | null): (() => void) | undefined {
     element.style.setProperty(dockEnd, `${fromEnd}px`);
     return ['end', 'start', 'dock'];
   };
-  return keepInFreePlace(element, places, 'page');
+  let stop: (() => void) | undefined = undefined;
+  let isGone = false;
+  // In a task of its own, because looking for a free place lays the page out; until then it is not visible.
+  afterPaint(() => {
+    if (!isGone) stop = keepInFreePlace(element, places, 'page');
+  });
+  return () => {
+    isGone = true;
+    stop?.();
+  };
 }
