@@ -110,7 +110,7 @@ function documentOf(template, { language, script, first, isDrawn, unlessKept }) 
   const styles = template.match(/<link[^>]* rel="stylesheet"[^>]*>/g) ?? [];
   const withoutStyles = styles.reduce((before, style) => before.replace(style, ''), template);
   // What is needed for the first paint has priority. React's file gets the remaining bandwidth; `before-paint.ts`
-  // requests the others once the page is painted.
+  // requests the others with the first frame.
   const waiting = withoutStyles.replaceAll(
     /<(?:script type="module"|link rel="modulepreload")/g,
     (start) => `${start} fetchpriority="low"`,

@@ -72,5 +72,12 @@ export function createOnDemand(services: Services): OnDemandPorts {
     known.catch(() => made.delete(name));
     return known;
   };
-  return { fetch, ahead: (name) => void fetch(name).catch(() => undefined) };
+  return {
+    fetch,
+    ahead(name) {
+      // A page that was rendered ahead has its contents. Its code would run before the page is interactive.
+      if (document.querySelector('[data-rendered-ahead]') !== null) return;
+      void fetch(name).catch(() => undefined);
+    },
+  };
 }

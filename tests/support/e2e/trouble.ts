@@ -10,12 +10,14 @@ export interface Trouble {
 
 /** Lines that the browser writes itself where the page is left while something is under way. */
 const ABORTED = 'net::ERR_ABORTED';
+const CLOSED = 'WebSocket is closed before the connection is established';
 
 export function watchTrouble(context: BrowserContext): Trouble {
   const seen: string[] = [];
   const announced: RegExp[] = [];
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
+    if (message.text().includes(CLOSED)) return;
     seen.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => seen.push(`uncaught: ${error.error().stack ?? ''}`));
