@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { STARTS } from '../../src/domain/public-pages.ts';
 import { root } from './run.mjs';
 
 /**
@@ -26,6 +27,11 @@ const SEARCH = 'src/ui/features/search/search-panel.tsx';
 
 /** The texts have to be loaded before the first paint. */
 const catalogue = (/** @type {string} */ language) => `src/locales/${language}.po`;
+
+const textsOf = (/** @type {string} */ path, /** @type {string} */ language) =>
+  STARTS.test(path)
+    ? [`${catalogue(language)}?start.po`]
+    : [`${catalogue(language)}?start.po`, `${catalogue(language)}?rest.po`];
 
 /**
  * @param {string} [path] The route's full path.
@@ -49,8 +55,8 @@ export async function firstRoute(path = '/index', dist = 'dist', language = 'zh-
     named(manifest, 'page'),
     catalogue(language),
     ...parts.flat(),
-    // Every other page waits for all texts (`ui/routes/__root.tsx`).
-    ...(path === '/index' ? [] : [`${catalogue(language)}?rest.po`]),
+    // Other pages wait for more texts (`ui/routes/__root.tsx`).
+    ...(path === '/index' ? [] : textsOf(path, language)),
     ...more,
   ]);
 
@@ -84,6 +90,7 @@ export async function searchOpening(dist = 'dist', language = 'zh-Hant') {
   const alive = closure(manifest, [
     ...everyPage(manifest),
     catalogue(language),
+    `${catalogue(language)}?start.po`,
     `${catalogue(language)}?rest.po`,
   ]);
   const opened = closure(manifest, [SEARCH, 'src/app/site-search.ts']);
@@ -108,6 +115,7 @@ export async function chatOpening(dist = 'dist', language = 'zh-Hant') {
   const alive = closure(manifest, [
     ...everyPage(manifest),
     catalogue(language),
+    `${catalogue(language)}?start.po`,
     `${catalogue(language)}?rest.po`,
   ]);
   const chat = ['src/ui/features/chat/chat-panel.tsx', 'src/ui/features/chat/composer/editor.tsx'];

@@ -39,7 +39,7 @@ const files = [
   // The map, and the order that is under way.
   { name: 'map', begins: [/\/(?:hero-ground|order-headline)\.tsx$/] },
   // What several of the parts below share; most of these modules are too small for a file of their own.
-  { name: 'domain', begins: [/\/src\/domain\/(?!messaging\/)/] },
+  { name: 'domain', begins: [/\/src\/domain\/(?!messaging\/|content\/)/] },
   // Modules of the other routes, which the bundler cuts. If they were in one of the two files below, a route would
   // fetch that whole file for one small module. The empty name stands for no file.
   { name: '', begins: [/\?tsr-split=component/] },
@@ -55,8 +55,12 @@ const files = [
 /** The index of all icons, of which only the imported ones count. */
 const icons = /\/lucide\.mjs$/;
 
-/** A catalogue; with the query, its texts that the page's file does not use (`src/app/texts.ts`). */
-const catalogue = /\/src\/locales\/[^/?]+\.po(\?rest\.po)?$/;
+/** A catalogue; with a query, a part of it that the page's file does not use (`src/app/texts.ts`). */
+const catalogue = /\/src\/locales\/[^/?]+\.po(?:\?(start|rest)\.po)?$/;
+
+/** The pages of `STARTS` (`src/domain/public-pages.ts`), with everything that they import at once. */
+const starts =
+  /\/src\/ui\/routes\/(?:.*\/)?(?:fare|fareMobile|notice|noticeList|policy|create|search|login|enroll)\.tsx\?tsr-split=component/;
 
 /** The format in which Lingui writes a catalogue's texts. */
 const texts = /JSON\.parse\((".*")\)/s;
@@ -83,6 +87,8 @@ export function pageFiles() {
   const shortIds = new Map();
   /** @type {Set<string>} The ids of the texts that the page's file uses. */
   let firstIds = new Set();
+  /** @type {Set<string>} The ids of the texts that the other pages on which visits start use. */
+  let startIds = new Set();
   const groups = files
     .filter(({ name }) => name !== '')
     .map(({ name }, index) => ({
@@ -131,16 +137,23 @@ export function pageFiles() {
         }
       }
       const codeOf = (/** @type {string} */ id) => this.getModuleInfo(id)?.code ?? '';
-      const code = all
-        .filter((id) => fileOf.get(id) === 'page')
-        .map(codeOf)
-        .join('\n');
       const ids = new Set(
         all.filter((id) => catalogue.test(id)).flatMap((id) => Object.keys(textsIn(codeOf(id)))),
       );
-      firstIds = new Set([...ids].filter((id) => code.includes(`"${id}"`)));
+      const idsIn = (/** @type {readonly string[]} */ modules) => {
+        const code = modules.map(codeOf).join('\n');
+        return new Set([...ids].filter((id) => code.includes(`"${id}"`)));
+      };
+      firstIds = idsIn(all.filter((id) => fileOf.get(id) === 'page'));
+      const started = new Set(all.filter((id) => starts.test(id)));
+      // What is added meanwhile is visited, too.
+      for (const id of started)
+        for (const imported of importsOf(id, (each) => this.getModuleInfo(each)))
+          if (!catalogue.test(imported)) started.add(imported);
+      startIds = idsIn([...started]);
       shortIds.clear();
-      for (const id of new Set([...firstIds, ...ids])) shortIds.set(id, shortIds.size.toString(36));
+      for (const id of new Set([...firstIds, ...startIds, ...ids]))
+        shortIds.set(id, shortIds.size.toString(36));
     },
     renderChunk(content, chunk) {
       const found = catalogue.exec(chunk.facadeModuleId ?? '');
@@ -151,9 +164,10 @@ export function pageFiles() {
         );
         return { code, map: null };
       }
-      const isRest = found[1] !== undefined;
+      const partOf = (/** @type {string} */ id) =>
+        firstIds.has(id) ? undefined : startIds.has(id) ? 'start' : 'rest';
       const own = Object.entries(textsIn(content))
-        .filter(([id]) => isRest !== firstIds.has(id))
+        .filter(([id]) => partOf(id) === found[1])
         .map(([id, text]) => [shortIds.get(id), text]);
       const literal = JSON.stringify(JSON.stringify(Object.fromEntries(own)));
       return {

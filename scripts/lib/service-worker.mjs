@@ -16,7 +16,7 @@ const kept = /^(?:assets\/[^/]+\.(?:js|css)|offline\.\w+|icon\.svg)$/;
 
 /** Texts and the names of emojis; a visitor needs one language of them. */
 const isTexts = new RegExp(
-  `^assets/(?:(?:${LANGUAGES.join('|')})(?:\\.po_rest)?|compact)-\\w+\\.js$`,
+  `^assets/(?:(?:${LANGUAGES.join('|')})(?:\\.po_(?:start|rest))?|compact)-\\w+\\.js$`,
 );
 
 /** After what is rendered ahead, before files are compressed. */

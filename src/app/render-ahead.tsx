@@ -115,7 +115,8 @@ export async function renderAhead(
 ): Promise<Rendered> {
   const { messages } = await catalogue(language).first();
   const i18n = setupI18n({ locale: language, messages: { [language]: messages } });
-  const moreTexts = { isThere: () => true, fetch: () => Promise.resolve() };
+  const there = () => Promise.resolve();
+  const moreTexts = { isThere: () => true, fetch: there, fetchStart: there };
   const portal = createPortal(NOWHERE, {
     i18n,
     activateTexts: () => Promise.resolve(),

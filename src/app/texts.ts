@@ -11,35 +11,47 @@ interface Catalogue {
 }
 
 const FIRST = import.meta.glob<Catalogue>('../locales/*.po');
+const START = import.meta.glob<Catalogue>('../locales/*.po', { query: '?start.po' });
 const REST = import.meta.glob<Catalogue>('../locales/*.po', { query: '?rest.po' });
 
 /**
- * A language's texts, fetched when they are needed. The built page has them in two parts
- * (`scripts/lib/page-files.mjs`): `first` has the home page's texts before the first interaction, `rest` all others;
- * without a build each has everything.
+ * A language's texts, fetched when they are needed. The built page has them in three parts
+ * (`scripts/lib/page-files.mjs`): `first` has the home page's texts before the first interaction, `start` those that
+ * the other pages on which visits start show at first, `rest` all others; without a build each has everything.
  */
 export function catalogue(
   language: string,
-): Readonly<Record<'first' | 'rest', () => Promise<Catalogue>>> {
+): Readonly<Record<'first' | 'start' | 'rest', () => Promise<Catalogue>>> {
   const path = `../locales/${language}.po`;
-  const [first, rest] = [FIRST[path], REST[path]];
-  if (first === undefined || rest === undefined) throw new TypeError(`no texts in ${language}`);
-  return { first, rest };
+  const [first, start, rest] = [FIRST[path], START[path], REST[path]];
+  if (!first || !start || !rest) throw new TypeError(`no texts in ${language}`);
+  return { first, start, rest };
 }
 
-/** Whether a language is loaded with all its texts: true once more than the first texts were needed. */
-let isWhole = false;
+/** The number of parts of a language: as many are loaded, in this order. */
+const ALL = 3;
+let wanted = 1;
+let loaded = 1;
 let fetching: Promise<void> | undefined;
+
+/** Rejects with `ServiceFailure`. */
+async function load(language: string, count: number): Promise<Messages> {
+  const { first, start, rest } = catalogue(language);
+  const parts = [first, start, rest].slice(0, count).map((part) => part());
+  const catalogues = await Promise.all(parts).catch(failureOfImport);
+  return Object.assign({}, ...catalogues.map(({ messages }) => messages)) as Messages;
+}
 
 /**
  * Fetches a language's texts, shows them and sets `<html lang>` (LANG-05), unless `signal` is aborted because another
  * language is wanted. Rejects with `ServiceFailure`.
  */
 export async function activateTexts(language: Language, signal: AbortSignal): Promise<void> {
-  const { first, rest } = catalogue(language);
-  let { messages } = await first().catch(failureOfImport);
-  if (isWhole) messages = { ...messages, ...(await rest().catch(failureOfImport)).messages };
+  const count = wanted;
+  const messages = await load(language, count);
   if (signal.aborted) return;
+  // More was needed meanwhile.
+  if (count < wanted) return activateTexts(language, signal);
   i18n.loadAndActivate({ locale: language, messages });
   document.documentElement.lang = language;
   document
@@ -49,25 +61,30 @@ export async function activateTexts(language: Language, signal: AbortSignal): Pr
 
 /** The texts besides the first ones: other pages, and parts that are fetched later, wait for them. */
 export const moreTexts: MoreTexts = {
-  isThere: () => isWhole && fetching === undefined,
-  fetch() {
-    if (moreTexts.isThere()) return Promise.resolve();
-    isWhole = true;
-    fetching ??= addRest().finally(() => (fetching = undefined));
-    return fetching;
-  },
+  isThere: () => loaded === ALL,
+  fetch: () => more(ALL),
+  fetchStart: () => more(2),
 };
 
 /** Rejects with `ServiceFailure`. */
-async function addRest(): Promise<void> {
-  const language = i18n.locale;
-  const { rest } = catalogue(language);
-  const { messages } = await rest().catch(() => {
-    isWhole = false;
-    return failureOfImport();
+async function more(count: number): Promise<void> {
+  if (loaded >= count) return;
+  if (wanted < count) {
+    wanted = count;
+    fetching = add();
+  }
+  await fetching;
+}
+
+async function add(): Promise<void> {
+  const [language, count] = [i18n.locale, wanted];
+  const messages = await load(language, count).catch((error: unknown) => {
+    wanted = loaded;
+    throw error;
   });
-  // The language was changed meanwhile; the new one may be loaded without the rest.
-  if (i18n.locale !== language) return addRest();
+  // The language was changed meanwhile; the new one may be loaded without these.
+  if (i18n.locale !== language) return add();
   // Not by `load`, which would render the whole page again although nothing on it uses these texts.
   Object.assign(i18n.messages, messages);
+  loaded = Math.max(loaded, count);
 }

@@ -69,6 +69,13 @@ export interface PublicPage {
   readonly unlessKept?: 'orderForm' | 'token';
 }
 
+/**
+ * Their paths besides the home page's: what these pages show at first has its texts in a file of its own
+ * (`scripts/lib/page-files.mjs`). What they show later waits for all texts.
+ */
+export const STARTS =
+  /^\/(?:fare|notice|policy|policies\/noticeList|order\/(?:create|search)|login|enroll)/;
+
 /** The public page at this path; `/` redirects to the home page. */
 export const publicPage = (path: string): PublicPage | undefined =>
   PUBLIC_PAGES.find((page) => page.path === (path === '/' ? '/index' : path));

@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { PUBLIC_PAGES, STARTS } from '../../src/domain/public-pages.ts';
 import { alive, portalUnderTest, type Visit } from '../support/browser.ts';
 import { chooseAddress, signIn } from '../support/e2e/passenger.ts';
 import { english } from '../support/e2e/words.ts';
@@ -376,6 +377,24 @@ describe('forms as rendered by the server', () => {
     letGo();
     await phone.waitFor();
     await page.getByRole('radio', { name: say('簡訊登入'), checked: true }).waitFor();
+  });
+
+  test('LANG-01: public pages have their texts before all others are loaded', async () => {
+    const { page, announce } = await portal.visit();
+    announce(/po_rest/, /Failed to load resource/, /無法連上|offline/i);
+    await page.route(/po_rest/, (route) => route.abort());
+    const nameless: string[] = [];
+    for (const { path, isDrawn } of PUBLIC_PAGES) {
+      if (path === '/index' || path === '/notice' || !isDrawn) continue;
+      expect(STARTS.test(path)).toBe(true);
+      await page.goto(path === '/policy' ? `${path}?key=passenger-server-policy` : path);
+      await alive(page);
+      // A text that is missing shows its id, which the build makes short.
+      const lines = (await page.locator('body').innerText()).split('\n');
+      const ids = lines.filter((line) => /^(?=.*[a-z])[0-9a-z]{1,3}$/.test(line));
+      nameless.push(...ids.map((id) => `${path}: ${id}`));
+    }
+    expect(nameless).toEqual([]);
   });
 
   test('a question that is opened before the page starts stays open', async () => {

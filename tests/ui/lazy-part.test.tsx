@@ -86,6 +86,7 @@ describe('a part of the page that cannot be fetched', () => {
     const texts: MoreTexts = {
       isThere: () => areThere,
       fetch: () => (areThere ? Promise.resolve() : Promise.reject(new Error('offline'))),
+      fetchStart: () => Promise.resolve(),
     };
     const Part = lazyPart(load, () => 'ground');
     await drawn(

@@ -13,12 +13,15 @@ export interface MoreTexts {
   isThere(): boolean;
   /** Fetches the texts; returns the same promise until it is settled. Rejects with `ServiceFailure`. */
   fetch(): Promise<void>;
+  /** Fetches only what public pages show at first (`domain/public-pages.ts`). */
+  fetchStart(): Promise<void>;
 }
 
 /** Without a provider all texts are already loaded. */
 export const MoreTextsContext = createContext<MoreTexts>({
   isThere: () => true,
   fetch: () => Promise.resolve(),
+  fetchStart: () => Promise.resolve(),
 });
 
 /** How long to wait before a part that could not be fetched is fetched again, ms. */

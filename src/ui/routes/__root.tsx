@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { createRootRouteWithContext, redirect } from '@tanstack/react-router';
 import { ServiceFailure } from '../../domain/failure.ts';
 import { SLOW_START_MS } from '../../domain/limits.ts';
+import { STARTS } from '../../domain/public-pages.ts';
 import { guardNavigation } from '../../machines/navigation-guard/guard.ts';
 import type { PortalActor } from '../../machines/portal/types.ts';
 import type { MoreTexts } from '../kit/lazy-part.tsx';
@@ -44,7 +45,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     // The home page has its title from the start.
     if (location.pathname === '/index') return;
     try {
-      await context.moreTexts.fetch();
+      const { moreTexts } = context;
+      await (STARTS.test(location.pathname) ? moreTexts.fetchStart() : moreTexts.fetch());
     } catch (error) {
       if (isElsewhere && error instanceof ServiceFailure) stay(context, preload);
       throw error;

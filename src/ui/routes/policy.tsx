@@ -13,15 +13,15 @@ export const Route = createFileRoute('/policy')({
   loaderDeps: ({ search: { key } }) => ({ key }),
   async loader({ context, deps: { key } }) {
     if (key === HELP_KEY) {
-      await HelpPage.fetch();
+      await Promise.all([HelpPage.fetch(), context.moreTexts.fetch()]);
       return { title: msg`常見問題` };
     }
     if (key === APP_KEY) {
-      await AppPage.fetch();
+      await Promise.all([AppPage.fetch(), context.moreTexts.fetch()]);
       return { title: msg`下載應用程式` };
     }
     if (key === JOIN_KEY) {
-      await JoinPage.fetch();
+      await Promise.all([JoinPage.fetch(), context.moreTexts.fetch()]);
       return { title: msg`邀請連結` };
     }
     context.portal.send({ type: 'fetch.ahead', name: 'policy' });

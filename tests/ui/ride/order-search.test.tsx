@@ -32,6 +32,8 @@ const ORDERS = [
   { orderNo: 'D2611210002', orderToken: 'b' },
 ];
 type Props = Parameters<typeof OrderSearchPage>[0];
+const done = (): Promise<void> => Promise.resolve();
+const TEXTS = { isThere: () => true, fetch: done, fetchStart: done };
 
 async function page(
   language: Language,
@@ -39,7 +41,7 @@ async function page(
   beginning: Parameters<typeof startPortal>[0] = {},
 ) {
   const it = startPortal({ now: NOW, ...beginning });
-  await fetchPart(props, it.portal);
+  await fetchPart(props, it.portal, TEXTS);
   await draw(
     language,
     <OrderSearchPage

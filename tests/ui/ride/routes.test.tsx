@@ -64,7 +64,7 @@ async function opens(path: string, isMember: boolean) {
   const tracking = sentTo(it.child('orderTracking'));
   const router = createPortalRouter(
     it.portal,
-    { isThere: () => true, fetch: () => Promise.resolve() },
+    { isThere: () => true, fetch: () => Promise.resolve(), fetchStart: () => Promise.resolve() },
     createMemoryHistory({ initialEntries: [path] }),
   );
   const loading = router.load({ sync: true });

@@ -51,7 +51,7 @@ export const Route = createFileRoute('/_main/order/search')({
   },
   codeSplitGroupings: [['loader', 'component']],
   loaderDeps: ({ search: { orderNo, view, by } }) => ({ orderNo, view, by }),
-  loader: ({ context, deps }) => fetchPart(deps, context.portal),
+  loader: ({ context, deps }) => fetchPart(deps, context.portal, context.moreTexts),
   component: OrderSearch,
 });
 
