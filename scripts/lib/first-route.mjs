@@ -28,10 +28,9 @@ const SEARCH = 'src/ui/features/search/search-panel.tsx';
 /** The texts have to be loaded before the first paint. */
 const catalogue = (/** @type {string} */ language) => `src/locales/${language}.po`;
 
-const textsOf = (/** @type {string} */ path, /** @type {string} */ language) =>
-  STARTS.test(path)
-    ? [`${catalogue(language)}?start.po`]
-    : [`${catalogue(language)}?start.po`, `${catalogue(language)}?rest.po`];
+/** The other parts of a language's texts, that of the public pages first (`src/app/texts.ts`). */
+const moreTexts = (/** @type {string} */ language) =>
+  ['start', 'rest'].map((part) => `${catalogue(language)}?${part}.po`);
 
 /**
  * @param {string} [path] The route's full path.
@@ -56,7 +55,7 @@ export async function firstRoute(path = '/index', dist = 'dist', language = 'zh-
     catalogue(language),
     ...parts.flat(),
     // Other pages wait for more texts (`ui/routes/__root.tsx`).
-    ...(path === '/index' ? [] : textsOf(path, language)),
+    ...(path === '/index' ? [] : moreTexts(language).slice(0, STARTS.test(path) ? 1 : 2)),
     ...more,
   ]);
 
@@ -90,8 +89,7 @@ export async function searchOpening(dist = 'dist', language = 'zh-Hant') {
   const alive = closure(manifest, [
     ...everyPage(manifest),
     catalogue(language),
-    `${catalogue(language)}?start.po`,
-    `${catalogue(language)}?rest.po`,
+    ...moreTexts(language),
   ]);
   const opened = closure(manifest, [SEARCH, 'src/app/site-search.ts']);
   return scripts(
@@ -115,8 +113,7 @@ export async function chatOpening(dist = 'dist', language = 'zh-Hant') {
   const alive = closure(manifest, [
     ...everyPage(manifest),
     catalogue(language),
-    `${catalogue(language)}?start.po`,
-    `${catalogue(language)}?rest.po`,
+    ...moreTexts(language),
   ]);
   const chat = ['src/ui/features/chat/chat-panel.tsx', 'src/ui/features/chat/composer/editor.tsx'];
   const opened = closure(manifest, [...chat, 'src/app/on-demand/messaging.ts']);

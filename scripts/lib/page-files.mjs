@@ -93,7 +93,7 @@ export function pageFiles() {
     .filter(({ name }) => name !== '')
     .map(({ name }, index) => ({
       name,
-      priority: 100 - index,
+      priority: files.length - index,
       // Each module's file is known: what it imports may be in another one.
       includeDependenciesRecursively: false,
       test: (/** @type {string} */ id) => fileOf.get(id) === name,
@@ -102,18 +102,13 @@ export function pageFiles() {
   const shared = [
     { name: 'icons', test: /\/lucide\/.*\/icons\// },
     // Parts of forms and accounts that conversations do not need.
-    {
-      name: 'panes',
-      test: /\/src\/ui\/kit\/(?:disclosure|number-stepper|step-line|tabs\/(?!tabs\.tsx))/,
-    },
-    // Made of the controls; of the other pages' forms only sign-in and contacts need it.
-    { name: 'tabs', test: /\/src\/ui\/kit\/tabs\/tabs\.tsx/ },
+    { name: 'panes', test: /\/src\/ui\/kit\/(?:tabs|disclosure|number-stepper|step-line)\// },
     // With modules that are too small for a file of their own.
     {
       name: 'kit',
       test: /\/src\/(?:ui\/kit\/|ui\/shared\/use-content-title\.|domain\/order\/driver-name\.)/,
     },
-  ].map((group, index) => ({ ...group, priority: 10 - index, minShareCount: 2 }));
+  ].map((group) => ({ ...group, priority: 0, minShareCount: 2 }));
   // A package that is larger than everything that uses it, and changes only with its own version.
   const sdk = { name: 'chat-sdk', test: /\/@tencentcloud\/chat\//, priority: 0 };
   return {

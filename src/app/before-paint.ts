@@ -20,10 +20,7 @@ if (html.lang !== language || isOthers) html.dataset['wait'] = '';
 document.addEventListener('compositionstart', () => (html.dataset['composing'] = ''));
 document.addEventListener('compositionend', () => delete html.dataset['composing']);
 document.addEventListener('click', ({ target }) => {
-  const button =
-    target instanceof Element
-      ? target.closest('[data-rendered-ahead] :is(button, [role="tab"])')
-      : null;
+  const button = target instanceof Element ? target.closest('[data-rendered-ahead] button') : null;
   if (button === null) return;
   document.querySelector('[data-pressed]')?.removeAttribute('data-pressed');
   button.setAttribute('data-pressed', '');
@@ -36,9 +33,9 @@ document.addEventListener('submit', (event) => {
   }
 });
 
-// The page's scripts load when everything that the first paint needs is there, and while it is made: before, they would
-// take bandwidth from it. Where nothing will be painted, as in a tab in the background, they load at once. The settings,
-// which the page's script needs first, come beside them (`load-config.ts`).
+// The page's scripts are requested with the first frame: what it paints has been loaded then, and they take no bandwidth
+// from it. Where nothing will be painted, as in a tab in the background, they are requested at once. The settings, which
+// the page's script needs first, come beside them (`load-config.ts`).
 const fetchScripts = (): void => {
   if (document.querySelector('link[data-rel]') === null) return;
   globalThis.settingsAhead = fetch('/portal-config.json', { cache: 'no-cache' });

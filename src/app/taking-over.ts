@@ -77,7 +77,7 @@ function enter(element: Field, value: string): void {
 /** The page's controls by purpose: with the same keys in the server's page and in the page rendered again. */
 function named(root: HTMLElement): Map<string, HTMLElement> {
   const all = new Map<string, HTMLElement>();
-  const used = 'a, button, input, select, textarea, details, summary, [role="tab"]';
+  const used = 'a, button, input, select, textarea, details, summary';
   for (const element of root.querySelectorAll<HTMLElement>(used)) {
     const field = element.closest<HTMLElement>('[data-field]')?.dataset['field'] ?? '';
     const own = isField(element)

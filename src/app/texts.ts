@@ -28,7 +28,7 @@ export function catalogue(
   return { first, start, rest };
 }
 
-/** The number of parts of a language: as many are loaded, in this order. */
+/** The number of a language's parts. How many of them are wanted and loaded, in the order of `load`: */
 const ALL = 3;
 let wanted = 1;
 let loaded = 1;
@@ -87,4 +87,6 @@ async function add(): Promise<void> {
   // Not by `load`, which would render the whole page again although nothing on it uses these texts.
   Object.assign(i18n.messages, messages);
   loaded = Math.max(loaded, count);
+  // A smaller request may have failed meanwhile.
+  wanted = Math.max(wanted, loaded);
 }

@@ -11,7 +11,7 @@ import {
 /** The texts that the home page does not load: parts that are fetched wait for them, too. */
 export interface MoreTexts {
   isThere(): boolean;
-  /** Fetches the texts; returns the same promise until it is settled. Rejects with `ServiceFailure`. */
+  /** Fetches the texts, once for all callers. Rejects with `ServiceFailure`. */
   fetch(): Promise<void>;
   /** Fetches only what public pages show at first (`domain/public-pages.ts`). */
   fetchStart(): Promise<void>;

@@ -6,22 +6,24 @@ import type { OrderPanel as Panel } from '../order-view/order-panel.tsx';
 import type { FoundReceipt as Found } from './found-receipt.tsx';
 import type { MyOrders as Mine } from './my-orders.tsx';
 
+const loading = () => <Loading />;
+
 /** What a visitor who looks for an order does not see at first: each is fetched when the address asks for it. */
 export const OrderPanel = lazyPart<ComponentProps<typeof Panel>>(
   async () => ({ default: (await import('../order-view/order-panel.tsx')).OrderPanel }),
-  () => <Loading />,
+  loading,
 );
 export const FoundReceipt = lazyPart<ComponentProps<typeof Found>>(
   async () => ({ default: (await import('./found-receipt.tsx')).FoundReceipt }),
-  () => <Loading />,
+  loading,
 );
 export const MyOrders = lazyPart<ComponentProps<typeof Mine>>(
   async () => ({ default: (await import('./my-orders.tsx')).MyOrders }),
-  () => <Loading />,
+  loading,
 );
 export const NumberOrders = lazyPart(
   async () => ({ default: (await import('./number-orders.tsx')).NumberOrders }),
-  () => <Loading />,
+  loading,
 );
 
 function Loading() {
