@@ -5,7 +5,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { STARTS } from '../../src/domain/public-pages.ts';
 import { root } from './run.mjs';
 
 /**
@@ -29,7 +28,7 @@ const SEARCH = 'src/ui/features/search/search-panel.tsx';
 const catalogue = (/** @type {string} */ language) => `src/locales/${language}.po`;
 
 /** The other parts of a language's texts, that of the public pages first (`src/app/texts.ts`). */
-const moreTexts = (/** @type {string} */ language) =>
+export const moreTexts = (/** @type {string} */ language) =>
   ['start', 'rest'].map((part) => `${catalogue(language)}?${part}.po`);
 
 /**
@@ -54,8 +53,6 @@ export async function firstRoute(path = '/index', dist = 'dist', language = 'zh-
     named(manifest, 'page'),
     catalogue(language),
     ...parts.flat(),
-    // Other pages wait for more texts (`ui/routes/__root.tsx`).
-    ...(path === '/index' ? [] : moreTexts(language).slice(0, STARTS.test(path) ? 1 : 2)),
     ...more,
   ]);
 

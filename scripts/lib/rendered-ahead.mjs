@@ -9,9 +9,9 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { build } from 'vite';
 import { LANGUAGES } from '../../src/domain/language.ts';
-import { PUBLIC_PAGES, SLOT, templateName } from '../../src/domain/public-pages.ts';
+import { PUBLIC_PAGES, SLOT, STARTS, templateName } from '../../src/domain/public-pages.ts';
 import { finishedPage } from './finished-page.mjs';
-import { firstRoute } from './first-route.mjs';
+import { firstRoute, moreTexts } from './first-route.mjs';
 import { root } from './run.mjs';
 
 /**
@@ -34,12 +34,17 @@ export const renderedAhead = (sourcePlugins) =>
     for (const { path, isDrawn, unlessKept } of PUBLIC_PAGES) {
       for (const language of LANGUAGES) {
         const route = LEADS_TO[path] ?? path;
-        const { first } = await firstRoute(route, relative(root, outDir), language, MORE[route]);
+        const more = [...textsOf(route, language), ...(MORE[route] ?? [])];
+        const { first } = await firstRoute(route, relative(root, outDir), language, more);
         const document = documentOf(template, { language, script, first, isDrawn, unlessKept });
         await writeFile(join(folder, templateName(path, language)), document);
       }
     }
   });
+
+/** The texts that a page besides the home page waits for (`ui/routes/__root.tsx`). */
+const textsOf = (/** @type {string} */ route, /** @type {string} */ language) =>
+  route === '/index' ? [] : moreTexts(language).slice(0, STARTS.test(route) ? 1 : 2);
 
 /**
  * The page that is shown for an address without its own route.
