@@ -22,9 +22,7 @@ const files = [
   {
     name: 'soon',
     begins: [
-      /\/(?:home-sections|answered-estimate|over-page|toasts|field-error-words)\.tsx$/,
-      // Parts that only fetch the map, or use its plus or minus icon, do not load it.
-      /\/(?:lazy-ride-map\.tsx|lucide\/.*\/icons\/(?:plus|minus)\.mjs)$/,
+      /\/(?:home-sections|answered-estimate|over-page|toasts|field-error-words|lazy-ride-map)\.tsx$/,
     ],
   },
   // Controls without a native counterpart.
@@ -36,6 +34,8 @@ const files = [
       /\/drawer-content\.tsx$/,
     ],
   },
+  // What checks coordinates does not load the map.
+  { name: '', begins: [/\/domain\/geo\/lat-lng\.ts$/] },
   // The map, and the order that is under way.
   { name: 'map', begins: [/\/(?:hero-ground|order-headline)\.tsx$/] },
   // What several of the parts below share; most of these modules are too small for a file of their own.
@@ -51,6 +51,12 @@ const files = [
   // The actors that nobody waits for, fetched after the parts above.
   { name: 'background', begins: [/\/on-demand\/background\.tsx$/] },
 ];
+
+/** Files that the home page fetches later. The other pages on which visits start need some of their modules at once. */
+const atHome = new Set(['soon', 'controls', 'map']);
+
+/** Those modules: otherwise a page would load a whole file for one icon. */
+const STARTS_FILE = 'starts';
 
 /** The index of all icons, of which only the imported ones count. */
 const icons = /\/lucide\.mjs$/;
@@ -90,8 +96,10 @@ export function pageFiles() {
   /** @type {Set<string>} The ids of the texts that the other pages on which visits start use. */
   let startIds = new Set();
   const groups = files
-    .filter(({ name }) => name !== '')
-    .map(({ name }, index) => ({
+    .map(({ name }) => name)
+    .concat(STARTS_FILE)
+    .filter((name) => name !== '')
+    .map((name, index) => ({
       name,
       priority: files.length - index,
       // Each module's file is known: what it imports may be in another one.
@@ -123,11 +131,16 @@ export function pageFiles() {
     buildEnd() {
       fileOf.clear();
       const all = [...this.getModuleIds()];
+      const started = new Set(all.filter((id) => starts.test(id)));
+      // What is added meanwhile is visited, too.
+      for (const id of started)
+        for (const imported of importsOf(id, (each) => this.getModuleInfo(each)))
+          if (!catalogue.test(imported)) started.add(imported);
       for (const { name, begins } of files) {
         const open = all.filter((id) => begins.some((begin) => begin.test(id)));
         for (let id = open.pop(); id !== undefined; id = open.pop()) {
           if (fileOf.has(id)) continue;
-          fileOf.set(id, name);
+          fileOf.set(id, atHome.has(name) && started.has(id) ? STARTS_FILE : name);
           open.push(...importsOf(id, (each) => this.getModuleInfo(each)));
         }
       }
@@ -140,11 +153,6 @@ export function pageFiles() {
         return new Set([...ids].filter((id) => code.includes(`"${id}"`)));
       };
       firstIds = idsIn(all.filter((id) => fileOf.get(id) === 'page'));
-      const started = new Set(all.filter((id) => starts.test(id)));
-      // What is added meanwhile is visited, too.
-      for (const id of started)
-        for (const imported of importsOf(id, (each) => this.getModuleInfo(each)))
-          if (!catalogue.test(imported)) started.add(imported);
       startIds = idsIn([...started]);
       shortIds.clear();
       for (const id of new Set([...firstIds, ...startIds, ...ids]))
