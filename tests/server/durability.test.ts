@@ -94,7 +94,7 @@ test('SIGKILL during a stream of creations loses none that was acknowledged', as
     }
   };
   const passengers = Array.from({ length: 8 }, () => passenger().catch(() => undefined));
-  await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(300);
+  await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(100);
   await kill(first);
   await Promise.all(passengers);
 
