@@ -1,4 +1,7 @@
-/** A call between two pages: until it rings, until it is heard, what it costs, and after a cut. */
+/**
+ * Measures a call between two pages: the time until it rings, the time until sound is heard, its cost, and how it
+ * recovers after a cut.
+ */
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { coturn } from '../../scripts/lib/debian.mjs';
 import { FAKE_DEVICES } from '../support/calls/media-pages.ts';
@@ -13,7 +16,10 @@ const CUT_MS = 5_000;
 const COST_MS = 10_000;
 const PATIENCE = { timeout: 60_000 };
 
-/** What a page keeps of its calls; times of day with fractions, which all pages of this machine share. */
+/**
+ * What a page records of its calls. Times are fractional times of day on the clock that all pages of this machine
+ * share.
+ */
 interface Kept {
   prompted: number;
   accepted: number;
@@ -23,7 +29,10 @@ declare global {
   var kept: Kept;
 }
 
-/** Stands in the page before anything else. */
+/**
+ * Runs in the page before any other script: records the call's prompt, the press that accepts it, and its peer
+ * connection.
+ */
 function keep(): void {
   const now = (): number => performance.timeOrigin + performance.now();
   globalThis.kept = { prompted: 0, accepted: 0 };
@@ -42,7 +51,7 @@ function keep(): void {
   document.addEventListener('click', () => (globalThis.kept.accepted = now()), true);
 }
 
-/** When the next packet of the other side's sound has come. */
+/** The time when the next packet of the other side's sound has arrived. */
 const nextSound = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const packets = async (): Promise<number> => {
@@ -84,7 +93,7 @@ async function agentAt(browser: Browser, { url }: PortalServer) {
   return desk;
 }
 
-/** Seconds of processor time that all of the browser has used. */
+/** Seconds of processor time that the whole browser has used. */
 async function processorTime(browser: Browser): Promise<number> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');

@@ -1,4 +1,7 @@
-/** From a call's invitation to the other side's prompt, and from its answer to the caller; and signals between them. */
+/**
+ * Measures the time from a call's invitation to the other side's prompt, from its answer to the caller, and of the
+ * signals between them.
+ */
 import { randomBytes } from 'node:crypto';
 import type { CallCall } from '../../src/contract/messaging/call-frames.ts';
 import { type HubClient, loginHub } from '../support/messaging/protocol-client.ts';
@@ -10,7 +13,7 @@ const CALLS = 100;
 const SIGNALS = 5;
 const newID = (): string => randomBytes(16).toString('hex');
 
-/** When this client is told of the call, or of a signal in it, as it is looked for. */
+/** The time when this client gets the matching fact about a call, or a matching signal in it. */
 function told(client: HubClient, isIt: (said: ReturnType<HubClient['calls']>[number]) => boolean) {
   const from = client.facts.length;
   return new Promise<number>((resolve) => {

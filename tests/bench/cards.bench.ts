@@ -1,7 +1,7 @@
 import pg from 'pg';
 /**
- * A thousand cards of projects on one page, all counting down: scrolled through, counting while that goes on, and left
- * alone (PROJ-01, PROJ-02).
+ * Measures a page with a thousand project cards, all counting down: while it is scrolled, and while nobody touches it
+ * (PROJ-01, PROJ-02).
  */
 import type { CDPSession, Page } from 'playwright-core';
 import { pause, telephone, withBrowser } from './support/chat.ts';
@@ -9,13 +9,13 @@ import { ms, quantile, section, whole } from './support/figures.ts';
 import { type PortalServer, withPortalServer } from './support/portal-server.ts';
 
 const CARDS = 1_000;
-/** Turns of the wheel, pixels each. */
+/** Turns of the wheel, and the pixels of each. */
 const TURNS = { count: 200, pixels: 160 };
 const IDLE_MS = 60_000;
 const PATIENCE = 180_000;
 const THROTTLE = 4;
 
-/** Projects in their last hour: each changes what it shows every minute, at a moment of its own. */
+/** Inserts projects in their last hour. Each changes its text every minute, at a moment of its own. */
 async function fill({ databaseUrl }: PortalServer): Promise<void> {
   const db = new pg.Pool({ connectionString: databaseUrl, max: 1 });
   await db.query(
@@ -36,13 +36,13 @@ async function fill({ databaseUrl }: PortalServer): Promise<void> {
   await db.end();
 }
 
-/** The home page with all of them: each page of the list that there is, by the button at its end. */
+/** Opens the home page and loads all projects, page by page, with the button at the end of the list. */
 async function openAll(page: Page, { url }: PortalServer): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('size', '50'));
   await page.goto(`${url}/index`);
   await page.locator('[data-project]').first().waitFor();
   const until = performance.now() + PATIENCE;
-  // A busy machine may have said that it is too busy: then there is another button.
+  // A busy server may have refused a page; then the button says “try again”.
   const goOn = () =>
     page.evaluate(() => {
       const more = [...document.querySelectorAll('button')].filter((button) =>
@@ -55,7 +55,7 @@ async function openAll(page: Page, { url }: PortalServer): Promise<void> {
     if (performance.now() > until) throw new Error('not all of the cards came');
     await pause(100);
   }
-  // What is out of sight is not drawn.
+  // Cards out of sight are not drawn.
   await page.getByRole('navigation', { name: '專案類別' }).scrollIntoViewIfNeeded();
   await page.mouse.move(195, 600);
   await page.mouse.wheel(0, 400);
@@ -87,7 +87,7 @@ interface Looks {
   isOver: boolean;
 }
 
-/** Counts frames and long tasks from now on. */
+/** Records frames and long tasks from now on. */
 const look = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const looks: Looks = { frames: [], long: [], isOver: false };
@@ -102,13 +102,13 @@ const look = (page: Page): Promise<void> =>
     requestAnimationFrame(next);
   });
 
-/** What was counted; it counts no more. */
+/** Ends the recording and returns it. */
 const looked = (page: Page): Promise<Looks> =>
   page.evaluate(() =>
     Object.assign((globalThis as unknown as { looks: Looks }).looks, { isOver: true }),
   );
 
-/** Scrolls through the cards; what the main thread did meanwhile, a frame. */
+/** Scrolls through the cards; returns the work of the main thread meanwhile, per frame. */
 async function scroll(page: Page, devtools: CDPSession) {
   await look(page);
   const before = await spent(devtools);
@@ -127,7 +127,7 @@ async function scroll(page: Page, devtools: CDPSession) {
   };
 }
 
-/** What the page takes of the processor when nobody touches it, its cards counting on. */
+/** The page's processor time while nobody touches it and its cards count down. */
 async function idle(page: Page, devtools: CDPSession) {
   const texts = () =>
     page.locator('[data-project]').evaluateAll((cards) => cards.map((card) => card.textContent));

@@ -1,6 +1,6 @@
 /**
- * How many orders a second are committed with their event row, below HTTP: by `createOrder` with all
- * that it checks and reads back, and by `changeOrder`; beside bare inserts of the same database.
+ * Measures how many orders a second are committed with their event row, below HTTP: by `createOrder` with all its
+ * checks and reads, and by `changeOrder`. For comparison, it also measures bare inserts into the same database.
  */
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
@@ -39,7 +39,7 @@ async function measure(databaseUrl: string, connections: number): Promise<string
       orders.push(order.orderNo);
     });
     const ids = await orderIds(pool, orders);
-    // For a shorter time, since each order is cancelled once.
+    // Takes a shorter time, because each order can be cancelled only once.
     const changed = await pace(connections, seconds / 2, () => cancel(node, next(ids)));
     const row = (what: string, figures: Pace, budget: string): string[] => [
       what,

@@ -1,6 +1,6 @@
 /**
- * What encrypted bodies cost the server in time and memory, and whether the time of a refusal tells what was wrong
- * with a body (API-02; wire facts 10).
+ * Measures what encrypted bodies cost the server in time and memory, and whether the time of a refusal reveals what was
+ * wrong with a body (API-02; wire facts 10).
  */
 import { generateKeyPairSync } from 'node:crypto';
 import { setFlagsFromString } from 'node:v8';
@@ -17,10 +17,10 @@ import { welch } from './support/welch.ts';
 understandBundledImports();
 const { decryptBody, encryptBody } = await import('../../src/services/crypto/body-cipher.ts');
 
-/** Of each kind, one after another in turn. */
+/** Refusals of each kind; the kinds take turns. */
 const refusals = 20_000;
 const bodies = 2_000;
-/** Above it times may be told apart. */
+/** A Welch t above this value means that the times can be told apart. */
 const telling = 4.5;
 
 const requests = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -36,7 +36,7 @@ function timed(action: () => unknown): number {
 
 function cost(): void {
   setFlagsFromString('--expose-gc');
-  // What the flag gives is only in contexts that are made after it.
+  // The flag defines `gc` only in contexts that are created after it is set.
   const collect = runInNewContext('gc') as () => void;
   const read = bodyReader(requests.privateKey);
   const value = { code: 200, msg: 'ok', data: { note: 'x'.repeat(1_000) } };
@@ -45,13 +45,14 @@ function cost(): void {
     const { body, encryptKey } = encryptBody(publicKey, json);
     read(encryptKey, body);
   }
-  // As they come over the network; as they are made, they are texts in many parts, which reading puts together.
+  // `structuredClone` makes plain strings, as bodies from the network are. Freshly made ones consist of many parts,
+  // which reading would have to join.
   const sealed = Array.from({ length: bodies }, () =>
     structuredClone(encryptBody(publicKey, json)),
   );
   const answered = Array.from({ length: 200 }, () => sealAnswer(answers.publicKey, value));
   const heap = (): number => {
-    // What the first round frees, the next one finds.
+    // Several rounds, because one round frees what the next can collect.
     for (let round = 0; round < 4; round += 1) collect();
     return process.memoryUsage().heapUsed;
   };
@@ -75,7 +76,7 @@ function cost(): void {
   );
 }
 
-/** The three kinds in turn, in an order that changes each time. */
+/** The three kinds take turns, in an order that changes each time. */
 async function interleaved(
   key: string,
   refuse: (one: ReturnType<typeof unreadable>) => number | Promise<number>,
@@ -110,7 +111,7 @@ async function timing(): Promise<void> {
   );
   const rows = [rowOf('the reader alone', alone)];
   await withPortalServer(async ({ url }) => {
-    // Served by the very server that is measured.
+    // The measured server serves this file itself, so its shape is known.
     const config = (await (await fetch(`${url}/portal-config.json`)).json()) as PortalConfig;
     const overHttp = await interleaved(
       config.encryption.requestPublicKey,

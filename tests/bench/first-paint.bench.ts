@@ -1,6 +1,7 @@
 /**
- * When the public pages are first painted on a slow phone: 1.6 Mbit/s, 150 ms, a processor four times slower. Each
- * page by itself, with an empty cache, beside the home page: machines differ, so the ratio to it is what to compare.
+ * Measures when the public pages are first painted on a slow phone: 1.6 Mbit/s, 150 ms, a processor four times slower.
+ * Each page is loaded with an empty cache, and compared with the home page: machines differ, so the ratio to it is what
+ * counts.
  */
 import { type Browser, chromium } from 'playwright-core';
 import { chromium as debianChromium } from '../../scripts/lib/debian.mjs';
@@ -11,7 +12,7 @@ import { telephone } from './support/telephone.ts';
 const visits = 3;
 const pages = ['/index', '/order/create', '/order/create?type=type_dui', '/order/search', '/login'];
 
-/** What the page's own observers saw, ms; put there by `observe`. */
+/** What the page's own observers recorded, in ms; `observe` puts it there. */
 interface Seen {
   lcp: number;
   cls: number;
@@ -26,12 +27,12 @@ function observe(): void {
       buffered: true,
     });
   watch('largest-contentful-paint', ({ startTime }) => (seen.lcp = startTime));
-  // The DOM library has no type for it.
+  // TypeScript's DOM library has no type for this entry.
   watch('layout-shift', (entry) => (seen.cls += (entry as unknown as { value: number }).value));
 }
 
 interface Visit extends Seen {
-  /** Of the first words: where the page begins with a start screen, that counts too. */
+  /** When the first words were painted; those of a start screen count too. */
   first: number;
   alive: number;
 }
@@ -51,7 +52,7 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
   await page.addInitScript(observe);
   const start = Date.now();
   await page.goto(url, { waitUntil: 'commit' });
-  // Alive is what React answers for: it marks the elements that are its own.
+  // The page is alive once React answers for it: React marks the elements that are its own.
   await page.waitForFunction(
     () =>
       Object.keys(document.getElementById('main') ?? {}).some((key) => key.startsWith('__react')),

@@ -1,7 +1,7 @@
 /**
- * What Lighthouse says of the public pages under the conditions of a telephone that it simulates (1.6 Mbit/s, 150 ms, a
- * processor four times slower): its four scores, when the largest thing is there, how long the page is busy, what moved.
- * Medians of five; `LIGHTHOUSE_RUNS` says another number.
+ * Runs Lighthouse on the public pages under the conditions of a simulated telephone (1.6 Mbit/s, 150 ms, a processor
+ * four times slower): its four scores, the time of the largest paint, how long the page is busy, and its layout shifts.
+ * The figures are medians of five runs; `LIGHTHOUSE_RUNS` sets another number.
  */
 import lighthouse, { type Result } from 'lighthouse';
 import { chromium } from 'playwright-core';
@@ -27,7 +27,7 @@ const FIGURES = {
   cls: 'cumulative-layout-shift',
 } as const;
 
-/** One look at a page by a browser of its own, whose cache is empty. */
+/** Runs Lighthouse once on a page, in a browser of its own with an empty cache. */
 async function looked(url: string): Promise<Result> {
   const port = 9_300 + (process.pid % 500);
   const executablePath = await debianChromium.find();
@@ -51,7 +51,7 @@ async function looked(url: string): Promise<Result> {
   }
 }
 
-/** What is below 100 but performance, by its name in Lighthouse's documentation. */
+/** The audits outside of performance whose score is below 100, by their names in Lighthouse's documentation. */
 const failedAudits = ({ categories, audits }: Result): readonly string[] =>
   CATEGORIES.filter((name) => name !== 'performance').flatMap((name) =>
     (categories[name]?.auditRefs ?? [])
@@ -60,7 +60,7 @@ const failedAudits = ({ categories, audits }: Result): readonly string[] =>
   );
 
 await withPortalServer(async (server) => {
-  // The name that the server itself has in canonical addresses.
+  // The host name of the server's own canonical addresses.
   const url = server.url.replace('127.0.0.1', 'localhost');
   const rows: (readonly string[])[] = [];
   const failed = new Set<string>();

@@ -1,4 +1,7 @@
-/** What code the chat brings, as a browser loads it: `npm run check -- size` counts the same from the built files. */
+/**
+ * Measures how much code the chat adds when a browser loads it. `npm run check -- size` counts the same from the built
+ * files.
+ */
 import { composer, goHome, pressChat, telephone, withBrowser } from './support/chat.ts';
 import { kib, section } from './support/figures.ts';
 import { withPortalServer } from './support/portal-server.ts';

@@ -1,6 +1,6 @@
 import type { PortalConfig } from '../../src/contract/portal-config.ts';
 import { clientOf } from '../support/client.ts';
-/** How long a bystander’s message takes while one connection floods the hub with heartbeats. */
+/** Measures how long a bystander’s message takes while one connection floods the hub with heartbeats. */
 import { messagingToken, say } from '../support/messaging/people.ts';
 import { loginHub } from '../support/messaging/protocol-client.ts';
 import { pause } from './support/chat.ts';
@@ -9,13 +9,13 @@ import { ms, quantile, section } from './support/figures.ts';
 import { startPortalServer, withDataFolder } from './support/portal-server.ts';
 
 const MESSAGES = 60;
-/** Between two messages, ms: slower than one may send. */
+/** Time between two messages, in ms: slower than the rate limit. */
 const PAUSE = 110;
 
 await withDataFolder(async (folder) => {
   const server = await startPortalServer(folder, { RATE_LIMITS: 'on', TRUST_PROXY: '1' });
   try {
-    // Served by the very server that is measured.
+    // The measured server serves this file itself, so its shape is known.
     const config = (await (await fetch(`${server.url}/portal-config.json`)).json()) as PortalConfig;
     const guest = await loginHub(server.url, await messagingToken(clientOf(server.url, config)));
     const { conversationID } = await guest.ask('customerService', {});

@@ -1,4 +1,4 @@
-/** A conversation of 100 000 messages in a page on a slow telephone. */
+/** Measures a page with a conversation of 100 000 messages on a slow telephone. */
 import pg from 'pg';
 import type { CDPSession, Page, WebSocketRoute } from 'playwright-core';
 import { freePort } from '../../scripts/lib/run.mjs';
@@ -16,16 +16,19 @@ import { ms, quantile, section } from './support/figures.ts';
 import { startPortalServer, withDataFolder } from './support/portal-server.ts';
 
 const HISTORY = 100_000;
-/** Turns of the wheel, pixels each; and how long they may take altogether, ms. */
+/** Turns of the wheel, the pixels of each, and how long all of them may take, in ms. */
 const TURNS = { count: 400, pixels: 120, patience: 15_000 };
-/** Pages of older messages that are waited for, each with what is read held still; gone to in steps of pixels. */
+/**
+ * How many pages of older messages are loaded while a message is being read. The list is scrolled up to them in steps
+ * of `STEP` pixels.
+ */
 const PAGES = 5;
 const STEP = 600;
 const PATIENCE = 20_000;
 
 const logOf = (page: Page) => page.getByRole('log', { name: '訊息' });
 
-/** Fills a conversation up to so many messages. */
+/** Adds this many messages to a conversation. */
 async function fill(db: pg.Pool, id: string): Promise<void> {
   await db.query(
     `with c as (select conversation_id, max_seq, max_order_key, service_user_id from conversation where conversation_id = $1),
@@ -44,7 +47,7 @@ async function fill(db: pg.Pool, id: string): Promise<void> {
      where c.conversation_id = m.conversation_id and c.conversation_id = $1`,
     [id],
   );
-  // As the database does by itself where they come one after the other.
+  // PostgreSQL does this by itself when messages come one after the other.
   await db.query('vacuum analyze message');
 }
 
@@ -78,7 +81,7 @@ async function memory(devtools: CDPSession): Promise<string> {
   return `${((await metrics(devtools))('JSHeapUsedSize') / 2 ** 20).toFixed(1)} MiB`;
 }
 
-/** Scrolls up through the history, and looks at each frame whether there is a message in it. */
+/** Scrolls up through the history, and checks in each frame whether a message is visible. */
 async function scroll(page: Page, devtools: CDPSession) {
   await logOf(page).hover();
   await page.evaluate(() => {
@@ -88,7 +91,7 @@ async function scroll(page: Page, devtools: CDPSession) {
     const { top = 0, height = 0 } = log?.getBoundingClientRect() ?? {};
     const next = (at: number): void => {
       looks.frames.push(at);
-      // While it scrolls, the virtual list is nothing that a point would be on.
+      // While the list scrolls, `elementFromPoint` would not find it, so the positions of the rows are compared.
       const isShown = [...(log?.querySelectorAll('article') ?? [])].some((row) => {
         const box = row.getBoundingClientRect();
         return box.bottom > top + height * 0.3 && box.top < top + height * 0.7;
@@ -104,7 +107,7 @@ async function scroll(page: Page, devtools: CDPSession) {
     await page.mouse.wheel(0, -TURNS.pixels);
   }
   const after = await metrics(devtools);
-  // Put there above.
+  // The script above recorded them there.
   const { frames, empty } = await page.evaluate(
     () => (globalThis as unknown as { looks: { frames: number[]; empty: number } }).looks,
   );
@@ -113,7 +116,7 @@ async function scroll(page: Page, devtools: CDPSession) {
   return { work, gaps, empty };
 }
 
-/** Answers with history wait until they are let go. */
+/** Can hold the answers with history until they are let go. */
 async function holdHistory(page: Page) {
   const held: (() => void)[] = [];
   let holds = false;
@@ -135,7 +138,10 @@ async function holdHistory(page: Page) {
   };
 }
 
-/** How far what is read moves when older messages come in front of it: the most of any frame, pixels. */
+/**
+ * How far the message being read moves when older messages are added before it: the largest distance in any frame, in
+ * pixels.
+ */
 async function jump(page: Page, history: Awaited<ReturnType<typeof holdHistory>>) {
   let most = 0;
   await logOf(page).hover();
@@ -160,7 +166,7 @@ async function jump(page: Page, history: Awaited<ReturnType<typeof holdHistory>>
           let [max, left] = [0, 600];
           const next = (): void => {
             max = Math.max(max, Math.abs(middle.getBoundingClientRect().top - from));
-            // Ten frames more once they are there.
+            // Watches ten more frames after the messages have been added.
             if (left > 10 && log.scrollHeight > height + 500) left = 10;
             left -= 1;
             if (left === 0) done(middle.isConnected ? max : Number.NaN);
@@ -171,7 +177,7 @@ async function jump(page: Page, history: Awaited<ReturnType<typeof holdHistory>>
     );
     history.letGo();
     const pixels = await moved;
-    // The wheel had not come to rest, and what was looked at is out of sight: once more.
+    // The list was still scrolling and the watched message is out of sight, so this try is repeated.
     if (Number.isNaN(pixels)) continue;
     most = Math.max(most, pixels);
     seen += 1;
@@ -180,7 +186,7 @@ async function jump(page: Page, history: Awaited<ReturnType<typeof holdHistory>>
 }
 
 await withDataFolder(async (folder) => {
-  // The same address again: it is where the browser keeps who its guest is.
+  // Both servers have the same address, for which the browser stores its guest.
   const PORT = String(await freePort());
   const start = () => startPortalServer(folder, { PORT });
   await withBrowser(async (browser) => {
@@ -190,12 +196,12 @@ await withDataFolder(async (folder) => {
     const agent = await loginHub(former.url, await tokenOf(former, 'agent'));
     const conversationID = await begun(page, former, agent);
     await agent.close();
-    // Away from the chat, whose entry of the history would open it at once.
+    // Leaves the chat: its history entry would reopen it at once.
     await page.goto('about:blank');
     const db = new pg.Pool({ connectionString: former.databaseUrl, max: 1 });
     await fill(db, conversationID);
     await db.end();
-    // A hub that had watched would tell all of it.
+    // A running hub would send all the new messages, so it is stopped first.
     await former.stop();
     const server = await start();
 

@@ -1,4 +1,4 @@
-/** From a send to the receiver's page. */
+/** Measures the time from the sending of a message to the receiver's page. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { text } from '../support/messaging/people.ts';
@@ -8,11 +8,11 @@ import { ms, quantile, section, whole } from './support/figures.ts';
 import { withPortalServer } from './support/portal-server.ts';
 
 const MESSAGES = 200;
-/** Between two messages, ms; and how long the last may take. */
+/** Time between two messages, in ms, and how long the last one may take. */
 const PAUSE = 20;
 const PATIENCE = 20_000;
 
-/** When a message was in the document, and when a frame with it had been drawn: the page's clock. */
+/** When a message was in the document, and when a frame with it had been drawn, by the page's clock. */
 interface Seen {
   there: number;
   drawn: number;
@@ -21,7 +21,7 @@ interface Seen {
 /** The time of day with fractions. */
 const now = (): number => performance.timeOrigin + performance.now();
 
-/** How far the page's clock is ahead of ours, ms. */
+/** How far the page's clock is ahead of this process's clock, in ms. */
 async function ahead(page: Page): Promise<number> {
   let best = { round: Number.POSITIVE_INFINITY, ahead: 0 };
   for (let time = 0; time < 30; time += 1) {
@@ -61,7 +61,7 @@ async function latency(agent: HubClient, conversationID: string, page: Page) {
     await pause(PAUSE);
   }
   const seenNow = () =>
-    // Put there above.
+    // The script above recorded them there.
     page.evaluate(() => (globalThis as unknown as { seen: Record<string, Seen> }).seen);
   const until = performance.now() + PATIENCE;
   let seen = await seenNow();

@@ -1,4 +1,4 @@
-/** How many messages the hub carries. */
+/** Measures how many messages the hub carries. */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { text } from '../support/messaging/people.ts';
@@ -8,17 +8,17 @@ import { section, whole } from './support/figures.ts';
 import { type PortalServer, withPortalServer } from './support/portal-server.ts';
 
 const WRITERS = 16;
-/** Of a process's time, as Linux counts it. */
+/** Linux counts a process's processor time in these ticks. */
 const TICKS_A_SECOND = 100;
 
-/** Seconds of a processor that the server itself has had. */
+/** Seconds of processor time that the server process itself has used. */
 function used({ process: { pid } }: PortalServer): number {
-  // After the name, which may have spaces, the 12th and 13th field.
+  // The times are the 12th and 13th field after the name, which may contain spaces.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
 }
 
-/** Messages of many guests at once, each told to so many connections of an agent. */
+/** Many guests write at once. Each message is sent to this many connections of an agent. */
 async function throughput(server: PortalServer, readers: number, each: number) {
   const agent = await tokenOf(server, 'agent');
   const listening = await Promise.all(Array.from({ length: readers }, () => reader(server, agent)));
@@ -48,7 +48,7 @@ async function throughput(server: PortalServer, readers: number, each: number) {
       aCore: count / (used(server) - before),
     };
   }
-  // Until the server's code is compiled, and everybody has been greeted.
+  // The first round compiles the server's code, and its greetings are over after it.
   await round(each);
   const { aSecond, aCore } = await round(each);
   for (const one of listening) one.end();

@@ -1,4 +1,7 @@
-/** Ten times as many orders at once as the server can make: who is admitted, how soon, and when it is over. */
+/**
+ * Measures ten times as many orders at once as the server can make: which are admitted, how soon, and when the overload
+ * is over.
+ */
 import { randomUUID } from 'node:crypto';
 import { Agent, request as httpRequest } from 'node:http';
 import { details, makeQuotes, openNode } from './support/bookings.ts';
@@ -8,9 +11,12 @@ import { withPortalServer } from './support/portal-server.ts';
 
 const SECONDS = 8;
 const MANY = 640;
-/** How often so many come at once who had no connection yet, and how long after one another, ms. */
+/** How often a burst of new connections comes, and the time between two bursts, in ms. */
 const BURSTS = { times: 6, apartMs: 2_000 };
-/** After the overload: one after the other, each in the time that is promised to who is admitted. */
+/**
+ * When the overload counts as over: this many orders one after the other are admitted, each in the time promised to
+ * admitted clients.
+ */
 const CALM = { inARow: 50, withinMs: 250, patienceMs: 20_000 };
 
 const newAgent = (): Agent => new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
@@ -54,7 +60,10 @@ await withPortalServer(async ({ url, databaseUrl }) => {
     });
   }
 
-  /** So many clients that send again as soon as they are answered; `waits` is what one does after a 503. */
+  /**
+   * This many clients send again as soon as they are answered. With `waits`, a client waits after a 503 as long as the
+   * answer says.
+   */
   async function press(clients: number, seconds: number, waits: boolean): Promise<Answered[]> {
     const answers: Answered[] = [];
     const until = performance.now() + seconds * 1_000;
@@ -73,7 +82,7 @@ await withPortalServer(async ({ url, databaseUrl }) => {
     return answers;
   }
 
-  /** So many at once, each over a connection of its own that is made for it. */
+  /** This many orders at once, each over a new connection of its own. */
   async function burst(clients: number): Promise<Answered[]> {
     const answers: Answered[] = [];
     for (let time = 0; time < BURSTS.times; time += 1) {
@@ -85,7 +94,7 @@ await withPortalServer(async ({ url, databaseUrl }) => {
     return answers;
   }
 
-  /** Milliseconds until as many in a row are admitted in time. */
+  /** Milliseconds until the first of that many orders in a row that are all admitted in time. */
   async function recovery(): Promise<number> {
     const from = performance.now();
     let good = 0;

@@ -1,6 +1,6 @@
 /**
- * The home page in a browser on a slow phone: 1.6 Mbit/s, 150 ms, a processor four times slower.
- * When the largest thing is there, what moved, how long it takes to answer, and how much script came.
+ * Measures the home page in a browser on a slow phone: 1.6 Mbit/s, 150 ms, a processor four times slower. The figures
+ * are the time of the largest paint, layout shifts, the time to answer a press, and the size of scripts.
  */
 import {
   type BrowserContext,
@@ -19,10 +19,10 @@ import { telephone } from './support/telephone.ts';
 const visits = 7;
 const pressVisits = 5;
 
-/** How long a finger rests, ms; a tap of no time at all is no person's, and is measured as well. */
+/** How long a finger rests, in ms. A tap without any time is measured as well, although no person taps like that. */
 const REST_MS = 80;
 
-/** What the page's own observers saw; put there by `observe`. */
+/** What the page's own observers recorded; `observe` puts it there. */
 interface Seen {
   lcp: number;
   cls: number;
@@ -38,7 +38,7 @@ function observe(): void {
   };
   watch('largest-contentful-paint', ({ startTime }) => (seen.lcp = startTime));
   watch('layout-shift', (entry) => {
-    // The DOM library has no type for it.
+    // TypeScript's DOM library has no type for this entry.
     const { value, hadRecentInput } = entry as unknown as {
       value: number;
       hadRecentInput: boolean;
@@ -59,20 +59,20 @@ interface Visit extends Seen {
   scripts: number;
 }
 
-/** A page that is visited, and what is pressed there. */
+/** A page to visit, and the presses that are measured there. */
 interface Looked {
   readonly path: string;
   readonly press: (page: Page, pressed: { force: true; delay: number }) => Promise<void>;
 }
 
-/** A press on an address, and two letters. */
+/** Presses an address field and types two letters. */
 async function type(page: Page, { delay }: { readonly delay: number }): Promise<void> {
   await page.locator('[data-field="pickup"] input').click({ delay });
   await page.waitForTimeout(600);
   await page.keyboard.type('台北', { delay: 120 });
 }
 
-/** Another kind, another time, an address. */
+/** Presses another kind and another time, and types an address. */
 const HOME: Looked = {
   path: '/index',
   async press(page, pressed) {
@@ -84,7 +84,7 @@ const HOME: Looked = {
   },
 };
 
-/** Other pages that strangers open first. */
+/** Other pages that new visitors open first. */
 const OTHERS: readonly Looked[] = [
   {
     path: '/fare',
@@ -138,7 +138,7 @@ async function visit(
   await page.addInitScript(observe);
   const start = Date.now();
   await page.goto(`${url}${path}`, { waitUntil: 'commit' });
-  // Alive is what React answers for: it marks the elements that are its own.
+  // The page is alive once React answers for it: React marks the elements that are its own.
   await page.waitForFunction(
     () =>
       Object.keys(document.getElementById('main') ?? {}).some((key) => key.startsWith('__react')),
@@ -156,7 +156,7 @@ async function visit(
   return { ...before, inp, alive, scripts: scriptBytes };
 }
 
-/** A press in the middle of it, by a finger that rests so long. */
+/** Presses the middle of a control with a finger that rests this long. */
 async function press(session: CDPSession, control: Locator, restMs: number): Promise<void> {
   const box = await control.boundingBox();
   if (box === null) throw new Error('nothing to press');
@@ -166,7 +166,7 @@ async function press(session: CDPSession, control: Locator, restMs: number): Pro
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-/** How long the first press on an address, and one on the way to the order page, take to be painted. */
+/** How long it takes to paint the result of the first press on an address, and of one that leads to the order page. */
 async function presses(
   context: BrowserContext,
   url: string,
@@ -182,7 +182,7 @@ async function presses(
     page.evaluate(() => {
       (globalThis as unknown as { seen: Seen }).seen.inp = 0;
     });
-  // The observer hears of an interaction a moment after it was painted, first of the finger's coming down.
+  // The observer gets an interaction a moment after it was painted; the first is that of the finger touching down.
   const told = async (): Promise<number> => {
     await page.waitForFunction(() => (globalThis as unknown as { seen: Seen }).seen.inp > 0);
     await page.waitForTimeout(500);
@@ -201,7 +201,7 @@ async function presses(
     await page.locator(`[data-field="${field}"] input[role="combobox"]`).fill(text);
     const option = page.getByRole('option', { name: text }).first();
     await option.waitFor();
-    // On touch screens the list stays hidden until a keyboard would be there; until then a press goes through it.
+    // On touch screens the list is invisible until a keyboard could be there. Until then a press goes through it.
     await option.evaluate((row) => {
       const list = row.closest('[data-trigger]');
       const isShown = (): boolean => list === null || getComputedStyle(list).opacity === '1';
@@ -216,7 +216,7 @@ async function presses(
   await page.getByText(/司機約 \d+ 分鐘到/).waitFor();
   await page.waitForLoadState('networkidle');
   await throttle(4);
-  // At rest: what was begun by the last answer has ended.
+  // Waits until all work that the last answer started has ended.
   await page.waitForTimeout(1_000);
   await forget();
   await press(session, page.getByRole('link', { name: '下一步：確認叫車' }), restMs);
@@ -275,7 +275,7 @@ await withPortalServer(async ({ url }) => {
     ]);
   }
   const pressed: { restMs: number; address: number; next: number }[] = [];
-  // In turn, so that the machine's other work falls on all of them.
+  // The kinds of press take turns, so that other work of the machine affects both.
   for (let count = 0; count < 2 * pressVisits; count += 1) {
     const restMs = count % 2 === 0 ? REST_MS : 0;
     const context = await telephone(browser, 664, 'zh-TW');

@@ -1,6 +1,6 @@
 /**
- * From the commit of an order's change to its frame in every open stream of its passenger: one order
- * made after the other for how long that takes, many at once for how many frames a second that gives.
+ * Measures the time from the commit of an order's change to its frame in every open stream of its passenger. Orders
+ * made one after the other give the delay; many at once give the frames a second.
  */
 import { randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
@@ -11,7 +11,7 @@ import { type BareNode, bookerOf, details, makeQuotes, openNode } from './suppor
 import { ms, quantile, section, whole } from './support/figures.ts';
 import { withPortalServer } from './support/portal-server.ts';
 
-/** Streams open, orders made one by one, orders made at once. */
+/** Open streams, orders made one by one, orders made at once. */
 const rounds = [
   { streams: 1, single: 200, burst: 1_000 },
   { streams: 100, single: 100, burst: 500 },
@@ -55,7 +55,9 @@ async function listen(url: URL, headers: string, count: number): Promise<Listene
   return listeners;
 }
 
-/** Makes orders and waits until all listeners heard of each; the times from each commit to each frame. */
+/**
+ * Makes orders and waits until every stream has had a frame of each; returns the times from each commit to each frame.
+ */
 async function book(
   node: BareNode,
   userId: string,
@@ -65,7 +67,7 @@ async function book(
 ): Promise<{ times: number[]; milliseconds: number }> {
   const times: number[] = [];
   let committed = Number.NaN;
-  // What is announced was just committed.
+  // An order is published right after its commit.
   const bus: BareNode['bus'] = {
     ...node.bus,
     publish(topic, payload) {

@@ -1,4 +1,6 @@
-/** Search among a million messages: of one conversation, of all that somebody is in, over the desk. */
+/**
+ * Measures a search among a million messages: in one conversation, in all conversations of a user, and across the desk.
+ */
 import pg from 'pg';
 import type { SearchAsked } from '../../src/contract/messaging/search-frames.ts';
 import { type HubClient, loginHub } from '../support/messaging/protocol-client.ts';
@@ -7,21 +9,21 @@ import { ms, quantile, section, whole } from './support/figures.ts';
 import { withPortalServer } from './support/portal-server.ts';
 
 const MESSAGES = 1_000_000;
-/** Of the customer service; the guest that searches is in the first. They are of very different length. */
+/** Conversations with the customer service, of very different length. The guest who searches has the first. */
 const CONVERSATIONS = 20_000;
-/** The one that is searched alone. */
+/** Messages in the conversation that is searched alone. */
 const LONG = 100_000;
-/** Over a year, the last one now. */
+/** Seconds between two messages: they cover a year, and the last one is now. */
 const APART_SECONDS = 30;
 const ROUNDS = 40;
 
-/** Words as they are written to a service of drivers, the first ones far more often than the last. */
+/** Words as customers write them to a driver service; the first ones occur far more often than the last. */
 const WORDS =
   `司機 已經 到達 機場 請問 明天 早上 幾點 出發 我想 預約 代駕 包車 小時 費用 多少 謝謝 您好 客服 退款 取消 訂單 信用卡 付款 失敗
   地址 松山 桃園 信義區 台北 車站 行李 兒童 座椅 發票 統編 電話 號碼 等一下 馬上 沒問題 可以 不行 為什麼 還沒 收到 確認 改時間
   高速公路 塞車 hello driver airport booking thanks please 時候 上車 下車 地點`.split(/\s+/);
 
-/** What is looked for: frequent, rare, of one letter, of several words, in one message alone, in none. */
+/** The searched words: frequent, rare, of one letter, several words, in one message only, in none. */
 const SOUGHT: readonly (readonly string[])[] = [
   ['司機'],
   ['地點'],
@@ -56,7 +58,7 @@ async function fill(
      select 'bench-' || n, 0, 'bench-' || n, 'closed', now() + interval '1 s', now(), now() from generate_series(1, $1::int) n`,
     [CONVERSATIONS],
   );
-  // Twenty of them are the guest's, too: as somebody in many conversations has them.
+  // Twenty of the conversations are also the guest's, as for a user with many conversations.
   await db.query(
     `insert into conversation_member (conversation_id, user_id, role, joined_at)
      select 'bench-' || n, 'bench-' || n, 3, now() from generate_series(1, $1::int) n

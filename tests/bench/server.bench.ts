@@ -1,6 +1,6 @@
 /**
- * Requests a second and how long they take: what the routes and what stands around them cost
- * without a database, and quote, create and read on the whole server with its database.
+ * Measures requests a second and their duration: the cost of the routes and of the code around them without a database,
+ * and quote, create and read on the whole server with its database.
  */
 import { randomUUID } from 'node:crypto';
 import type { Request } from 'autocannon';
@@ -38,7 +38,7 @@ async function withoutDatabase(): Promise<void> {
   ] as const) {
     const urls = [raw, checked, around].map((port) => `http://127.0.0.1:${port}`);
     const measured: number[][] = urls.map(() => []);
-    // Turn by turn, so that what else the machine does falls on all of them; the first turn warms up.
+    // The servers take turns, so that other work of the machine affects all of them. The first turn warms up.
     for (let turn = 0; turn <= turns; turn += 1) {
       for (const [server, url] of urls.entries()) {
         const { perSecond } = await load(url, request, {

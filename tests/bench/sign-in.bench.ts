@@ -1,6 +1,6 @@
 /**
- * Whether the time of a refused sign-in tells if there is such a user (API-13): a wrong password and an unknown name in
- * turn, each name once, so that nothing is locked.
+ * Measures whether the time of a refused sign-in reveals if the user exists (API-13). A wrong password and an unknown
+ * name take turns, each name only once, so that no account is locked.
  */
 import pg from 'pg';
 import { hashPassword } from '../../server/accounts/password.ts';
@@ -11,16 +11,18 @@ import { median, ms, section, whole } from './support/figures.ts';
 import { withPortalServer } from './support/portal-server.ts';
 import { welch } from './support/welch.ts';
 
-/** Of each kind. */
+/** Refusals of each kind. */
 const refusals = 1_000;
 const warmUp = 50;
-/** Above it times may be told apart. */
+/** A Welch t above this value means that the times can be told apart. */
 const telling = 4.5;
 
 const KINDS = ['member', 'nobody'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** As many members as are asked about, with one password that is not the one that is tried. */
+/**
+ * Inserts as many members as the measurement asks about. All have the same password, which the measurement never tries.
+ */
 async function addMembers(databaseUrl: string, count: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -36,7 +38,7 @@ async function addMembers(databaseUrl: string, count: number): Promise<void> {
 
 await withPortalServer(async ({ url, databaseUrl }) => {
   await addMembers(databaseUrl, refusals + warmUp);
-  // Served by the very server that is measured.
+  // The measured server serves this file itself, so its shape is known.
   const config = (await (await fetch(`${url}/portal-config.json`)).json()) as PortalConfig;
   const { signIn } = clientOf(url, config);
   const times = new Map(KINDS.map((kind): [Kind, number[]] => [kind, []]));

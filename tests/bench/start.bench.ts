@@ -1,4 +1,4 @@
-/** How long the server takes from its start as a process until it answers, the first time and later. */
+/** Measures the time from the start of the server's process until it answers, at the first start and later. */
 import { randomUUID } from 'node:crypto';
 import { createOrder } from '../../server/orders/create-order.ts';
 import { bookerOf, details, makeQuotes, openNode } from './support/bookings.ts';
@@ -10,14 +10,14 @@ const starts = 3;
 
 async function timed(dataDir: string): Promise<{ server: PortalServer; milliseconds: number }> {
   const start = performance.now();
-  // As people run it: with the simulated fleet.
+  // With the simulated fleet, as people run it.
   const server = await startPortalServer(dataDir, { FLEET: 'on' });
   const { status } = await fetch(`${server.url}/api/health`);
   if (status !== 200) throw new Error(`health says ${status}`);
   return { server, milliseconds: performance.now() - start };
 }
 
-/** Orders of rides that are long over: nothing is due at the next start. */
+/** Adds orders whose rides are over, so that no work is due at the next start. */
 async function fill(dataDir: string): Promise<void> {
   const server = await startPortalServer(dataDir);
   const node = await openNode(server.databaseUrl, 16);

@@ -1,7 +1,7 @@
 /**
- * A back end of the same family as ours, on another origin, with its own keys, client id and base paths: what its
- * public source answers to the calls of §7, written anew. Paths of §7 that the family lacks are those of the
- * product, in the family's shapes; signing in is the family's own, `/auth/login`.
+ * A back end of the same family as ours, on another origin, with its own keys, client id and base paths. It answers
+ * the calls of §7 as the family's public source does, in code written anew. Where the family lacks a path of §7, this
+ * server has the product's path, with answers in the family's format. Signing in is the family's own, `/auth/login`.
  *
  * From `dromara/RuoYi-Vue-Plus` 5.2.2, commit 098d3347a0df808908aab8c554cd7c4febc5e6d9:
  * - envelope, always with `data`, null when there is none: `ruoyi-common-core/…/core/domain/R.java`
@@ -39,26 +39,26 @@ import { LACKS } from '../../src/domain/back-end.ts';
 
 const CLIENT_ID = 'family-client-0001';
 const TOKEN = 'eyJ0eXAiOiJKV1QiLCJhbGciOiJIUzI1NiJ9.family';
-/** Its front end's base path, and where its streams are. */
+/** The base paths of its calls and of its streams. */
 const BASE = '/prod-api';
 const STREAMS = '/gateway';
 
-/** The smallest picture there is; what it would say; and by which name it is asked about, new each time. */
+/** The captcha: the smallest possible picture, and the code that it stands for. */
 const PICTURE = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 const PICTURE_CODE = '42';
 
-/** As the family's demo keys are, which is all that PKCS#1 needs for 44 characters. */
+/** Key pairs as short as the family's demo keys: 512 bits are enough for 44 characters with PKCS#1. */
 const requests = generateKeyPairSync('rsa', { modulusLength: 512 });
 const answers = generateKeyPairSync('rsa', { modulusLength: 512 });
 const padding = constants.RSA_PKCS1_PADDING;
 
 export interface FamilyServer {
   readonly url: string;
-  /** What a static host would serve as `/portal-config.json` for it. */
+  /** The settings that a static host would serve for this server as `/portal-config.json`. */
   readonly config: PortalConfig;
-  /** What it was asked, `GET /prod-api/auth/code`, in the order of asking; preflights are not. */
+  /** The requests that it received, such as `GET /prod-api/auth/code`, in order and without preflights. */
   readonly asked: readonly string[];
-  /** What it keeps of its one member. */
+  /** The stored data of its one member. */
   readonly member: Readonly<Record<keyof typeof MEMBER, string>>;
   close(): Promise<void>;
 }
@@ -67,7 +67,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse, body: string
 
 /**
  * @param captcha whether signing in needs the code of a picture, which is always 42
- * @param masked whether it shows telephone and e-mail with stars only, as it does to who lacks a permission
+ * @param masked whether it masks telephone and e-mail with stars, as for a user without the permission to see them
  */
 export async function startFamilyServer({
   captcha = false,
@@ -86,7 +86,7 @@ export async function startFamilyServer({
     request.on('end', () => answer(routes, request, response, body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // listen() on a port gives an address of this kind.
+  // After listen() on a port, address() returns an AddressInfo.
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url,
@@ -94,7 +94,7 @@ export async function startFamilyServer({
     member,
     config: {
       loginPath: '/auth/login',
-      // Of the product, as everything that §7 has and the family lacks.
+      // The account export is the product's own, and this server has it, like all paths of §7 that the family lacks.
       lacks: LACKS.filter((one) => one !== 'accountExport'),
       clientId: CLIENT_ID,
       apiBase: `${url}${BASE}`,
@@ -129,7 +129,7 @@ const signIn = (captcha: boolean, pictures: Set<string>): Routes => ({
     ok(response, { captchaEnabled: true, uuid, img: PICTURE });
   },
   'POST /prod-api/auth/login': encryptedOnly((request, response, body) => {
-    // `I18nLocaleResolver` splits the header at `_` and takes both parts.
+    // `I18nLocaleResolver` splits the header at `_` and reads both parts.
     const [language, country] = (request.headers['content-language'] ?? 'zh_CN').split('_');
     if (!language || !country) {
       return fail(response, 500, 'Index 1 out of bounds for length 1');
@@ -139,7 +139,7 @@ const signIn = (captcha: boolean, pictures: Set<string>): Routes => ({
     if (clientId !== CLIENT_ID || grantType !== 'password') {
       return fail(response, 500, '认证权限类型错误');
     }
-    // Good once, right or wrong.
+    // A captcha can be used only once, whether the code was right or wrong.
     if (captcha && !pictures.delete(uuid)) return fail(response, 500, '验证码已失效');
     if (captcha && code !== PICTURE_CODE) return fail(response, 500, '验证码错误');
     if (username !== 'passenger' || password !== 'passenger-demo') {
@@ -219,7 +219,7 @@ const always: Routes = {
     response.setHeader('content-type', 'application/octet-stream; charset=UTF-8');
     response.end('%PDF');
   }),
-  // A refusal of a call whose answers are files may bring the header of one.
+  // A refusal of a file download may also have the header with a file name.
   'GET /prod-api/resource/oss/download/3': withToken((_request, response) => {
     response.setHeader('Access-Control-Expose-Headers', 'Content-Disposition,download-filename');
     response.setHeader('download-filename', 'error.json');
@@ -239,13 +239,13 @@ const always: Routes = {
     fail(response, 601, '请稍后再试'),
   ),
   'GET /prod-api/order/cart/totalNumber': withToken((_request, response) =>
-    // A front end of the family takes an absent code for 200.
+    // The answer has no code. A front end of the family takes that for 200.
     send(response, { data: 3 }),
   ),
   'GET /prod-api/system/user/profile/portal/points': withToken((_request, response) =>
     fail(response, 403, '没有访问权限，请联系管理员授权'),
   ),
-  // An IOException is answered so, without a body.
+  // The family answers an IOException with status 500 and no body.
   'GET /prod-api/order/payment/list': (_request, response) => void response.writeHead(500).end(),
   'GET /gateway/api-sse/resource/sse': withToken((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -256,7 +256,7 @@ const always: Routes = {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     response.write(':connected\n\n');
   }),
-  // As its front end downloads: a form by POST, the file under the header's name.
+  // The family's front end downloads like this: it posts a form, and the header names the file.
   'POST /prod-api/system/user/profile/portal/export': withToken((_request, response) => {
     const name = encodeURIComponent('資料 十一月.zip');
     response.setHeader('Access-Control-Expose-Headers', 'Content-Disposition,download-filename');
@@ -272,11 +272,11 @@ const MEMBER = {
   phonenumber: '0912345678',
   sex: '0',
 };
-/** `@Sensitive`, of who may not edit users. */
+/** The values that `@Sensitive` shows to a user who may not edit users. */
 const STARS = { email: 'p********@example.com', phonenumber: '091****678' };
 const REPEAT_SUBMIT_MS = 5_000;
 
-/** What its member reads and changes of their own. */
+/** The routes by which its member reads and changes their own data. */
 function own(member: Record<keyof typeof MEMBER, string>, masked: boolean): Routes {
   let last = { body: '', at: 0 };
   return {
@@ -298,7 +298,7 @@ function own(member: Record<keyof typeof MEMBER, string>, masked: boolean): Rout
           deptName: '研发部门',
           roles: [],
           roleIds: null,
-          // Of the product, decimal numbers as the family writes them.
+          // Fields of the product; decimal numbers are strings, as the family writes them.
           balance: '1280.00',
           pointsSupporter: 7,
           vipLevel: null,
@@ -308,7 +308,7 @@ function own(member: Record<keyof typeof MEMBER, string>, masked: boolean): Rout
         postGroup: '',
       }),
     ),
-    // `SysUserServiceImpl.updateUserProfile` sets all four, whatever came.
+    // `SysUserServiceImpl.updateUserProfile` sets all four fields, also those that the request left out.
     'PUT /prod-api/system/user/profile': withToken((_request, response, body) => {
       if (last.body === body && Date.now() - last.at < REPEAT_SUBMIT_MS) {
         return fail(response, 500, '不允许重复提交，请稍候再试');
@@ -333,7 +333,7 @@ function own(member: Record<keyof typeof MEMBER, string>, masked: boolean): Rout
     [`POST /prod-api/monitor/online/${TOKEN}`]: withToken((_request, response) =>
       ok(response, null),
     ),
-    // By the row's number, not by the provider's name.
+    // The path has the number of the row, not the name of the provider.
     'DELETE /prod-api/auth/unlock/1': withToken((_request, response) => ok(response, null)),
   };
 }

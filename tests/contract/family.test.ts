@@ -30,13 +30,13 @@ afterAll(() => family.close());
 describe('another back end of the same family', () => {
   backEndSuite(() => family.config);
 
-  test('the page accepts the settings file of such a back end', () => {
+  test('the page accepts the settings file of this back end', () => {
     const served: unknown = JSON.parse(JSON.stringify(family.config));
     expect(PortalConfig.parse(served)).toEqual(family.config);
     expect(isLike(served, family.config)).toBe(true);
   });
 
-  test('PAGE-06: a captcha picture comes as Base64, or as nulls where none is needed', async () => {
+  test('PAGE-06: a captcha picture is Base64; its fields are null where none is needed', async () => {
     const query = { kind: 'image' } as const;
     expect(await member.call('imageCode', { query })).toEqual({
       captchaEnabled: false,
@@ -58,7 +58,7 @@ describe('another back end of the same family', () => {
     await other.close();
   });
 
-  test('SESS-07: lists of sessions and linked accounts have fewer fields, and name providers that we do not have', async () => {
+  test('SESS-07: the page accepts session and account lists with fewer fields and with providers that the portal lacks', async () => {
     const { rows } = await member.call('sessions');
     const loginTime = 1_777_608_000_000;
     expect(rows).toEqual([
@@ -77,7 +77,7 @@ describe('another back end of the same family', () => {
     ]);
   });
 
-  test('API-18: ids beyond 2^53 and decimal numbers come as strings', async () => {
+  test('API-18: the page accepts ids beyond 2^53 and decimal numbers as strings', async () => {
     const { user } = await member.call('profile');
     expect(user).toMatchObject({
       userId: '1825372948473921538',
@@ -98,7 +98,7 @@ describe('another back end of the same family', () => {
     });
   });
 
-  test('paths that differ: a session ends by POST, an account is unlinked by its number, a password is changed with the old one', async () => {
+  test('the page uses the family’s own calls to end a session (POST), unlink an account (by number) and change a password', async () => {
     const [session] = (await member.call('sessions')).rows;
     const tokenId = session?.tokenId ?? '';
     expect(await failureWhen(member.call('endSession', { params: { tokenId } }))).toBeUndefined();
@@ -132,7 +132,7 @@ describe('another back end of the same family', () => {
     const saved: string[] = [];
     page.document.addEventListener('click', (event) => {
       event.preventDefault();
-      // Only links are pressed here; happy-dom's types and the browser's differ.
+      // Only links are clicked here. The cast is needed because happy-dom's types differ from the browser's.
       saved.push((event.target as unknown as HTMLAnchorElement).download);
     });
     const settings = {
@@ -152,7 +152,7 @@ describe('another back end of the same family', () => {
     vi.unstubAllGlobals();
   });
 
-  test('API-10, API-11: its stream sends texts and no heartbeats, and the page does not count it as dead', async () => {
+  test('API-10, API-11: a stream that sends texts but no heartbeats does not count as dead', async () => {
     const page = new Window({ url: 'http://portal.example' });
     vi.stubGlobal('XMLHttpRequest', page.XMLHttpRequest);
     const facts: StreamFact[] = [];
@@ -169,9 +169,9 @@ describe('another back end of the same family', () => {
     };
     const close = connect(settings, { stream: 'portal' }, (fact) => facts.push(fact));
     await vi.waitFor(() => expect(facts).toHaveLength(3));
-    // Whatever waits, for however long.
+    // Runs all timers that are set, whatever their delay.
     for (const due of waiting.splice(0)) due();
-    // It cannot say how orders stand when it opens: what was missed is asked for.
+    // The stream sends no order states when it opens, so `stream.resumed` makes the page load what it missed.
     expect(facts).toEqual([
       { type: 'stream.opened' },
       { type: 'stream.resumed' },
@@ -185,7 +185,7 @@ describe('another back end of the same family', () => {
   test('API-10: a stream that is refused by status 200 and an envelope counts as not opened: ten attempts, then none', async () => {
     const page = new Window({ url: 'http://portal.example' });
     vi.stubGlobal('XMLHttpRequest', page.XMLHttpRequest);
-    vi.stubGlobal('navigator', {}); // each tab has a stream of its own
+    vi.stubGlobal('navigator', {}); // without `navigator.locks`, each tab opens its own stream
     const asked = (): number =>
       family.asked.filter((one) => one.endsWith('/api-sse/resource/sse')).length;
     const before = asked();
@@ -238,7 +238,7 @@ describe('another back end of the same family', () => {
   });
 });
 
-/** The account's page in front of it. */
+/** The service of the account page, connected to this back end. */
 function accountOf(visitor: Visitor, config: PortalConfig) {
   const local = createStore('localStorage');
   const parts = {
@@ -249,7 +249,7 @@ function accountOf(visitor: Visitor, config: PortalConfig) {
     local,
     session: local,
     tell: () => undefined,
-    // One table holds both clients' calls.
+    // The table of `visitor.call` has the calls of both clients.
     call: visitor.call as PortalCall,
     callAccount: visitor.call as AccountCall,
   };

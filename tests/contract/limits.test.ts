@@ -1,6 +1,6 @@
 /**
- * The limits of everything that the server accepts and their defaults, as they were reviewed: `limits.txt` has a line
- * for each value that has any. After a wanted change, `vitest -u` writes it anew; each changed line has to be meant.
+ * Compares the limits and defaults of everything that the server accepts with the reviewed ones in `limits.txt`, which
+ * has a line for each such value. After an intended change run `vitest -u`, and review each changed line.
  */
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -77,7 +77,7 @@ const of = (path: string, schema: z.ZodMiniType | undefined): string[] =>
         z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }),
       );
 
-test('API-01 the limits of all calls are the ones that were reviewed', async () => {
+test('API-01 the limits of all calls are the reviewed ones', async () => {
   const lines = [
     ...Object.entries(CALLS).flatMap(([name, { query, body }]) => [
       ...of(`${name} query`, query),
@@ -85,13 +85,13 @@ test('API-01 the limits of all calls are the ones that were reviewed', async () 
     ]),
     ...Object.entries(HUB).flatMap(([name, { data }]) => of(`hub ${name}`, data)),
   ];
-  // Large enough that an error of the walk is noticed.
+  // Fails if the collecting code breaks and finds too few lines.
   expect(lines.length).toBeGreaterThan(300);
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('limits.txt');
 });
 
-test('what the API family leaves out, or writes in its own way, is read as what it means', () => {
-  // Its times are Taipei's.
+test('values that the API family omits or writes in its own format are parsed to the portal’s values', () => {
+  // The family writes times in Taipei's time zone.
   expect(SocialList.parse([{ source: 'google', createTime: '2026-05-01 08:00:00' }])).toEqual([
     { id: 'google', source: 'google', linkedAt: Date.UTC(2026, 4, 1) },
   ]);

@@ -1,4 +1,4 @@
-/** The specification's numbers of messages stand once (MSG-02, MSG-03, MSG-14). */
+/** Tests that the code has the specification's numbers of message types (MSG-02, MSG-03, MSG-14). */
 import { expect, test } from 'vitest';
 import { ContentSchema } from '../../src/contract/messaging/entities.ts';
 import {

@@ -7,7 +7,7 @@ import { createHttpClient, type Call } from '../../src/services/http/client.ts';
 
 const table = { ...ENDPOINTS, ...ACCOUNT_ENDPOINTS };
 
-/** A page of one visitor, in front of a back end. */
+/** A client of one visitor, connected to a back end. */
 export interface Visitor {
   readonly call: Call<typeof table>;
   readonly told: Failure[];
@@ -29,13 +29,13 @@ export function visitorOf(config: PortalConfig): Visitor {
 export const failureWhen = (promise: Promise<unknown>): Promise<Failure | undefined> =>
   promise.then(() => undefined, failureOf);
 
-/** A demo account, by the names that both back ends know. */
+/** A demo account that both back ends have. */
 const account = { username: 'passenger', password: 'passenger-demo' };
 
 /**
- * What the portal takes for granted of every back end of the family, asked by its own client.
+ * Tests what the portal requires of every back end of the family, by the portal's own client.
  *
- * @param back its `/portal-config.json`, once it runs
+ * @param back gives the back end's `/portal-config.json`; called only when the back end runs
  */
 export function backEndSuite(back: () => PortalConfig): void {
   async function signedIn(): Promise<Visitor> {

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 
-/** What a script imports before its first line runs. Types are in comments, and `import()` comes later. */
+/** Matches what a script imports before its first line runs; an `import()` runs later, and types are in comments. */
 const IMPORT = /^(?:import|export) (?:[\w*{}\s,]+ from )?'([^']+)'/gm;
 
-/** What a file and the files that it imports need besides, one line each. */
+/** What a file and its imports need besides Node, one line each. */
 async function neededBy(file: string, seen = new Set<string>()): Promise<string[]> {
   if (seen.has(file)) return [];
   seen.add(file);

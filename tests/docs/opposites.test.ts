@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** What turns a text into its opposite when it stands before it. */
+/** Words that turn a text into its opposite when they precede it. */
 const NOT = /(?:不|未|沒有?|無法?|非|別)$/;
 
-/** Patterns that match an opposite which cannot stand where they look. */
+/** Patterns that match an opposite which cannot appear where they are used, with the reason. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   點數: 'a link of the account’s menu; the opposite is a sentence',
   內容: 'the label of a field; the opposite is a sentence',
@@ -15,7 +15,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 
 const CATALOGUE = 'src/locales/en.po';
 
-/** All texts of the interface, in Chinese, but whole sentences: no name of a control or state is one. */
+/** All Chinese texts of the interface except whole sentences, because no name of a control or state is a sentence. */
 function texts(): string[] {
   const lines = readFileSync(CATALOGUE, 'utf8').replaceAll(/"\n"/g, '');
   return [...lines.matchAll(/^msgid "(.+)"$/gm)]
@@ -23,7 +23,7 @@ function texts(): string[] {
     .filter((text) => !/[，。？！]/.test(text));
 }
 
-/** Patterns with Chinese in them that match part of a text, as the file has them. */
+/** The patterns of a test file that contain Chinese and match a part of a text. */
 function patternsIn(source: string): { words: string; pattern: RegExp }[] {
   const literals = [
     ...source.matchAll(/(?<![\w)\]])\/((?:\\.|\[[^\]]*\]|[^/\n\\])+)\/[a-z]*/g),
@@ -47,7 +47,7 @@ function patternsIn(source: string): { words: string; pattern: RegExp }[] {
   });
 }
 
-/** Texts of which the pattern matches what comes after a “not”. */
+/** The texts in which the match of the pattern follows a “not”. */
 const oppositesOf = (pattern: RegExp, all: readonly string[]): string[] =>
   all.filter((text) =>
     [...text.matchAll(pattern)].some(({ index }) => NOT.test(text.slice(0, index))),

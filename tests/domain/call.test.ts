@@ -1,4 +1,4 @@
-/** Who is who in a call with several people (CALL-03, CHAT-07). */
+/** The roles of people in a call of several (CALL-03, CHAT-07). */
 import { expect, test } from 'vitest';
 import {
   type Call,
@@ -49,7 +49,7 @@ test('the other side is the agent who took over last, and after the call the one
   expect(peerOf(call([visitor, ...left], 'ended'), 'visitor')).toBe('third');
 });
 
-test('an agent sees which colleague refused a transfer, of those asked since the agent answered', () => {
+test('an agent sees which colleague refused a transfer; only colleagues asked since the agent answered count', () => {
   const visitor = user('visitor', 'accepted', { acceptTime: 1 });
   const me = user('me', 'accepted', { acceptTime: 5 });
   const refusing = (inviteTime: number, quitTime: number) =>
@@ -61,7 +61,7 @@ test('an agent sees which colleague refused a transfer, of those asked since the
   expect(refused(refusing(5, 6), refusing(7, 8), refusing(6, 7))).toBe('asked 7');
 });
 
-test('a call lasts from its answer to its end, ms', () => {
+test('the length of a call is the time from its answer to its end, in ms', () => {
   const of = (acceptTime?: number, endTime?: number) =>
     callLength({
       ...call([]),

@@ -24,6 +24,6 @@ test('PAGE-05: missing or wrong values of a new card are reported field by field
   });
   const good = { number: 'ok', expiry: 'ok', ccv: 'ok' } as const;
   expect(newCardErrors({ ...card, ...good, complete: true })).toEqual({});
-  // The card company knows better.
+  // Each value is right, but the card company does not call the card complete.
   expect(newCardErrors({ ...card, ...good })).toEqual({ number: 'invalid' });
 });

@@ -34,7 +34,7 @@ describe('KIND-05 types of joining', () => {
 describe('numbers with a check digit', () => {
   test.each([
     ['04595257', true],
-    // The seventh digit is a 7: either reading counts.
+    // If the seventh digit is a 7, a number is valid by either of two readings.
     ['10458574', true],
     ['10458575', true],
     ['0459 5257', true],
@@ -119,7 +119,7 @@ describe('DRV-02 an enrolment form', () => {
     expect(enrolmentErrors(fieldsOf(2), { ...right, years })).toEqual({ years: error }),
   );
 
-  test('is sent trimmed, with the fields of its type only', () => {
+  test('an enrolment is sent trimmed, with only the fields of its type', () => {
     expect(enrolmentDetails(0, right)).toEqual({
       contact: '林',
       phonenumber: '0912345678',
@@ -145,7 +145,7 @@ describe('DRV-02 an enrolment form', () => {
 });
 
 describe('DRV-01 an application to become a driver', () => {
-  test('reports what is missing, step by step', () => {
+  test('an application reports what is missing, step by step', () => {
     expect(stepErrors('person', EMPTY_APPLICATION, NOW)).toEqual({
       name: 'required',
       phonenumber: 'required',
@@ -187,12 +187,14 @@ describe('DRV-01 an application to become a driver', () => {
     ['2004-02-29', '2022-03-01', undefined],
     ['1990-06-15', '2026-05-02', 'invalid'],
     ['1990-06-15', '0200-01-01', 'invalid'],
-    // The birthday's own step says that it is missing.
+    // A missing birthday is reported in its own step, not here.
     ['', '2008-06-14', undefined],
-  ])('born %s, licence of %s: %s', (birthday, licenceSince, error) =>
-    expect(
-      stepErrors('licence', { ...EMPTY_APPLICATION, birthday, licenceSince }, NOW).licenceSince,
-    ).toBe(error),
+  ])(
+    'a person born on %s with a licence of %s gets the error %s',
+    (birthday, licenceSince, error) =>
+      expect(
+        stepErrors('licence', { ...EMPTY_APPLICATION, birthday, licenceSince }, NOW).licenceSince,
+      ).toBe(error),
   );
 
   test.each([
@@ -202,13 +204,13 @@ describe('DRV-01 an application to become a driver', () => {
     ['professional', 15, undefined],
     ['', 4, undefined],
     ['ordinary', 0, 'required'],
-  ] as const)('with the licence %j and the kinds %i: %s', (licence, kinds, error) =>
+  ] as const)('the licence %j with the kinds %i gives the error %s', (licence, kinds, error) =>
     expect(stepErrors('experience', { ...EMPTY_APPLICATION, licence, kinds }, NOW).kinds).toBe(
       error,
     ),
   );
 
-  test('the masked number of the last application is right, and is sent as it is', () => {
+  test('the masked number of the last application counts as valid, and is sent unchanged', () => {
     const values = { ...EMPTY_APPLICATION, idNumber: maskedNumber('A123456789') };
     expect(values.idNumber).toBe('A1＊＊＊＊＊＊89');
     expect(stepErrors('person', values, NOW).idNumber).toBeUndefined();
@@ -218,7 +220,7 @@ describe('DRV-01 an application to become a driver', () => {
     }
   });
 
-  test('is sent trimmed', () => {
+  test('an application is sent trimmed', () => {
     expect(
       applicationBody({
         ...EMPTY_APPLICATION,

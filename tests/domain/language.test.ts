@@ -10,7 +10,7 @@ import {
 } from '../../src/domain/language.ts';
 import { moneyText } from '../../src/domain/money.ts';
 
-/** Blanks that do not break, as the blanks that they look like. */
+/** Replaces no-break spaces by plain spaces. */
 const plain = (text: string): string => text.replaceAll(/[\u00A0\u202F]/g, ' ');
 
 test('LANG-01: each of the eight languages has its own name, its header value and its formats', () => {
@@ -40,7 +40,7 @@ test.each([
   expect(languageOfTag(tag)).toBe(language);
 });
 
-test('LANG-02: Chinese wins if the browser asks for it; otherwise the first of the other seven languages that it asks for', () => {
+test('LANG-02: Chinese wins if the browser asks for it; otherwise the first of the other seven languages in its list wins', () => {
   for (const language of LANGUAGES.filter((one) => one !== 'zh-Hant')) {
     expect(firstLanguage([wireLanguage(language).replace('_', '-'), 'en'])).toBe(language);
     expect(firstLanguage(['pt', language])).toBe(language);

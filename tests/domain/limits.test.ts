@@ -1,4 +1,4 @@
-/** What each form accepts at most and at least, and that the next value beyond is refused. */
+/** Checks the smallest and the largest value that each form accepts, and that the next value beyond is refused. */
 import { describe, expect, test } from 'vitest';
 import { addressErrors, EMPTY_ADDRESS } from '../../src/domain/account/address.ts';
 import { NO_PICTURE, pictureError } from '../../src/domain/account/picture.ts';
@@ -69,7 +69,7 @@ const document = { ...NO_DOCUMENT, url: 'blob:', type: 'image/png' };
 const said = { content: { type: 'text', textContent: 'a' } } as const;
 const wrongUnless = (isRight: boolean): unknown => (isRight ? undefined : 'wrong');
 
-/** Each with the values that are accepted and those that are not. */
+/** Each limit, with values that are accepted and values that are not. */
 const LIMITS: Readonly<
   Record<string, readonly [error: (value: number) => unknown, right: number[], wrong: number[]]>
 > = {
@@ -313,7 +313,7 @@ describe('a value at a limit is accepted, and the next one is refused', () => {
   });
 });
 
-describe('what depends on the time or on an order', () => {
+describe('limits that depend on the time or on an order', () => {
   test.each([
     ['22:59', false],
     ['23:00', true],
@@ -323,20 +323,20 @@ describe('what depends on the time or on an order', () => {
     expect(isNight(fromTaipei(`2026-11-28T${time}`) ?? Number.NaN)).toBe(isIt);
   });
 
-  test('each begun minute of waiting is charged after the free ones', () => {
+  test('after the free minutes, each started minute of waiting is charged', () => {
     expect(waitingItem(TARIFF.type_dui, 10)).toBeUndefined();
     const item = { code: 'waiting', quantity: 1, amount: 10 };
     expect(waitingItem(TARIFF.type_dui, 10.1)).toEqual(item);
     expect(waitingItem(TARIFF.type_dui, 11)).toEqual(item);
   });
 
-  test('a project is running from its first instant on, and over at its deadline', () => {
+  test('a project runs from its first instant on, and is over at its deadline', () => {
     const days = { startsAt: 10, endsAt: 20, stage: 'published', outcome: null } as const;
     const phase = (now: number) => phaseOf({ ...days, isFunded: false }, now);
     expect([9, 10, 19, 20].map(phase)).toEqual(['upcoming', 'running', 'running', 'failed']);
   });
 
-  test('a mute ends at its instant; of two, the later one counts', () => {
+  test('a mute ends exactly at its time; of two mutes, the later end counts', () => {
     const state = {
       memberRole: 3,
       muteExpiredTime: 0,
@@ -365,7 +365,7 @@ describe('what depends on the time or on an order', () => {
     expect(qualityOf({ lost, roundTripMs })).toBe(quality);
   });
 
-  test('of canned answers those whose title begins with the words are first, then other titles, then texts', () => {
+  test('saved replies whose title begins with the words come first, then other titles, then texts', () => {
     const answers = [
       { answerId: 'text', title: 'b', text: 'the fare' },
       { answerId: 'middle', title: 'a fare', text: '' },
@@ -376,7 +376,7 @@ describe('what depends on the time or on an order', () => {
     expect(found).toEqual(['first', 'middle', 'text']);
   });
 
-  test('a new password may equal the old one only if the old one is not asked for', () => {
+  test('a new password may equal the old one only if the form does not ask for the old one', () => {
     const values = { oldPassword: 'password', newPassword: 'password', repeated: 'password' };
     const error = (proof: 'password' | 'sms') =>
       accountErrors('password', { ...EMPTY_ACCOUNT, ...values, smsCode: '123456', proof }, NOW);
@@ -385,11 +385,11 @@ describe('what depends on the time or on an order', () => {
   });
 });
 
-describe('MSG-13, CHAT-02 days are Taipei’s', () => {
+describe('MSG-13, CHAT-02 days begin and end in Taipei’s time', () => {
   /** Half past six in the morning in Taipei on 28 November, the 27th in Greenwich. */
   const early = Date.UTC(2026, 10, 27, 22, 30);
 
-  test('a search of today begins at midnight there', () => {
+  test('a search of today begins at midnight in Taipei', () => {
     expect(beginOf('today', early)).toBe(NOW);
     expect(beginOf('week', early)).toBe(early - 7 * DAY);
     expect(beginOf('month', early)).toBe(early - 30 * DAY);
@@ -407,36 +407,36 @@ describe('MSG-13, CHAT-02 days are Taipei’s', () => {
   });
 });
 
-test('GUARD-06 access to an order lasts until the later of a month after the ride and a day', () => {
+test('GUARD-06 access to an order lasts until the later of two times: a month after the pickup, or a day after the access was given', () => {
   expect(orderAccessEnds(NOW, NOW)).toBe(NOW + 30 * DAY);
   expect(orderAccessEnds(NOW, NOW + 40 * DAY)).toBe(NOW + 41 * DAY);
 });
 
 test('an alert leads to the conversation with the newest unread message of the user', () => {
   const unread = (conversationID: string, timestamp: number) =>
-    // Nothing else of them is read.
+    // The function reads no other fields.
     ({ conversationID, unreadCount: 1, lastMessage: { timestamp } }) as Conversation;
   const all = [unread('old', 1), unread('new', 3), unread('middle', 2)];
   expect(newestUnread(all, 'u')?.conversationID).toBe('new');
 });
 
-test('a text that just fits is shown whole: in a list, and around what was searched for', () => {
+test('a text that just fits is not cut: in a list, and around a search match', () => {
   expect(summaryOf('車'.repeat(80))).toBe('車'.repeat(80));
   expect(summaryOf('車'.repeat(81))).toBe(`${'車'.repeat(80)}…`);
   expect(around('abcdefgh', 'h', 8)).toBe('abcdefgh');
   expect(around('abcdefgh', 'h', 7)).toBe('…gh');
 });
 
-test('the seconds until an instant are begun ones, and none after it', () => {
+test('the seconds until an instant are rounded up, and are 0 after it', () => {
   expect([1_001, 1_000, 1, 0, -1].map((at) => secondsUntil(at, 0))).toEqual([2, 1, 1, 0, 0]);
 });
 
-test('§9 a clock of minutes counts whole ones, also more than 99', () => {
+test('§9 a minute clock counts whole seconds, and can show more than 99 minutes', () => {
   const clock = [0, 59, 60, 119, 6_000].map(minutesAndSeconds);
   expect(clock).toEqual(['00:00', '00:59', '01:00', '01:59', '100:00']);
 });
 
-test('nothing is pinned in a conversation whose other person is blocked', () => {
+test('no message may be pinned in a conversation with a blocked person', () => {
   expect(mayPin({ isDisabled: false })).toBe(true);
   expect(mayPin({ isDisabled: false, isBlocked: true })).toBe(false);
 });

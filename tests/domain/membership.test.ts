@@ -10,7 +10,7 @@ import {
 } from '../../src/domain/account/membership.ts';
 
 describe('the membership levels (PAGE-05, SESS-01)', () => {
-  test('have one step each, the lowest first, and each has more benefits than the one before', () => {
+  test('the levels have one step each, the lowest first, and each has more benefits than the one before', () => {
     expect(LADDER.map(({ level }) => level)).toEqual(LEVELS);
     expect(LADDER.map(({ from }) => from)).toEqual([0, 30, 100, 300]);
     expect(LADDER.map(({ extraPoints }) => extraPoints)).toEqual([0, 1, 2, 5]);
@@ -31,7 +31,7 @@ describe('the membership levels (PAGE-05, SESS-01)', () => {
     expect(stepOf(points).level).toBe(level);
   });
 
-  test('the next step follows the level; for a level with another name it depends on the points; the top level has none', () => {
+  test('the next step is the one after the current level; for a level of another name it depends on the points; the top level has none', () => {
     const next = (level: string, points: number) =>
       nextStep({ level, points, steps: LADDER })?.level;
     expect(next('Free', 0)).toBe('Silver');
@@ -41,7 +41,7 @@ describe('the membership levels (PAGE-05, SESS-01)', () => {
     expect(next('Ambassador', 300)).toBeUndefined();
   });
 
-  test('a granted level counts where it is higher, and an unknown level name is shown as it is', () => {
+  test('a granted level counts if it is higher, and an unknown level name is shown unchanged', () => {
     expect(higherLevel('Silver', 'Free')).toBe('Silver');
     expect(higherLevel('Silver', 'Gold')).toBe('Gold');
     expect(higherLevel('Platinum', 'Gold')).toBe('Platinum');
@@ -50,7 +50,7 @@ describe('the membership levels (PAGE-05, SESS-01)', () => {
     expect(stepNamed('Ambassador')).toBeUndefined();
   });
 
-  test('a level is kept until so many points have expired that it needs more', () => {
+  test('a level is kept until so many points have expired that the rest is not enough for it', () => {
     const leaving = [
       { at: 1, points: 20 },
       { at: 2, points: 30 },

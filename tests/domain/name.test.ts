@@ -4,7 +4,7 @@ import { bones, nameError, tidyName } from '../../src/domain/name.ts';
 
 describe('a nickname', () => {
   test.each(['林怡君', 'Ann-Marie O’Neil', 'Зоя', 'D. J.', '小明 🚗', 'Nguyễn', 'Supporter 7'])(
-    'may be %j',
+    'a nickname may be %j',
     (name) => {
       expect(nameError(name)).toBeUndefined();
     },
@@ -23,18 +23,18 @@ describe('a nickname', () => {
     'S u p p o r t',
     'System',
     '代駕叫車',
-  ])('may not be %j, a name reserved for the staff', (name) => {
+  ])('a nickname may not be %j, a name reserved for the staff', (name) => {
     expect(nameError(name)).toBe('reservedName');
   });
 
   test.each(['a\u0000b', 'a\u202eb', 'a\u2066b', '\u200bann', 'ann\u200dn', 'a\nb', '\u3164'])(
-    'may not contain an invisible character: %j',
+    'a nickname may not contain an invisible character: %j',
     (name) => {
       expect(nameError(name)).toBe('badName');
     },
   );
 
-  test('is neither empty nor too long, and is stored with single spaces', () => {
+  test('a nickname is neither empty nor too long, and is stored with single spaces', () => {
     expect(nameError('  ')).toBe('required');
     expect(nameError('名'.repeat(41))).toBe('tooLong');
     expect(tidyName('  林　怡君 ')).toBe('林 怡君');

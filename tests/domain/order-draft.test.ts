@@ -70,7 +70,7 @@ describe('ORD-08 errors of the form', () => {
     expect(firstErrorField(errors)).toBe('pickup');
   });
 
-  test('the first error belongs to the first wrong field on the page, for every kind of service', () => {
+  test('the first error is the one of the first wrong field on the page, for every kind of service', () => {
     const errors = orderErrors(emptyDraft('type_airport_port', 'ahead'), now);
     expect(firstErrorField(errors)).toBe('pickupAt');
     expect(firstErrorField({ contactPhone: 'required', plate: 'invalidPlate' })).toBe(
@@ -148,7 +148,7 @@ describe('ORD-08 errors of the form', () => {
     expect(orderErrors(airport, now).terminal).toBe(error);
   });
 
-  test('an hourly ride has its hours, a charter its days, and neither needs a destination', () => {
+  test('an hourly ride must have its hours, a charter its days, and neither needs a destination', () => {
     const open = { destination: { text: '' } };
     const hourly = (hours: number) => draft({ ...open, kind: 'type_hourly_designated', hours });
     expect(routeErrors(hourly(1), now)).toEqual({ hours: 'outOfRange' });

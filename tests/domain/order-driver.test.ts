@@ -10,18 +10,18 @@ test('LANG-03: a driver’s name is in characters for readers of Chinese and Jap
   expect(inCharacters).toEqual(['zh-Hant', 'ja']);
   expect(driverNameIn(CHEN, 'en')).toBe('Chen Chien-Hung');
   expect(driverNameIn(CHEN, 'ko')).toBe('Chen Chien-Hung');
-  // A driver whose Latin name nobody has entered.
+  // This driver has no Latin name.
   expect(driverNameIn({ name: '林俊宏' }, 'en')).toBe('林俊宏');
   expect(driverNameIn({ name: '林俊宏', latinName: '' }, 'de')).toBe('林俊宏');
 });
 
-test('LANG-03: a car has its colour in the reader’s language', () => {
+test('LANG-03: a car’s colour is written in the reader’s language', () => {
   const camry = { car: 'Toyota Camry', carColor: 'black' };
   expect(carWords(camry, 'zh-Hant')).toBe('Toyota Camry（黑）');
   expect(carWords(camry, 'ja')).toBe('Toyota Camry（黒）');
   expect(carWords(camry, 'it')).toBe('Toyota Camry (nero)');
   expect(carWords({ ...camry, carColor: 'silver' }, 'ko')).toBe('Toyota Camry (은색)');
-  // From a newer server, from an older one, and without a colour.
+  // Colours of a newer server, of an older one, and no colour.
   for (const carColor of ['turquoise', 'toString', '']) {
     expect(carWords({ ...camry, carColor }, 'en')).toBe('Toyota Camry');
   }

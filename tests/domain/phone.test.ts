@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { formatPhone, normalisePhone } from '../../src/domain/order/phone.ts';
 
 /**
- * Landlines by libphonenumber that nobody has at home: numbers of nationwide services (`412-xxxx` behind any area
- * code), ranges set aside for them, and lengths that were in use before numbers were lengthened.
+ * Landline numbers by libphonenumber that no household has: numbers of nationwide services (`412-xxxx` behind any area
+ * code), ranges reserved for them, and lengths from before numbers were lengthened.
  */
 const NOT_AT_HOME: readonly (readonly [why: string, which: RegExp])[] = [
   ['nationwide services', /^0(?:4[014]|[68]4)/],
@@ -14,7 +14,7 @@ const NOT_AT_HOME: readonly (readonly [why: string, which: RegExp])[] = [
   ['reserved: no subscriber begins with 0 or 1', /^0(?:37|49|55|6|7|89)[01]/],
 ];
 
-/** Every beginning of six digits, filled up to every length that a national number may have. */
+/** Every beginning of six digits, padded to every length that a national number may have. */
 function* numbers(): Generator<string> {
   for (let head = 0; head < 100_000; head++) {
     const begin = `0${String(head).padStart(5, '0')}`;

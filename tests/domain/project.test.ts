@@ -45,7 +45,7 @@ describe('PROJ-01 the time that is left is shown in days, hours or minutes', () 
     expect(untilItChanges(ms)).toBe(expected);
   });
 
-  test('each wake-up changes the text, down to the end', () => {
+  test('each wake-up changes the text, until no time is left', () => {
     let left = 3 * DAY + 7 * HOUR + 11 * MINUTE + 123;
     const shown = [JSON.stringify(timeLeft(left))];
     for (;;) {
@@ -54,7 +54,7 @@ describe('PROJ-01 the time that is left is shown in days, hours or minutes', () 
       shown.push(JSON.stringify(timeLeft(left)));
     }
     expect(left).toBe(0);
-    // 3 2 1 days, 23 … 1 hours, 59 … 1 minutes.
+    // The texts are 3, 2, 1 days, then 23 … 1 hours, then 59 … 1 minutes.
     expect(shown).toHaveLength(3 + 23 + 59);
     expect(new Set(shown).size).toBe(shown.length);
   });
@@ -67,7 +67,7 @@ test('PROJ-01 the percentage is rounded down, and can exceed 100', () => {
   expect(percentFunded({ pledged: 912_800, target: 800_000 })).toBe(114);
 });
 
-test('PROJ-03 30 % is due at once, the rest after success; together they are the whole amount', () => {
+test('PROJ-03 30 % is due at once and the rest after success; together they are the whole amount', () => {
   expect(pledgeParts(1_000)).toEqual({ upfront: 300, balance: 700 });
   expect(pledgeParts(333)).toEqual({ upfront: 100, balance: 233 });
   expect(pledgeParts(1)).toEqual({ upfront: 0, balance: 1 });
@@ -106,12 +106,12 @@ describe('PROJ-03 a creator types numbers as their language writes them', () => 
     ['１２００', 1_200],
     ['20.000.000', 20_000_000],
     [' 10 ', 10],
-  ])('%s is accepted', (text, number) => {
+  ])('the number %s is accepted', (text, number) => {
     expect(wholeNumber(text)).toBe(number);
   });
 
   test.each(['12ab', '12.5', '1,20', '1.200,5', '1,200.000', '', '-5', '1234567890'])(
-    '%s is refused',
+    'the number %s is refused',
     (text) => {
       expect(wholeNumber(text)).toBeUndefined();
       const reward = { rewardTitle: '卡', description: '一張', stock: '', deliveredBy: '2027-03' };
@@ -123,7 +123,7 @@ describe('PROJ-03 a creator types numbers as their language writes them', () => 
   );
 });
 
-describe('PROJ-03 what a creator types may reach each limit, and not pass it', () => {
+describe('PROJ-03 the values that a creator types may reach each limit, but not exceed it', () => {
   /** Midnight in Taipei on 28 November 2026. */
   const NOW = Date.UTC(2026, 10, 27, 16);
   const { target, price, stock, runs, aheadMs } = PROJECT_LIMITS;
@@ -150,7 +150,7 @@ describe('PROJ-03 what a creator types may reach each limit, and not pass it', (
     [{ target: String(target.min - 1) }, { target: 'outOfRange' }],
     [{ target: String(target.max) }, {}],
     [{ target: String(target.max + 1) }, { target: 'outOfRange' }],
-  ])('dates and target %j: %j', (typed, errors) => {
+  ])('the dates and target %j give the errors %j', (typed, errors) => {
     const { target, starts, runs } = { ...dates, ...typed };
     const [startsAt, endsAt] = [toTaipei(NOW + starts), toTaipei(NOW + starts + runs)];
     expect(datesErrors({ target, startsAt, endsAt }, NOW)).toEqual(errors);
@@ -169,24 +169,27 @@ describe('PROJ-03 what a creator types may reach each limit, and not pass it', (
     [{ deliveredBy: '2026-10' }, { deliveredBy: 'past' }],
     [{ deliveredBy: '2031-11' }, {}],
     [{ deliveredBy: '2031-12' }, { deliveredBy: 'tooFar' }],
-  ])('a reward %j: %j', (typed, errors) => {
+  ])('the reward %j gives the errors %j', (typed, errors) => {
     expect(rewardErrors({ ...reward, ...typed }, NOW)).toEqual(errors);
   });
 
-  test('a month is over when it is over in Taipei', () => {
+  test('a month ends when it ends in Taipei', () => {
     const begins = Date.UTC(2026, 10, 30, 16); // 1 December there
     const november = { ...reward, deliveredBy: '2026-11' };
     expect(rewardErrors(november, begins - 1)).toEqual({});
     expect(rewardErrors(november, begins)).toEqual({ deliveredBy: 'past' });
   });
 
-  test.each(['title', 'summary', 'story'] as const)('the text %s', (field) => {
-    const longest = 'x'.repeat(PROJECT_LIMITS[field]);
-    expect(storyErrors({ ...story, [field]: longest })).toEqual({});
-    expect(storyErrors({ ...story, [field]: `${longest}x` })).toEqual({ [field]: 'tooLong' });
-  });
+  test.each(['title', 'summary', 'story'] as const)(
+    'the text %s may reach its limit, but not exceed it',
+    (field) => {
+      const longest = 'x'.repeat(PROJECT_LIMITS[field]);
+      expect(storyErrors({ ...story, [field]: longest })).toEqual({});
+      expect(storyErrors({ ...story, [field]: `${longest}x` })).toEqual({ [field]: 'tooLong' });
+    },
+  );
 
-  test('paragraphs', () => {
+  test('a story may have as many paragraphs as the limit, but not more', () => {
     const most = Array.from({ length: PROJECT_LIMITS.paragraphs }, () => '段').join('\n\n');
     expect(storyErrors({ ...story, story: most })).toEqual({});
     expect(storyErrors({ ...story, story: `${most}\n\n段` })).toEqual({ story: 'tooMany' });

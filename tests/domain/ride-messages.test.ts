@@ -12,7 +12,7 @@ describe('how a passenger is notified of a ride', () => {
     expect(notifyErrors({ ...mobile, notify: 'sms', contactPhone: '12' })).toEqual({});
   });
 
-  test('only e-mail needs an address', () => {
+  test('only notification by e-mail needs an address', () => {
     const email = (text: string) => notifyErrors({ ...mobile, notify: 'email', email: text });
     expect(email(' ')).toEqual({ email: 'required' });
     expect(email('lin')).toEqual({ email: 'invalidEmail' });

@@ -35,7 +35,7 @@ describe('service kinds', () => {
     expect(serves(9, 'type_hourly_designated')).toBe(true);
   });
 
-  test('KIND-04 an unknown or missing kind gives no kind, never a crash', () => {
+  test('KIND-04 an unknown or missing value gives no kind, and never throws', () => {
     expect(parseServiceKind('type_dui')).toBe('type_dui');
     for (const value of [undefined, null, '', 'type_boat', 8, ['type_dui'], '__proto__']) {
       expect(parseServiceKind(value)).toBeUndefined();

@@ -9,7 +9,7 @@ const shared = {
 };
 const query = (network: string) => new URL(shareAddress(network, shared)).searchParams;
 
-test('NAV-10 each network is given the address of the page and the texts that it accepts', () => {
+test('NAV-10 the link to each network has the page’s address and the texts that the network accepts', () => {
   expect(new URL(shareAddress('line', shared)).host).toBe('social-plugins.line.me');
   expect(query('line').get('url')).toBe(shared.url);
   expect(query('line').get('text')).toBe('連假請提早預約 & 更多\n中秋與國慶');

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { fromTaipei, taipeiHour, taipeiMonth, toTaipei } from '../../src/domain/taipei-time.ts';
 
 describe('Taipei wall time', () => {
-  test('is eight hours ahead of UTC, summer and winter', () => {
+  test('Taipei is eight hours ahead of UTC, summer and winter', () => {
     expect(fromTaipei('2026-07-01T08:00')).toBe(Date.UTC(2026, 6, 1));
     expect(fromTaipei('2026-12-31T23:30')).toBe(Date.UTC(2026, 11, 31, 15, 30));
     expect(toTaipei(Date.UTC(2026, 11, 31, 16, 0))).toBe('2027-01-01T00:00');
@@ -26,7 +26,7 @@ describe('Taipei wall time', () => {
     }
   });
 
-  test('a time is the same minute after converting it and back', () => {
+  test('a time stays the same minute after it is converted and back', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 66_000_000 }), (minutes) => {
         const instant = minutes * 60_000;

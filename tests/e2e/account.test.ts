@@ -33,12 +33,12 @@ async function memberVisit(how: VisitOptions = {}): Promise<Visit> {
   return visit;
 }
 
-/** What was asked for is there. */
+/** Waits until the page's data are loaded. */
 const loaded = (page: Page) =>
   page.getByRole('main').getByText('正在載入').waitFor({ state: 'hidden' });
 
-// `routes.test.ts` looks at the same pages in the light theme, on a desktop and at 320 px.
-test('each page of the account has its title, and on a narrow dark telephone fits, passes axe and is not covered (PAGE-05, PAGE-07)', async () => {
+// `routes.test.ts` checks the same pages in the light theme, on a desktop and at 320 px.
+test('each page of the account has its title, fits a narrow telephone in the dark theme, passes axe, and nothing covers it (PAGE-05, PAGE-07)', async () => {
   const page = await member({ size: 'narrow', theme: 'dark' });
   for (const [name, title] of Object.entries(TITLES)) {
     await page.goto(`/account/${name}`);
@@ -66,7 +66,7 @@ test('a visitor can sign in before the page knows whether a captcha is needed (P
   await page.getByRole('heading', { level: 1, name: '林怡君' }).waitFor();
 });
 
-test('a payment is listed with the time when the bank settled it, and one that is not settled with its begin (PAGE-05)', async () => {
+test('a settled payment is listed with the time when the bank settled it, an unsettled one with the time it began (PAGE-05)', async () => {
   const page = await member({});
   await portal.server.db.query(
     `with pledged as (
@@ -88,7 +88,7 @@ test('a payment is listed with the time when the bank settled it, and one that i
     page.getByRole('main').getByRole('listitem').filter({ hasText: amount });
   await row('NT$151').getByText('2026年1月6日 00:10', { exact: true }).waitFor();
   await row('NT$152').getByText('2026年1月4日 23:50', { exact: true }).waitFor();
-  // An account with a payment that is not settled cannot be deleted.
+  // An account with an unsettled payment cannot be deleted, so these rows are removed.
   await portal.server.db.query(`delete from payment_attempt where order_id = 'S-times'`);
   await portal.server.db.query(`delete from pledge where pledge_id = 'S-times'`);
 });
@@ -102,7 +102,7 @@ test('an address is added by keyboard alone, and is still there after a reload (
   const dialog = page.getByRole('dialog', { name: '新增地址' });
   await dialog.waitFor();
   const receiver = dialog.getByRole('textbox', { name: '收件人', exact: true });
-  // Nothing is filled in: what is missing is said, and the focus goes to the first of it.
+  // Nothing is filled in: the dialog says what is missing, and the first missing field gets the focus.
   await dialog.getByRole('button', { name: '儲存地址' }).focus();
   await page.keyboard.press('Enter');
   await dialog.getByText('請輸入收件人姓名').waitFor();
@@ -121,7 +121,7 @@ test('an address is added by keyboard alone, and is still there after a reload (
   await page.getByText('預設地址').waitFor();
 });
 
-test('the avatar menu leads to the account; its closed pages ask a visitor to sign in (NAV-02)', async () => {
+test('the avatar menu leads to the account; a visitor who opens an account page is asked to sign in (NAV-02)', async () => {
   const page = await member({});
   await page.goto('/account');
   await page.getByRole('button', { name: '我的帳號：林怡君' }).hover();
@@ -134,7 +134,7 @@ test('the avatar menu leads to the account; its closed pages ask a visitor to si
   expect(new URL(stranger.page.url()).searchParams.get('redirect')).toBe('/account/points');
 });
 
-/** Left half red, right half blue. */
+/** A picture whose left half is red and whose right half is blue. */
 const picture = sharp({ create: { width: 800, height: 400, channels: 3, background: '#00f' } })
   .composite([
     {
@@ -158,7 +158,7 @@ test('a picture is cropped by keyboard alone, and appears at once everywhere the
   const range = dialog.getByRole('group', { name: '照片的範圍' });
   await dialog.getByRole('slider', { name: '縮放' }).and(page.locator(':enabled')).waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  // To its left edge: a square of the red half.
+  // Moves the crop to the left edge: a square of the red half.
   for (let key = 0; key < 16; key += 1) await range.press('ArrowLeft');
   for (const key of ['+', '+']) await range.press(key);
   await dialog.getByRole('button', { name: '儲存照片' }).press('Enter');
@@ -172,13 +172,13 @@ test('a picture is cropped by keyboard alone, and appears at once everywhere the
   await page.getByRole('button', { name: '移除照片' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '移除照片' }).click();
   await avatar.waitFor({ state: 'hidden' });
-  // What had the focus is gone: what is beside it has it, and what became of the picture is said.
+  // The focused button is gone, so the one beside it gets the focus, and the page says that the picture was removed.
   const add = page.getByRole('button', { name: '新增照片' });
   await expect.poll(() => add.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.getByRole('status').getByText('照片已移除').waitFor();
 });
 
-test('the account in English: membership, invitation, birthday, another telephone number; the language changes at once (PAGE-05, PAGE-07, LANG-05, API-10)', async () => {
+test('in English, the account shows membership and invitation, and changes birthday and telephone number; the language changes at once (PAGE-05, PAGE-07, LANG-05, API-10)', async () => {
   const say = await english();
   const { page, context, announce } = await portal.visit({ language: 'en-US' });
   announce(/ERR_FAILED/);
@@ -220,7 +220,7 @@ test('the account in English: membership, invitation, birthday, another telephon
   await button('儲存資料').click();
   await page.getByText('17 May 1990').waitFor();
 
-  // Another telephone, by the code that was sent to it.
+  // Changes to another telephone, with the code that was sent to it.
   await button('變更電話').click();
   const phone = page.getByRole('dialog', { name: say('變更電話') });
   await phone.getByRole('textbox', { name: say('新的手機號碼') }).fill('0955-000-111');
@@ -234,7 +234,7 @@ test('the account in English: membership, invitation, birthday, another telephon
   await phone.waitFor({ state: 'hidden' });
   await page.getByText('0955-000-111').waitFor();
 
-  // A network that fails takes nothing that was typed.
+  // A failed request keeps everything that was typed.
   await button('刪除帳號').click();
   const password = page.getByRole('dialog').locator('input[type=password]');
   await password.fill('passenger-demo');
@@ -244,7 +244,7 @@ test('the account in English: membership, invitation, birthday, another telephon
   expect(await password.inputValue()).toBe('passenger-demo');
   await button('取消').click();
 
-  // A refusal is told as a notification, with what it means; code 500 as a toast, which is one line (§8).
+  // A refusal appears as a notification with its consequence; code 500 appears as a toast of one line (§8).
   const told = page.getByRole('region', { name: say('通知') }).getByRole('alert');
   const lines: number[] = [];
   for (const code of [403, 500]) {
@@ -255,7 +255,7 @@ test('the account in English: membership, invitation, birthday, another telephon
     lines.push(await told.locator('p').count());
     await told.getByRole('button').click();
     await told.waitFor({ state: 'detached' });
-    // The same request again so soon would be held back.
+    // The same request so soon again would be delayed, so the page is reloaded.
     await page.reload();
   }
   expect(lines).toEqual([2, 1]);
@@ -269,14 +269,14 @@ test('the account in English: membership, invitation, birthday, another telephon
   await reopened;
 });
 
-test('PROJ-05, PAGE-05: a friend registers through the link and appears in the records; following your own link records nobody', async () => {
+test('PROJ-05, PAGE-05: a friend registers through the link and appears in the records; a member who follows their own link is not recorded', async () => {
   const { db, url } = portal.server;
   const { page } = await memberVisit();
   await page.goto('/account/invite');
   const link = await page.getByRole('textbox', { name: '您的邀請連結' }).inputValue();
   const { pathname, search } = new URL(link);
   const register = (of: Page) => of.getByRole('button', { name: '註冊並登入' });
-  // Whoever is signed in is no friend of their own.
+  // A signed-in member who follows their own link is not asked to register.
   await page.goto(pathname + search);
   await page.waitForURL((at) => at.pathname !== '/login' && at.pathname !== '/register');
   expect(await register(page).count()).toBe(0);
@@ -302,7 +302,7 @@ test('PROJ-05, PAGE-05: a friend registers through the link and appears in the r
   await friend.getByRole('textbox', { name: '怎麼稱呼您' }).fill('陳大文');
   await register(friend).click();
   await friend.getByRole('button', { name: '我的帳號：陳大文' }).waitFor();
-  // Once registered, another link changes nothing.
+  // After the registration, another link changes nothing.
   await friend.goto(`${pathname}?inviter=NOBODY`);
   const { rows } = await db.query(
     `select user_name, invited_by from app_user where invited_by is not null`,
@@ -315,12 +315,12 @@ test('PROJ-05, PAGE-05: a friend registers through the link and appears in the r
   expect(await record.count()).toBe(1);
 });
 
-// Last: the others sign in with that account.
-test('a lost session loses nothing that was typed; after deleting an account the member is signed out and reads why (SES-T13, PAGE-05)', async () => {
+// This test must be last: the others sign in with the account that it deletes.
+test('after a lost session everything typed is still there; a member who deletes their account is signed out and reads why (SES-T13, PAGE-05)', async () => {
   const { page, announce } = await memberVisit();
   await page.goto('/account/profile');
   const name = page.getByRole('textbox', { name: '名稱' });
-  // A file that is under way is nobody's who signs in after that.
+  // A download under way belongs to the lost session: the member who signs in after that must not see it.
   await page.route('**/portal/export', () => undefined, { times: 1 });
   const file = page.getByRole('button', { name: '下載我的資料' });
   await file.click();
@@ -343,7 +343,7 @@ test('a lost session loses nothing that was typed; after deleting an account the
   await password.fill('not-mine');
   await page.getByRole('button', { name: '永久刪除帳號' }).click();
   await page.getByText('密碼不正確').waitFor();
-  // Nobody is led to it again who has not asked for it.
+  // The reload does not reopen the dialog, because the member has not asked for it.
   await page.reload();
   await page.getByRole('button', { name: '刪除帳號' }).waitFor();
   expect(await page.getByRole('dialog').count()).toBe(0);

@@ -7,12 +7,12 @@ import { storedKeys } from '../support/stored-keys.ts';
 
 const portal = portalUnderTest();
 
-/** Everything that pages of this browser write from here on, as `storage key`. */
+/** Records everything that pages of this browser write from now on, as `storage key`. */
 async function watchWriting(context: BrowserContext): Promise<Set<string>> {
   const written = new Set<string>();
   await context.exposeFunction('wrote', (what: string) => void written.add(what));
   await context.addInitScript(() => {
-    // The function that is exposed above.
+    // `exposeFunction` above put it there.
     const { wrote } = globalThis as unknown as { wrote(what: string): void };
     const { setItem } = Storage.prototype;
     Storage.prototype.setItem = function (key, value) {
@@ -28,7 +28,7 @@ async function watchWriting(context: BrowserContext): Promise<Set<string>> {
   return written;
 }
 
-/** Orders a ride on the pages. */
+/** Orders a ride through the pages. */
 async function book(page: Page): Promise<void> {
   await page.goto('/order/create?type=type_dui&timing=now');
   await fillOrder(page);
@@ -38,7 +38,7 @@ async function book(page: Page): Promise<void> {
 }
 
 const rows = storedKeys();
-/** Those of them that stand in no row of docs/browser-storage.md. */
+/** The written keys that no row of docs/browser-storage.md lists. */
 const unknown = (written: ReadonlySet<string>): readonly string[] =>
   [...written].filter(
     (one) =>
@@ -75,7 +75,7 @@ test('a visitor who books, chooses a language and opens the chat writes only the
   expect(unknown(written)).toEqual([]);
 });
 
-/** The draft of an order that the page makes once it is loaded anew: nobody has written anything into it. */
+/** Whether this is the empty draft of an order that the page makes after each load, with nothing entered in it. */
 const isBegunAnew = (value: string): boolean =>
   ['"contactName":""', '"contactPhone":""', '"pickup":{"text":""}'].every((part) =>
     value.includes(part),
@@ -95,7 +95,7 @@ test('after a member signs in, edits and signs out, nothing of theirs is left', 
   await expect.poll(drafts).toHaveLength(1);
   await page.getByRole('button', { name: '關閉客服對話' }).click();
   expect(unknown(written)).toEqual([]);
-  // What this walk did not make the page write is there as well.
+  // Adds the session's keys that this walk did not make the page write.
   const theirs = rows.filter(({ goesWithSession }) => goesWithSession);
   await page.evaluate(
     (keys) => {
@@ -108,7 +108,7 @@ test('after a member signs in, edits and signs out, nothing of theirs is left', 
     theirs.map(({ storage, key }) => ({ storage, key: key.replaceAll(/<[^>]+>/g, 'x') })),
   );
   await page.getByRole('button', { name: '我的帳號：林怡君' }).hover();
-  // The page is loaded anew.
+  // Signing out loads the page again.
   const loaded = page.waitForEvent('load');
   await page.getByRole('button', { name: '登出' }).click();
   await loaded;

@@ -4,7 +4,7 @@ import { callMediaSuite } from '../contract/call-media/suite.ts';
 import { launch } from '../support/browser.ts';
 import { FAKE_DEVICES, mediaScript, twoSides } from '../support/calls/media-pages.ts';
 
-/** TRTC behind the port `CallMedia`, on a double of its SDK between two pages of Chromium. */
+/** Tests TRTC behind the port `CallMedia`: two pages of Chromium with a double of its SDK. */
 let browser: Browser;
 let script: string;
 let open: Awaited<ReturnType<typeof twoSides>> | undefined;

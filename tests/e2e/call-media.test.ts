@@ -4,7 +4,7 @@ import { callMediaSuite } from '../contract/call-media/suite.ts';
 import { launch } from '../support/browser.ts';
 import { FAKE_DEVICES, mediaScript, twoSides } from '../support/calls/media-pages.ts';
 
-/** WebRTC in Chromium behind the port `CallMedia`. */
+/** Tests WebRTC in Chromium behind the port `CallMedia`. */
 let browser: Browser;
 let script: string;
 let open: Awaited<ReturnType<typeof twoSides>> | undefined;

@@ -8,14 +8,14 @@ import { HEARD, listenIn, loudness } from '../support/e2e/call.ts';
 import { openChat } from '../support/e2e/chat.ts';
 import { UNREACHABLE } from '../support/e2e/trouble.ts';
 
-/** The connection of a page's call, in the hands of the test. */
+/** The peer connection of a page's call, for the test to read. */
 declare global {
   var link: RTCPeerConnection | undefined;
 }
 
 const program = process.env['TURNSERVER'];
 
-// A network on one machine that can be cut: everything goes through a relay.
+// All media go through a relay, so that the network can be cut on one machine.
 describe.skipIf(program === undefined)('a call through a relay only (CALL-04)', async () => {
   const relay = await startRelay(program ?? '');
   const portal = portalUnderTest(
@@ -47,7 +47,7 @@ describe.skipIf(program === undefined)('a call through a relay only (CALL-04)', 
     expect.poll(() => loudness(page), { timeout: 20_000 }).toBeGreaterThan(HEARD);
   const press = (page: Page, name: string) =>
     page.getByRole('button', { name, exact: true }).click();
-  /** What ways this page has, and has told the other one of. */
+  /** The kinds of the page's local candidates, which are the ones that it sends to the other page. */
   const ways = (page: Page): Promise<string[]> =>
     page.evaluate(async () => {
       const kinds = new Set<string>();
@@ -84,7 +84,7 @@ describe.skipIf(program === undefined)('a call through a relay only (CALL-04)', 
       .waitFor();
   }
 
-  test('neither side learns the other’s address; a network failure and a change of relay are survived and shown', async () => {
+  test('neither side learns the other’s address; a call survives a network failure and a change of relay, and the page shows both', async () => {
     const { desk, guest, both } = await talking();
     for (const page of both) expect(await ways(page)).toEqual(['relay']);
     relay.cut(true);
@@ -102,7 +102,7 @@ describe.skipIf(program === undefined)('a call through a relay only (CALL-04)', 
     await over({ desk, guest });
   }, 120_000);
 
-  test('a call goes on while the server is killed, and both sides learn later what was done in it', async () => {
+  test('a call goes on while the server is killed: a mute still reaches the other side, and after the restart the call ends and is recorded', async () => {
     const { desk, guest, both } = await talking();
     await portal.server.kill();
     for (const page of both) await heard(page);

@@ -34,7 +34,7 @@ const call = (page: Page) => page.getByRole('dialog', { name: /^與 .* 的通話
 const talking = (page: Page) => call(page).getByText('通話中', { exact: true });
 const heard = (page: Page) => expect.poll(() => loudness(page)).toBeGreaterThan(HEARD);
 
-// First: agents count as there for a while after they have left.
+// This test must be first: agents count as online for a while after they have left, and here nobody may answer.
 test('a caller whom nobody answers leaves a voice message (CALL-04)', async () => {
   const { page: guest } = await visitor();
   await button(guest, '語音通話').tap();
@@ -53,14 +53,14 @@ test('a caller whom nobody answers leaves a voice message (CALL-04)', async () =
     .last()
     .waitFor();
 
-  // Or is called back.
+  // Instead of a voice message, the caller can ask to be called back.
   await button(guest, '語音通話').tap();
   await guest.getByRole('button', { name: '開始通話' }).tap();
   await result.getByRole('button', { name: '請客服回電' }).tap();
   await guest.getByRole('dialog', { name: '請客服回電' }).waitFor();
 });
 
-test('a visitor whose browser gives no microphone reads why, and can be called back or write (CALL-04)', async () => {
+test('a visitor whose browser gives no microphone reads why, and can ask for a call back or write (CALL-04)', async () => {
   const { page, context } = await portal.visit({ size: 'phone' });
   await context.addInitScript(() => {
     MediaDevices.prototype.getUserMedia = () =>
@@ -83,7 +83,7 @@ test('a visitor whose browser gives no microphone reads why, and can be called b
   await page.getByRole('textbox', { name: '輸入訊息' }).waitFor();
 });
 
-/** The passenger's page, in a browser that may be changed, and the driver, who calls them. */
+/** Opens the passenger's page, in a browser that `change` may alter, and lets the driver call them. */
 async function called(change?: () => void) {
   const { page, context } = await portal.visit();
   if (change !== undefined) await context.addInitScript(change);
@@ -112,7 +112,7 @@ test('a person who is called in a browser that cannot make calls reads why, and 
   await prompt(page).getByRole('button', { name: '改用文字' }).click();
   const chat = page.getByRole('dialog', { name: '客服中心' });
   await chat.getByRole('heading', { name: driver.nickName }).waitFor();
-  // Who called is told.
+  // The caller gets the reason.
   const outcome = () =>
     driver
       .calls()
@@ -124,7 +124,7 @@ test('a person who is called in a browser that cannot make calls reads why, and 
 
 test('a person in another window is notified by the browser while it rings, until the call is over (CALL-02)', async () => {
   const { page, driver, callID } = await called(() => {
-    // One was pushed before this page was open.
+    // This notification came by web push before the page was open.
     const notices = ['pushed'];
     const pushed = { close: () => void notices.splice(notices.indexOf('pushed'), 1) };
     const shownByWorker = ({ tag }: GetNotificationOptions) =>
@@ -151,7 +151,7 @@ test('a person in another window is notified by the browser while it rings, unti
       visibility = to;
       document.dispatchEvent(new Event('visibilitychange'));
     };
-    // The page begins without the worker, as in every test.
+    // As in every test the page begins without the worker. `shown` puts it in place afterwards.
     const shown = (): void =>
       void Object.defineProperty(navigator, 'serviceWorker', { value: { getRegistration } });
     Object.assign(globalThis, { Notification: Told, notices, turnTo, shown });
@@ -164,7 +164,7 @@ test('a person in another window is notified by the browser while it rings, unti
   expect(await notices()).toEqual(['pushed']);
   await turnTo('hidden');
   await expect.poll(notices).toEqual(['pushed', `${driver.nickName} 來電`]);
-  // Once, however often they come and go.
+  // There is one notification, however often the user leaves the page and comes back.
   await turnTo('visible');
   await turnTo('hidden');
   expect(await notices()).toEqual(['pushed', `${driver.nickName} 來電`]);
@@ -173,12 +173,12 @@ test('a person in another window is notified by the browser while it rings, unti
   await driver.close();
 });
 
-test('a visitor calls, an agent answers: both are heard, a muted one is not, and both read how it ended (CALL-01, CALL-02, CALL-04)', async () => {
+test('a visitor calls and an agent answers: each hears the other, a muted one is not heard, and both read how the call ended (CALL-01, CALL-02, CALL-04)', async () => {
   const [{ page: guest }, { page: desk }] = await Promise.all([visitor(), agent()]);
   await button(guest, '語音通話').tap();
   const check = guest.getByRole('dialog', { name: /^語音通話/ });
   await check.getByRole('meter', { name: '麥克風音量' }).waitFor();
-  // What the system has chosen is named, and no empty line stands before it.
+  // The menu names the microphone that the system has chosen, and has no empty line before it.
   const microphone = check.getByRole('combobox', { name: '麥克風' });
   await expect
     .poll(() =>
@@ -187,7 +187,7 @@ test('a visitor calls, an agent answers: both are heard, a muted one is not, and
     .toBe('Fake Default Audio Input');
   expect(await microphone.locator('option').count()).toBe(3);
   expect(await axeFindings(guest)).toEqual([]);
-  // Nothing was pressed on the desk's page since it was opened.
+  // Nobody has pressed anything on the desk's page since it was opened.
   const focused = (page: Page) =>
     page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
   expect(await desk.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
@@ -202,7 +202,7 @@ test('a visitor calls, an agent answers: both are heard, a muted one is not, and
   await prompt(desk).getByRole('button', { name: '鈴聲靜音' }).click();
   await prompt(desk).getByRole('button', { name: '語音接聽' }).click();
   for (const page of [guest, desk]) await talking(page).waitFor();
-  // What was pressed has gone: the call's controls are the next keys, for who called and who answered.
+  // The pressed button is gone. On both sides the call gets the focus, so the next keys reach its controls.
   for (const page of [guest, desk]) expect(await focused(page)).toMatch(/的通話$/);
   await heard(guest);
   await heard(desk);
@@ -210,19 +210,19 @@ test('a visitor calls, an agent answers: both are heard, a muted one is not, and
 
   await button(guest, '靜音').tap();
   await call(desk).getByText('對方目前靜音').waitFor();
-  // Who is not heard reads it from the colour of what is off; what is on has the accent's.
+  // A control that is off has a colour that warns the muted person; one that is on has the accent colour.
   const tint = (name: string) =>
     button(guest, name).evaluate((one) => getComputedStyle(one).backgroundColor);
   expect(await tint('靜音')).toBe('rgb(252, 235, 233)');
   await button(guest, '鏡頭').tap();
   await expect.poll(() => tint('鏡頭')).toBe('rgb(229, 243, 242)');
   await button(guest, '鏡頭').tap();
-  // What was said before it may still be on its way.
+  // Sound from before the mute may still be on its way.
   await expect.poll(() => loudness(desk)).toBeLessThan(HEARD);
   await button(guest, '靜音').tap();
   await heard(desk);
 
-  // The portal goes on below a small window.
+  // The rest of the page can be used below the small window of the call.
   await button(guest, '縮小通話視窗').tap();
   await expect.poll(async () => (await call(guest).boundingBox())?.height ?? 0).toBeLessThan(220);
   await call(guest).getByRole('timer', { name: '通話時間' }).waitFor();
@@ -243,14 +243,14 @@ test('a visitor calls, an agent answers: both are heard, a muted one is not, and
     .waitFor();
 });
 
-test('a video call shows both, goes on after a reload, and explains its end when a page is lost (CALL-04)', async () => {
+test('a video call shows both sides, goes on after a reload, and closes its picture-in-picture when the other’s video or the call ends (CALL-04)', async () => {
   const [{ page: guest }, { page: desk }] = await Promise.all([visitor('desktop'), agent()]);
   await button(guest, '視訊通話').click();
   await guest.getByRole('button', { name: '開始通話' }).click();
   await prompt(desk).getByRole('button', { name: '視訊接聽' }).click();
   for (const page of [guest, desk]) await talking(page).waitFor();
   for (const page of [guest, desk]) await expect.poll(() => framesSeen(page)).toBeGreaterThan(10);
-  // As in a mirror; what the other side sees is not.
+  // The user's own picture is mirrored; the other side's is not.
   const turned = (whose: 'own' | 'other') =>
     guest
       .locator(`video[data-whose="${whose}"]`)
@@ -264,7 +264,7 @@ test('a video call shows both, goes on after a reload, and explains its end when
   await talking(guest).waitFor();
   await heard(desk);
   await expect.poll(() => framesSeen(guest)).toBeGreaterThan(10);
-  // Over other windows it goes when there is no picture any more, and with the call.
+  // The picture-in-picture window closes when the other side's video ends, and when the call ends.
   const floating = (page: Page) =>
     page.evaluate(
       () => (document.pictureInPictureElement as HTMLVideoElement | null)?.dataset['whose'],
@@ -284,7 +284,7 @@ test('a video call shows both, goes on after a reload, and explains its end when
   await expect.poll(() => floating(guest)).toBeUndefined();
 });
 
-test('in English the hints for a poor network name actions that are possible, and a shared screen has room for its labels (CALL-04)', async () => {
+test('in English the hints for a poor network suggest only what the user can do, and the call window gets wider for a shared screen (CALL-04)', async () => {
   const say = await english();
   const [{ page, context }, { page: desk }] = await Promise.all([
     portal.visit({ language: 'en-US' }),
@@ -322,7 +322,7 @@ test('in English the hints for a poor network name actions that are possible, an
   await page.getByRole('dialog', { name: say('通話結果') }).waitFor();
 });
 
-test('every tab of an agent rings until one answers; beside the call are a note, the orders and a colleague (CALL-02, CALL-04)', async () => {
+test('every tab of an agent rings until one answers; during the call the agent has a note, the visitor’s orders and a transfer to a colleague (CALL-02, CALL-04)', async () => {
   const [visit, { page: guest }] = await Promise.all([agent(), visitor()]);
   const desk = visit.page;
   const other = await visit.context.newPage();
@@ -335,7 +335,7 @@ test('every tab of an agent rings until one answers; beside the call are a note,
   expect(await other.getByRole('dialog', { name: '通話結果' }).count()).toBe(0);
   await other.close();
 
-  // The note is kept when the field is left.
+  // The note is saved when the field loses the focus.
   const note = call(desk).getByRole('textbox', { name: '通話筆記（只有客服看得到）' });
   await note.fill('行李遺失在 ABC-1234');
   await call(desk).getByText('尚未儲存').waitFor();
@@ -354,7 +354,8 @@ test('every tab of an agent rings until one answers; beside the call are a note,
   await button(desk, '轉接給同事').click();
   await call(desk).getByRole('button', { name: '客服小葉' }).click();
   await call(desk).getByText('正在等 客服小葉 接聽，接起後您就離開通話。').waitFor();
-  // Who is asked reads with whom they will talk, and whether they do is said to who asked; asked again, it rings again.
+  // The colleague reads with whom they will talk. The agent reads that the colleague declined. When asked again, the
+  // colleague's page rings again.
   await prompt(colleague).getByText('由 客服小安 轉接').waitFor();
   expect(await prompt(colleague).getAttribute('aria-label')).toMatch(/^訪客 \d+ 來電$/);
   await prompt(colleague).getByRole('button', { name: '拒接' }).click();
@@ -374,11 +375,11 @@ test('every tab of an agent rings until one answers; beside the call are a note,
         .inputValue(),
     )
     .toBe('行李遺失在 ABC-1234');
-  // The visitor is told nothing of the note.
+  // The visitor sees nothing of the note.
   expect(await guest.getByText('ABC-1234').count()).toBe(0);
   await button(guest, '結束通話').tap();
   await colleague.getByRole('dialog', { name: '通話結果' }).waitFor();
-  // Who hung up reads how long it was, and is offered nothing that is for calls nobody answered.
+  // The person who hung up reads how long the call was. The actions for unanswered calls are not offered.
   const result = guest.getByRole('dialog', { name: '通話結果' });
   expect(await result.getByLabel('通話時間').textContent()).toMatch(/^0\d:\d\d$/);
   expect(await result.getByRole('button', { name: '留語音訊息' }).count()).toBe(0);

@@ -5,14 +5,14 @@ import { bookNow } from '../support/e2e/beforehand.ts';
 import { drive, driveByHand, statusOf } from '../support/e2e/driver.ts';
 import { pay, standsAt } from '../support/e2e/passenger.ts';
 
-// From the driver's assignment on, cancelling costs.
+// There is no grace period: cancelling costs a fee as soon as a driver is assigned.
 const portal = portalUnderTest({ FLEET_SPEED: '10', CANCEL_GRACE_SECONDS: '0' });
 driveByHand(portal);
 
 const dialog = (page: Page) => page.getByRole('alertdialog', { name: '取消這筆訂單？' });
 
 describe('cancelling an order', () => {
-  test('is free while no driver was found: the page shows that first, then cancels (ORD-T04, ORD-10)', async () => {
+  test('cancelling is free while no driver was found: the dialog says so before it cancels (ORD-T04, ORD-10)', async () => {
     const { page } = await portal.visit();
     const orderNo = await bookNow(page);
     await page.getByRole('button', { name: '取消訂單' }).click();
@@ -28,7 +28,7 @@ describe('cancelling an order', () => {
     expect(await statusOf(portal.server, orderNo)).toBe(10);
   });
 
-  test('costs a fee once the driver is on the way, and asks again when it grew while the dialog was open: status 11, after paying 10 (ORD-T05, ORD-T06, ORD-07)', async () => {
+  test('cancelling costs a fee once the driver is on the way, and the dialog asks again when the fee grew while it was open: status 11, after paying 10 (ORD-T05, ORD-T06, ORD-07)', async () => {
     const { page } = await portal.visit();
     const orderNo = await bookNow(page);
     await drive(portal.server, orderNo, 2);
@@ -36,7 +36,7 @@ describe('cancelling an order', () => {
     await page.getByRole('button', { name: '取消訂單' }).click();
     await dialog(page).getByText('取消費 NT$100', { exact: true }).waitFor();
     await drive(portal.server, orderNo, 3);
-    // By itself: nothing is pressed.
+    // The dialog changes by itself: the test presses nothing.
     await dialog(page)
       .getByText(/^取消費剛剛有變動$/)
       .waitFor();
@@ -54,12 +54,12 @@ describe('cancelling an order', () => {
     await page.getByText(/取消費 NT\$200 已付清。$/).waitFor();
   });
 
-  test('asks for the fee when the grace period ends while the dialog is open; the next confirmation cancels', async () => {
+  test('the open dialog asks for the fee when the grace period ends; the next confirmation cancels', async () => {
     const { page } = await portal.visit({ size: 'phone' });
     const orderNo = await bookNow(page);
     await page.getByRole('button', { name: '取消訂單' }).click();
     await dialog(page).getByText('取消免費').waitFor();
-    // Assigned long ago by now, and nobody told the page.
+    // The order was assigned long ago by now, but the page gets no event of it.
     await portal.server.db.query(
       `update customer_order set status = 1, assigned_at = now() - interval '1 hour' where order_no = $1`,
       [orderNo],
@@ -73,7 +73,7 @@ describe('cancelling an order', () => {
     expect(await statusOf(portal.server, orderNo)).toBe(11);
   });
 
-  test('is impossible once on board, and the page says why (ORD-T11)', async () => {
+  test('cancelling is impossible once the passenger is on board, and the page says why (ORD-T11)', async () => {
     const { page } = await portal.visit();
     const orderNo = await bookNow(page);
     await drive(portal.server, orderNo, 3);
@@ -81,7 +81,7 @@ describe('cancelling an order', () => {
     await page.getByRole('button', { name: '取消訂單' }).click();
     await dialog(page).getByText('取消費 NT$200', { exact: true }).waitFor();
     await drive(portal.server, orderNo, 4);
-    // The open dialog follows the order.
+    // The open dialog changes when the order does.
     await page.getByText(/行程已經開始/).waitFor();
     expect(await statusOf(portal.server, orderNo)).toBe(4);
     await page.getByRole('alertdialog').getByRole('button', { name: '回到訂單' }).click();

@@ -7,7 +7,7 @@ import { say } from '../support/messaging/people.ts';
 
 const portal = portalUnderTest({ RATE_LIMITS: 'off' });
 
-test('reloading while a message is sent, a picture uploaded, or older history loaded loses and doubles nothing (SND-T02, CONN-01, MSG-01)', async () => {
+test('a reload while a message is sent, a picture uploaded, or older history loaded loses and doubles nothing (SND-T02, CONN-01, MSG-01)', async () => {
   const [{ page, announce }, staff] = await Promise.all([
     portal.visit(),
     agentAt(portal.server.url),
@@ -27,7 +27,7 @@ test('reloading while a message is sent, a picture uploaded, or older history lo
   await log(page).getByText('傳送中').waitFor({ state: 'detached' });
   expect(await first.count()).toBe(1);
 
-  // An upload that stands.
+  // An upload that never finishes.
   announce(/ERR_ABORTED/);
   await page.route('**/api/messaging/file*', () => undefined);
   await composer(page).evaluate((it) => {
@@ -46,10 +46,10 @@ test('reloading while a message is sent, a picture uploaded, or older history lo
   await isUploading.waitFor({ state: 'detached' });
   expect(await log(page).getByText('bill.pdf', { exact: true }).count()).toBe(1);
 
-  // More than two pages of history; what is read does not move, and comes again.
+  // More than two pages of history. The message that the user reads does not move, and is there again after a reload.
   for (let at = 1; at <= 120; at += 1) await say(staff, conversationID, `第 ${at} 則`);
   const readBack = async () => {
-    // Each of them is drawn as it comes: a busy machine needs a while.
+    // Each message is drawn when it arrives, which takes a busy machine a while.
     await log(page).getByText('第 120 則').waitFor({ timeout: 45_000 });
     await expect
       .poll(async () => {
@@ -110,7 +110,7 @@ test('unsent messages of a closed tab can be sent, discarded or cancelled in the
   await staff.close();
 });
 
-test('after a local logout the chat shows again the former messages, the waiting ones, and new ones (CON-T11, CHAT-01)', async () => {
+test('after a local logout the chat again shows the former messages, the unsent ones, and new ones (CON-T11, CHAT-01)', async () => {
   const [{ page }, staff] = await Promise.all([portal.visit(), agentAt(portal.server.url)]);
   const hub = await hubInHand(page);
   await page.goto('/notice');
@@ -135,7 +135,7 @@ test('after a local logout the chat shows again the former messages, the waiting
 
 const hasFocus = (one: Locator) => one.evaluate((it) => it === document.activeElement);
 
-/** Goes there by a key alone. */
+/** Presses a key until this element has the focus. */
 async function pressUntil(there: Locator, key: string): Promise<void> {
   for (let presses = 0; presses < 30 && !(await hasFocus(there)); presses += 1) {
     await there.page().keyboard.press(key);
@@ -143,7 +143,7 @@ async function pressUntil(there: Locator, key: string): Promise<void> {
   expect(await hasFocus(there)).toBe(true);
 }
 
-test('the main path of the chat on a phone, in English, by keyboard alone (CHAT-01, MSG-04, MSG-07, NAV-05)', async () => {
+test('in English on a phone, the main path of the chat works by keyboard alone (CHAT-01, MSG-04, MSG-07, NAV-05)', async () => {
   const [{ page }, staff] = await Promise.all([
     portal.visit({ size: 'phone', language: 'en-US' }),
     agentAt(portal.server.url),
@@ -163,7 +163,7 @@ test('the main path of the chat on a phone, in English, by keyboard alone (CHAT-
   const answer = dialog.getByRole('article').filter({ hasText: 'In two minutes.' });
   await answer.waitFor();
 
-  // Backwards from the text to the answer's own menu.
+  // Moves backwards from the text field to the menu of the answer.
   const menu = answer.getByRole('button', { name: 'Message options' });
   await pressUntil(menu, 'Shift+Tab');
   await page.keyboard.press('Enter');
@@ -176,7 +176,7 @@ test('the main path of the chat on a phone, in English, by keyboard alone (CHAT-
   await page.keyboard.press('Enter');
   expect((await heard(staff, 'Thank you')).repliedInfo?.messageID).toBeDefined();
 
-  // The way back closes what lies over the chat, then the chat.
+  // The back button first closes the panel over the chat, then the chat.
   const replies = page.getByRole('dialog', { name: 'Replies' });
   await answer.getByRole('button', { name: '1 reply' }).tap();
   await replies.getByText('Thank you').waitFor();

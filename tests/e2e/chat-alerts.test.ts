@@ -24,7 +24,7 @@ declare global {
   var told: Told;
 }
 
-/** A browser whose sounds and notifications are written down, and whose page is hidden when the test says so. */
+/** Records the sounds and notifications of a page, and lets the test hide the page. */
 async function withEars(page: Page): Promise<void> {
   await page.addInitScript(() => {
     globalThis.told = { sounds: 0, asked: 0, notices: [] };
@@ -74,7 +74,7 @@ test('a visitor whose chat is closed is notified by title, sound and the last me
   const title = await page.title();
   await write(page, '我在等');
   const { conversationID } = await heard(staff, '我在等');
-  // What is read as it comes alerts nobody.
+  // A message that is read on arrival causes no alert.
   await say(staff, conversationID, '看到了');
   await log(page).getByText('看到了').waitFor();
   await closeChat(page);
@@ -86,7 +86,7 @@ test('a visitor whose chat is closed is notified by title, sound and the last me
   expect(await told(page)).toMatchObject({ asked: 0, notices: [] });
   expect(await coveredThings(page)).toEqual([]);
 
-  // Dismissed, it stays away until the next one.
+  // A dismissed preview stays away until the next message.
   await page.getByRole('button', { name: '不看這則訊息預覽' }).click();
   await preview(page).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: '客服，1 則未讀訊息' }).waitFor();
@@ -97,7 +97,7 @@ test('a visitor whose chat is closed is notified by title, sound and the last me
   await expect.poll(() => page.title()).toBe(title);
   expect((await told(page)).sounds).toBe(2);
 
-  // Without a sound, with notifications, which the browser asks about after the press alone.
+  // Switches sounds off and notifications on. The browser asks for permission only after the press.
   await page.getByRole('button', { name: '對話設定' }).click();
   const settings = page.getByRole('dialog', { name: '對話設定' });
   await settings.getByRole('switch', { name: '有新訊息時播放提示音' }).click();
@@ -106,7 +106,7 @@ test('a visitor whose chat is closed is notified by title, sound and the last me
   await expect.poll(async () => (await told(page)).asked).toBe(1);
   await page.keyboard.press('Escape');
   await hide(page, 'hidden');
-  // The chat is open: nobody sees it.
+  // The chat is open, but the page is hidden, so the notification appears.
   await say(staff, conversationID, '請下樓');
   await expect
     .poll(async () => (await told(page)).notices)
@@ -116,7 +116,7 @@ test('a visitor whose chat is closed is notified by title, sound and the last me
   await hide(page, 'visible');
   await expect.poll(() => page.title()).toBe(title);
 
-  // It is as it was chosen after a reload.
+  // After a reload the settings are as they were chosen.
   await page.reload();
   await openChat(page);
   await page.getByRole('button', { name: '對話設定' }).click();
@@ -147,7 +147,7 @@ test('on a phone without free space the last message appears below the bar for a
 });
 
 test('an agent is notified of waiting visitors and of their own conversations, not of a colleague’s, on every page (CHAT-07)', async () => {
-  // What other tests left waits for nobody.
+  // Conversations that other tests left behind are closed, so that none of them waits for an agent.
   await portal.server.db.query(
     `update conversation set service_state = 'closed', service_agent_id = null,
        service_waiting_since = null, service_closed_at = now() where service_user_id is not null`,
@@ -167,11 +167,12 @@ test('an agent is notified of waiting visitors and of their own conversations, n
   const sounds = async () => (await told(page)).sounds;
   await expect.poll(count).toBe(0);
 
-  // A colleague’s.
+  // A visitor whom a colleague will answer.
   const theirs = await other.ask('customerService', {});
   await say(other, theirs.conversationID, '有人嗎');
   await expect.poll(count).toBe(1);
-  // What comes before the page listens is counted alone.
+  // A message that comes before the page listens raises the count, but makes no sound. So the visitor writes until one
+  // does.
   const heardOf = async () => {
     await say(other, theirs.conversationID, '還在嗎');
     return sounds();
@@ -182,19 +183,19 @@ test('an agent is notified of waiting visitors and of their own conversations, n
   const before = await sounds();
   await say(other, theirs.conversationID, '謝謝');
 
-  // Who waits, then their own.
+  // The guest waits first, then becomes the agent's own visitor.
   const mine = await guest.ask('customerService', {});
   await say(guest, mine.conversationID, '您好');
   await expect.poll(count).toBe(1);
   await expect.poll(sounds).toBe(before + 1);
-  // At night the first words are answered by the service's hours, once.
+  // Outside service hours, the first message is answered once with the hours.
   if (!isServiceOpen(Date.now())) await guest.fact(isTheHours);
   await say(guest, mine.conversationID, '我要改地址');
   await page.getByRole('button', { name: /^新訊息 .+ 我要改地址$/ }).click();
   await page.waitForURL(`**/account/desk?*conversation=${mine.conversationID}*`);
   await page.getByRole('heading', { level: 1, name: '客服工作台' }).waitFor();
   await write(page, '改到哪裡？');
-  // With it the page has said what it has read.
+  // When this message has arrived, the page has also reported what it has read.
   await heard(guest, '改到哪裡？');
   await page.goto('/order/search');
   await page.getByRole('button', { name: '客服', exact: true }).waitFor();

@@ -10,7 +10,7 @@ import { clientMessageID, say, text } from '../support/messaging/people.ts';
 
 const portal = portalUnderTest({ RATE_LIMITS: 'off', ...atTaipei('15:00') });
 
-test('a revoked message can be written again after the current draft, also after a reload; nobody else gets its text (MSG-09, MSG-15)', async () => {
+test('a revoked message can be put back after the current draft, also after a reload; nobody else gets its text (MSG-09, MSG-15)', async () => {
   const [{ page }, staff] = await Promise.all([portal.visit(), agentAt(portal.server.url)]);
   await page.goto('/order/search');
   await openChat(page);
@@ -45,7 +45,7 @@ test('a revoked message can be written again after the current draft, also after
   await expect.poll(() => composer(page).innerText()).toBe('打錯了的話');
 });
 
-test('writing a revoked message again restores its mentions and the message it replied to (MSG-07, MSG-09, COMP-03)', async () => {
+test('when a revoked message is written again, its mentions and the message it replied to are restored (MSG-07, MSG-09, COMP-03)', async () => {
   const [{ page }, staff] = await Promise.all([portal.visit(), agentAt(portal.server.url)]);
   await page.goto('/order/search');
   await openChat(page);
@@ -80,7 +80,7 @@ const said = (page: Page, words: string) => page.getByRole('article').filter({ h
 const topOf = async (one: Locator): Promise<number> => (await one.boundingBox())?.y ?? NaN;
 const hasFocus = (one: Locator) => one.evaluate((it) => it === document.activeElement);
 
-test('messages of the user also say as text that they were sent and then read (MSG-04, MSG-05)', async () => {
+test('the user’s own messages also say in words that they were sent and then read (MSG-04, MSG-05)', async () => {
   const [{ page }, staff] = await Promise.all([
     portal.visit({ language: 'en-US' }),
     agentAt(portal.server.url),
@@ -103,7 +103,7 @@ test('messages of the user also say as text that they were sent and then read (M
 const LONG = Array.from({ length: 60 }, (_, at) => `第${at}句話說得很長很長`).join('，');
 
 test.each(['desktop', 'phone'] as const)(
-  'on a %s a long text is folded, is unfolded and folded by keys, and does not jump while it is read (MSG-02)',
+  'on a %s a long text is folded, can be unfolded and folded by keyboard, and does not jump while it is read (MSG-02)',
   async (size) => {
     const [{ page }, staff] = await Promise.all([
       portal.visit({ size }),
@@ -125,7 +125,7 @@ test.each(['desktop', 'phone'] as const)(
     await expect.poll(async () => (await long.boundingBox())?.height).toBeGreaterThan(folded + 100);
     expect(await hasFocus(fold)).toBe(true);
     await expect.poll(async () => Math.abs((await topOf(long)) - top)).toBeLessThan(2);
-    // From its end, too, which is far below its beginning.
+    // The same works at the end of the text, which is far below its beginning.
     await fold.scrollIntoViewIfNeeded();
     await fold.press('Enter');
     await expect.poll(async () => (await long.boundingBox())?.height).toBe(folded);
@@ -136,12 +136,12 @@ test.each(['desktop', 'phone'] as const)(
       return row.y > list.y && row.y + row.height < list.y + list.height;
     };
     await expect.poll(isInSight).toBe(true);
-    // What is short has nothing to unfold.
+    // A short text has nothing to unfold.
     expect(await page.getByRole('button', { name: '顯示全部' }).count()).toBe(1);
   },
 );
 
-test('the emoji that were picked last come first in the picker, also after a reload (COMP-05)', async () => {
+test('the most recently picked emoji come first in the picker, also after a reload (COMP-05)', async () => {
   const { page } = await portal.visit();
   await page.goto('/order/search');
   await openChat(page);
@@ -165,7 +165,7 @@ test('the emoji that were picked last come first in the picker, also after a rel
   expect(await axeFindings(page)).toEqual([]);
 });
 
-/** Two seconds of nothing to hear. */
+/** A file of two seconds of silence. */
 function silence(): Buffer {
   const rate = 8_000;
   const bytes = Buffer.alloc(44 + 2 * rate, 128);
@@ -184,7 +184,7 @@ function silence(): Buffer {
   return bytes;
 }
 
-test('sounds play at 1, 1.5 and 2 times; the speed that was chosen last applies to all of them (MSG-03)', async () => {
+test('sounds play at 1, 1.5 and 2 times their speed; the last chosen speed applies to all of them (MSG-03)', async () => {
   const { page } = await portal.visit({ size: 'phone' });
   await page.goto('/order/search');
   await openChat(page);
@@ -207,7 +207,7 @@ test('sounds play at 1, 1.5 and 2 times; the speed that was chosen last applies 
   expect(await speed('two.wav').innerText()).toBe('1.5×');
   await card('one.wav').getByRole('button', { name: '播放 one.wav' }).click();
   await expect.poll(() => rateOf('one.wav')).toBe(1.5);
-  // While it plays, too.
+  // The speed also changes while the sound plays.
   await speed('one.wav').press('Enter');
   await expect.poll(() => rateOf('one.wav')).toBe(2);
   await card('two.wav').getByRole('button', { name: '播放 two.wav' }).click();
@@ -254,21 +254,22 @@ test('swiping a message aside starts a reply to it; scrolling or a swipe from th
   await page.keyboard.type('在門口');
   await page.keyboard.press('Enter');
   expect((await heard(staff, '在門口')).repliedInfo?.content).toEqual(text('請問您在哪裡？'));
-  // Its bubble is as wide as its own words, at its own side, whatever it answers.
+  // The bubble of a reply is as wide as its own words, at the user's side, however long the quote is.
   const answer = said(page, '在門口');
   const bubble = await answer.locator('p', { hasText: '在門口' }).boundingBox();
   const quote = await answer.getByRole('button', { name: /^前往被回覆的訊息/ }).boundingBox();
   expect(bubble?.width).toBeLessThan((quote?.width ?? 0) - 20);
   const end = (box: typeof bubble): number => (box?.x ?? NaN) + (box?.width ?? NaN);
   expect(end(bubble)).toBeCloseTo(end(await answer.locator('[data-said] > div').boundingBox()), 0);
-  // A message lies still for who wants less to move; else it goes with the finger, and back.
+  // For users who prefer reduced motion a swiped message stays in place; for others it follows the finger, and goes
+  // back.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const row = log(page).locator('[data-said]').filter({ hasText: '請問您在哪裡？' }).first();
   const at = await message.first().boundingBox();
   const start = { x: (at?.x ?? 0) + width - 10, y: (at?.y ?? 0) + height / 2 };
   await touch('touchStart', start);
   for (const aside of [20, 40, 80]) await touch('touchMove', { ...start, x: start.x - aside });
-  // What a finger does comes with the next frame.
+  // The effect of a touch appears with the next frame.
   await expect.poll(() => row.getAttribute('data-swipe')).toBe('far');
   const left = async (): Promise<number> => (await message.first().boundingBox())?.x ?? NaN;
   await expect.poll(left).toBeLessThan((at?.x ?? 0) - 50);
@@ -312,7 +313,7 @@ test('messages are forwarded to several conversations at once; the conversations
   expect(await to.getByRole('listitem').count()).toBe(1);
   await to.getByRole('checkbox', { name: `選取 ${ann.nickName}` }).check();
   await search.fill('');
-  // Once one is chosen, a press on the row chooses, too.
+  // Once one conversation is chosen, a press on a row chooses it, too.
   await to.getByRole('button').filter({ hasText: bo.nickName }).click();
   expect(await to.getByRole('checkbox', { name: `選取 ${bo.nickName}` }).isChecked()).toBe(true);
   expect(await axeFindings(page)).toEqual([]);

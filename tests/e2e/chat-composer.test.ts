@@ -8,7 +8,7 @@ const box = (page: Page) => page.getByRole('textbox', { name: '輸入訊息' });
 const said = (page: Page, text: string) =>
   page.getByRole('article').getByText(text, { exact: true });
 
-test('composition, a pasted picture, markup, a draft after a reload, and a dropped file, by keyboard (COMP-01, COMP-02, COMP-04, MSG-15)', async () => {
+test('composition, a pasted picture, markup as text, a draft after a reload, and a dropped file work by keyboard (COMP-01, COMP-02, COMP-04, MSG-15)', async () => {
   const { page, context } = await portal.visit();
   await page.goto('/index');
   await alive(page);
@@ -17,7 +17,7 @@ test('composition, a pasted picture, markup, a draft after a reload, and a dropp
   await box(page).waitFor();
   await expect.poll(() => box(page).evaluate((it) => it === document.activeElement)).toBe(true);
 
-  // COMP-01: the Enter that chooses a word is the composition's.
+  // COMP-01: the Enter that chooses a word belongs to the composition, and sends nothing.
   const devtools = await context.newCDPSession(page);
   const compose = (text: string) =>
     devtools.send('Input.imeSetComposition', {
@@ -31,12 +31,12 @@ test('composition, a pasted picture, markup, a draft after a reload, and a dropp
   await page.keyboard.type('好');
   await page.keyboard.press('Enter');
   await said(page, 'ㄋㄧㄣˊ好').waitFor();
-  // A visitor with a screen reader can tell their own messages, also while these are being sent.
+  // Screen readers get the name `您` for the visitor's own messages, also while these are being sent.
   await page.getByRole('article', { name: '您', exact: true }).waitFor();
   expect(await said(page, 'ㄋㄧㄣˊ').count()).toBe(0);
   expect((await box(page).innerText()).trim()).toBe('');
 
-  // Text is text.
+  // Pasted HTML is inserted as plain text.
   await box(page).evaluate((it) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/html', '<img src=x onerror="document.title=1"><b>粗</b>');
@@ -48,7 +48,7 @@ test('composition, a pasted picture, markup, a draft after a reload, and a dropp
   await expect.poll(() => box(page).innerText()).toBe('<b>粗</b>');
   expect(await box(page).locator('b, img').count()).toBe(0);
 
-  // COMP-02: a picture among the words.
+  // COMP-02: pastes a picture into the text.
   await box(page).evaluate(async (it) => {
     const canvas = new OffscreenCanvas(60, 40);
     canvas.getContext('2d')?.fillRect(0, 0, 60, 40);
@@ -62,7 +62,7 @@ test('composition, a pasted picture, markup, a draft after a reload, and a dropp
   await box(page).locator('img').waitFor();
   await page.keyboard.type('說明');
 
-  // MSG-15: it stands there after a reload, and goes as one message.
+  // MSG-15: text and picture are still there after a reload, and are sent as one message.
   await expect
     .poll(() => page.evaluate(() => JSON.stringify(Object.values(localStorage))))
     .toContain('說明');
@@ -71,7 +71,7 @@ test('composition, a pasted picture, markup, a draft after a reload, and a dropp
   await box(page).locator('img').waitFor();
   expect(await box(page).innerText()).toContain('說明');
 
-  // COMP-04: another file goes at once, and the text stays.
+  // COMP-04: another kind of file is sent at once, and the text stays.
   await box(page).evaluate((it) => {
     const dataTransfer = new DataTransfer();
     dataTransfer.items.add(new File(['%PDF-1.4'], 'receipt.pdf', { type: 'application/pdf' }));
@@ -85,7 +85,7 @@ test('composition, a pasted picture, markup, a draft after a reload, and a dropp
   expect((await box(page).innerText()).trim()).toBe('');
 });
 
-test('a film has its width, height, length and first frame, and plays (COMP-04, MSG-02)', async () => {
+test('a sent video has its width, height, length and first frame, and plays (COMP-04, MSG-02)', async () => {
   const { page } = await portal.visit();
   await page.goto('/order/search');
   await page.getByRole('button', { name: '客服', exact: true }).click();
@@ -108,7 +108,7 @@ test('a film has its width, height, length and first frame, and plays (COMP-04, 
     dataTransfer.items.add(new File(parts, 'ride.webm', { type: 'video/webm' }));
     it.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
   });
-  // Before it goes it is seen and described; what is said of it follows it.
+  // Before the video is sent, the dialog shows it and asks for a description, which is sent after it.
   const asked = page.getByRole('dialog', { name: '傳送影片' });
   await asked.getByLabel('播放影片 ride.webm').waitFor();
   await asked.getByRole('textbox', { name: /^影片說明/ }).fill('從松山出發');
@@ -125,7 +125,7 @@ test('a film has its width, height, length and first frame, and plays (COMP-04, 
   await expect.poll(() => film.evaluate((it: HTMLVideoElement) => it.ended)).toBe(true);
 });
 
-test('an editor that does not load says so; a plain field sends instead, and the typed text survives both changes (COMP-05)', async () => {
+test('when the editor does not load, the chat says so, and a plain field sends instead; typed text survives the change both ways (COMP-05)', async () => {
   const { page, announce } = await portal.visit();
   const alert = page.getByText('編輯器載入失敗');
   announce(/ERR_FAILED|dynamically imported|Failed to load resource/);
@@ -138,7 +138,7 @@ test('an editor that does not load says so; a plain field sends instead, and the
   await said(page, '先用這個').waitFor();
   await box(page).fill('寫到一半');
 
-  // In vain, then for good: nothing of it is lost, and one goes on writing.
+  // The first retry fails and the second succeeds. The text stays, and the user can go on typing.
   await page.getByRole('button', { name: '再試一次' }).click();
   await alert.waitFor();
   expect(await box(page).inputValue()).toBe('寫到一半');
@@ -150,7 +150,7 @@ test('an editor that does not load says so; a plain field sends instead, and the
   await expect.poll(() => box(page).evaluate((it) => it === document.activeElement)).toBe(true);
   await page.keyboard.type('，寫完了');
 
-  // What was written in the editor stands in the plain field.
+  // After a reload without the editor, the plain field contains the text written in the editor.
   await expect.poll(() => box(page).innerText()).toBe('寫到一半，寫完了');
   await page.route(/\/assets\/editor-[^/]*\.js$/, (route) => route.abort());
   await page.reload();

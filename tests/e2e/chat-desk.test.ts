@@ -16,20 +16,20 @@ const write = async (page: Page, text: string): Promise<void> => {
   await page.getByRole('textbox', { name: '輸入訊息' }).fill(text);
   await page.keyboard.press('Enter');
 };
-/** The desk as it opens for who signs in for it. */
+/** Signs in as this agent and opens the desk. */
 async function desk(page: Page, name: 'agent' | 'agent2'): Promise<void> {
   await signedIn(page, name);
   await page.goto('/account/desk');
   await page.getByRole('heading', { level: 1, name: '客服工作台' }).waitFor();
 }
-/** Conversations, in the table or beside the one that is open. */
+/** Rows of conversations, in the table or in the list beside the open conversation. */
 const rows = (page: Page) =>
   page.getByRole('region', { name: '對話列表' }).locator('li:has(a[data-conversation]), tbody tr');
 const list = (page: Page, name: string) =>
   page.getByRole('navigation', { name: '要看的對話' }).getByRole('link', { name });
 const state = (page: Page, words: string) =>
   page.getByRole('region', { name: /^與.*的對話$/ }).getByText(words, { exact: true });
-test('a visitor writes; an agent takes the conversation, sees the order, answers, calls back and transfers to a colleague, who closes; a visitor who writes again waits again (CHAT-07, MSG-03)', async () => {
+test('a visitor writes; an agent takes the conversation, sees the order, answers, calls back and transfers to a colleague, who closes it; when the visitor writes again, they wait again (CHAT-07, MSG-03)', async () => {
   const [guest, agent, colleague] = await Promise.all([
     portal.visit({ size: 'phone' }),
     portal.visit(),
@@ -39,13 +39,13 @@ test('a visitor writes; an agent takes the conversation, sees the order, answers
   await desk(agent.page, 'agent');
   await agent.page.getByText('現在沒有人在等候。').waitFor();
 
-  // The visitor writes, and waits; the tab says how many wait.
+  // The visitor writes and waits. The tab's title says how many wait.
   await guest.page.getByRole('button', { name: '客服', exact: true }).click();
   await write(guest.page, '司機什麼時候到？');
   await rows(agent.page).first().click();
   await expect.poll(() => agent.page.title()).toMatch(/^\(1\) 客服工作台/);
   await agent.page.getByText('司機什麼時候到？').last().waitFor();
-  // All of it is in sight: nothing stays unread that nobody can scroll to.
+  // The whole conversation is in sight, so nothing stays unread for want of scrolling.
   await rows(agent.page).first().getByText('則未讀').waitFor({ state: 'detached' });
   await agent.page.getByRole('button', { name: '接手', exact: true }).click();
   await state(agent.page, '由您處理').waitFor();
@@ -53,7 +53,7 @@ test('a visitor writes; an agent takes the conversation, sees the order, answers
   await expect.poll(() => agent.page.title()).toMatch(/^客服工作台/);
   await guest.page.getByText('客服小安 為您服務', { exact: true }).waitFor();
 
-  // Each sees that the other types, and what the other writes.
+  // Each side sees that the other types, and then the message.
   const answer = agent.page.getByRole('textbox', { name: '輸入訊息' });
   await answer.fill('您好');
   await guest.page.getByText('正在輸入…').waitFor();
@@ -62,21 +62,21 @@ test('a visitor writes; an agent takes the conversation, sees the order, answers
   await guest.page.getByRole('textbox', { name: '輸入訊息' }).fill('謝');
   await agent.page.getByText('正在輸入…').waitFor();
 
-  // The visitor's order stands beside the chat.
+  // The visitor's order is shown beside the chat.
   const order = agent.page.getByRole('link', { name: orderNo });
   await order.waitFor();
   expect(await axeFindings(agent.page)).toEqual([]);
   await order.locator('xpath=ancestor::li').getByText('台北101').waitFor();
 
-  // The driver shows who they are.
+  // The driver proves their identity.
   await drive(portal.server, orderNo, 1);
   await agent.page.getByRole('button', { name: '請司機驗證本人' }).click();
   for (const { page } of [agent, guest])
     await page.getByText(/^司機身分(?:已核對|核對沒有通過)$/).waitFor();
 
-  // The visitor wants to be called.
+  // The visitor asks for a call back.
   const callBack = guest.page.getByRole('button', { name: '請客服回電' });
-  // Scrolled to before it is pressed: until then the list follows its end.
+  // The hover scrolls to the button. Until then the list keeps scrolling to its end.
   await callBack.hover();
   await callBack.click();
   const form = guest.page.getByRole('dialog', { name: '請客服回電' });
@@ -86,7 +86,7 @@ test('a visitor writes; an agent takes the conversation, sees the order, answers
   await agent.page.getByRole('button', { name: '已回電', exact: true }).click();
   await agent.page.getByRole('link', { name: '0912345678' }).waitFor({ state: 'detached' });
 
-  // What is said again and again: changed before it is sent, or sent as it is.
+  // A saved reply can be changed before it is sent, or sent unchanged.
   await agent.page.getByRole('button', { name: '新增常用回覆' }).click();
   await agent.page.getByLabel('標題').fill('查詢中');
   await agent.page.getByLabel('內容').fill('請稍候，我正在為您查詢。');
@@ -98,12 +98,12 @@ test('a visitor writes; an agent takes the conversation, sees the order, answers
   await agent.page.getByRole('button', { name: '直接送出 查詢中' }).click();
   await guest.page.getByText('請稍候，我正在為您查詢。', { exact: true }).waitFor();
 
-  // A colleague goes on.
+  // A colleague takes over.
   await desk(colleague.page, 'agent2');
   await agent.page.getByRole('button', { name: '轉交', exact: true }).click();
   await agent.page.getByRole('button', { name: /客服小葉\s*在線上/ }).click();
   await state(agent.page, '由 客服小葉 處理').waitFor();
-  // It ends before the buttons begin, and keeps room for itself where they leave little.
+  // The state's text ends before the buttons begin, and keeps a minimum width where they leave little room.
   for (const width of [1440, 1180]) {
     await agent.page.setViewportSize({ width, height: 900 });
     const edges = [state(agent.page, '由 客服小葉 處理'), agent.page.getByLabel('語音通話')].map(
@@ -128,7 +128,7 @@ test('a visitor writes; an agent takes the conversation, sees the order, answers
   await colleague.page.getByRole('button', { name: '結束對話' }).click();
   await state(agent.page, '已結束').waitFor();
 
-  // The visitor writes again and waits again. Only one of the two agents gets them; the other reads who was faster.
+  // The visitor writes again and waits again. Only one of the two agents can take them; the other reads who was faster.
   await write(guest.page, '還有一個問題');
   for (const { page } of [agent, colleague]) await state(page, '等候中').waitFor();
   await agent.page.route('**/api/system/customerService/assign', async (route) => {
@@ -139,7 +139,7 @@ test('a visitor writes; an agent takes the conversation, sees the order, answers
   await agent.page.getByRole('button', { name: '接手', exact: true }).click();
   await agent.page.getByRole('alert').getByText('已由 客服小葉 接手').waitFor();
   await state(agent.page, '由 客服小葉 處理').waitFor();
-  // Among all of them, too, each says whose it is.
+  // The list of all conversations also says which agent has each.
   for (const [{ page }, words] of [
     [agent, '由 客服小葉 處理'],
     [colleague, '由您處理'],
@@ -148,14 +148,14 @@ test('a visitor writes; an agent takes the conversation, sees the order, answers
     await rows(page).filter({ hasText: words }).waitFor();
   }
 
-  // The contact that the visitor left stands beside a colleague's conversation, too.
+  // The contact details that the visitor left are also shown beside a colleague's conversation.
   const contact = JSON.stringify({ email: 'mei@example.com' });
   await portal.server.db.query('update conversation set service_contact = $1', [contact]);
   await write(guest.page, '我先離開');
   await agent.page.getByRole('link', { name: 'mei@example.com' }).waitFor();
 });
 
-test('on a phone the desk shows the visitor’s data in a drawer; its canned answers are put into the composer (CHAT-07, LANG-04)', async () => {
+test('on a phone the desk shows the visitor’s data in a drawer, and puts saved replies into the composer (CHAT-07, LANG-04)', async () => {
   const [{ page: guest }, { page }] = await Promise.all([
     portal.visit(),
     portal.visit({ size: 'phone' }),
@@ -167,7 +167,7 @@ test('on a phone the desk shows the visitor’s data in a drawer; its canned ans
   await rows(page).first().getByRole('link').tap();
   await page.getByRole('button', { name: '訪客資料與常用回覆' }).tap();
   const drawer = page.getByRole('dialog', { name: '訪客資料' });
-  // Who opened a note writes it, and nothing is wrong with it yet.
+  // The opened note has the focus, and shows no error yet.
   await drawer.getByRole('button', { name: '寫備註' }).tap();
   const note = page.getByRole('textbox', { name: /^備註/ });
   await expect.poll(() => note.evaluate((it) => it === document.activeElement)).toBe(true);
@@ -189,7 +189,7 @@ test('on a phone the desk shows the visitor’s data in a drawer; its canned ans
   await guest.getByText('我在。 請說。', { exact: true }).waitFor();
 });
 
-test('when a guest’s conversation is joined to a member’s, the agent who has it open goes on there with their typed text (CHAT-01)', async () => {
+test('when a guest’s conversation is joined to a member’s, the agent who has it open continues in the joined one, with their typed text (CHAT-01)', async () => {
   const [guest, agent, member] = await Promise.all([
     portal.visit(),
     portal.visit(),
@@ -214,14 +214,14 @@ test('when a guest’s conversation is joined to a member’s, the agent who has
   for (const words of ['上個月的問題', '忘記登入的問題'])
     await agent.page.getByRole('log').getByText(words, { exact: true }).waitFor();
   await expect.poll(() => answer.textContent()).toBe('查一下');
-  // The guest's is in no list any more, and counts for nothing.
+  // No list shows the guest's former conversation any more, and the back button does not lead to it.
   await expect.poll(() => rows(agent.page).filter({ hasText: '林怡君' }).count()).toBe(1);
   await agent.page.goBack();
   expect(agent.page.url()).not.toContain(String(before));
   await member.close();
 });
 
-test('an agent finds a conversation by its tag, leaves a note, answers by `/`, closes it; the visitor rates it and has it e-mailed; the visitor never learns of tag and note (CHAT-07)', async () => {
+test('an agent finds a conversation by its tag, leaves a note, answers by `/` and closes it; the visitor rates it and gets it by e-mail, but never sees tag or note (CHAT-07)', async () => {
   const [guest, agent, colleague] = await Promise.all([
     portal.visit({ size: 'phone' }),
     portal.visit(),
@@ -232,7 +232,7 @@ test('an agent finds a conversation by its tag, leaves a note, answers by `/`, c
   await write(guest.page, '雨傘忘在車上了');
   await Promise.all([desk(agent.page, 'agent'), desk(colleague.page, 'agent2')]);
   const { page } = agent;
-  // A table while none is open: how long they have waited counts.
+  // While no conversation is open, the desk shows a table. Its waiting times go on counting.
   const line = page.getByRole('row').filter({ hasText: '雨傘忘在車上了' });
   const waited = async (): Promise<string> =>
     /等候 \d+:\d\d/.exec(await line.innerText())?.[0] ?? '';
@@ -240,11 +240,11 @@ test('an agent finds a conversation by its tag, leaves a note, answers by `/`, c
   await expect.poll(waited).not.toBe(first);
   expect(await axeFindings(page)).toEqual([]);
   await line.getByRole('link').press('Enter');
-  // Where they are, in which language.
+  // The desk shows which page the visitor views, and their language.
   await page.getByText('正在看：收費標準').waitFor();
   await page.getByText('繁體中文').last().waitFor();
 
-  // By keyboard alone.
+  // The tag and the note are written by keyboard alone.
   const tag = page.getByRole('combobox', { name: '新增標籤' });
   await tag.fill('遺失物');
   await tag.press('Enter');
@@ -256,7 +256,7 @@ test('an agent finds a conversation by its tag, leaves a note, answers by `/`, c
   await note.getByRole('button', { name: '取消', exact: true }).press('Enter');
   await note.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: '寫備註' }).press('Enter');
-  // What is typed then is the note.
+  // The note's field has the focus, so the next keys write into it.
   const words = note.getByRole('textbox', { name: '備註' });
   await expect.poll(() => words.evaluate((it) => it === document.activeElement)).toBe(true);
   await page.keyboard.type('司機說在後座');
@@ -264,7 +264,7 @@ test('an agent finds a conversation by its tag, leaves a note, answers by `/`, c
   await note.waitFor({ state: 'hidden' });
   await page.getByText('司機說在後座').waitFor();
 
-  // A colleague finds it by its tag, in the address, and reads the note, which is not theirs to delete.
+  // A colleague filters by the tag, which stays in the address, and reads the note, but cannot delete it.
   await list(colleague.page, '全部').click();
   const narrowed = colleague.page.getByRole('combobox', { name: '標籤' });
   await expect.poll(() => narrowed.innerText()).toContain('遺失物');
@@ -277,7 +277,7 @@ test('an agent finds a conversation by its tag, leaves a note, answers by `/`, c
   await colleague.page.getByText('司機說在後座').waitFor();
   expect(await colleague.page.getByRole('button', { name: '刪除這則備註' }).count()).toBe(0);
 
-  // Away: nobody can hand them anything.
+  // Nobody can transfer a conversation to a colleague who is away.
   await colleague.page.getByRole('button', { name: '暫時離開' }).click();
   await colleague.page.getByRole('button', { name: '我回來了' }).waitFor();
   await page.getByRole('button', { name: '接手', exact: true }).click();
@@ -290,7 +290,7 @@ test('an agent finds a conversation by its tag, leaves a note, answers by `/`, c
   await colleague.page.getByRole('button', { name: '我回來了' }).click();
   await colleague.page.getByRole('button', { name: '暫時離開' }).waitFor();
 
-  // What is said again and again, by `/`: arrows choose, Esc gives it up, Enter writes it.
+  // The key `/` opens the saved replies: the arrow keys choose one, Esc closes the list, Enter inserts the reply.
   for (const [title, text] of [
     ['雨傘已找到', '找到了，\n我們會送回給您。'],
     ['雨傘查詢中', '正在查。'],
@@ -321,7 +321,7 @@ test('an agent finds a conversation by its tag, leaves a note, answers by `/`, c
   await page.keyboard.press('Enter');
   await guest.page.getByText('找到了， 我們會送回給您。', { exact: true }).waitFor();
 
-  // Closed: the visitor is asked once.
+  // When the agent closes the conversation, the visitor is asked once for a rating.
   await page.getByRole('button', { name: '結束對話' }).click();
   await page.getByText('已請訪客為服務評分').waitFor();
   const stars = guest.page.getByRole('group', { name: '為服務評分' });
@@ -334,15 +334,17 @@ test('an agent finds a conversation by its tag, leaves a note, answers by `/`, c
   await page.getByText('平均 4.0（1）').waitFor();
   expect(await axeFindings(guest.page)).toEqual([]);
 
-  // To their own address, which they have to leave first.
+  // The transcript goes only to an address that the visitor has left before.
   await page.getByRole('button', { name: '寄對話紀錄給訪客' }).click();
   await page.getByText('訪客沒有留下電子郵件').waitFor();
   await page.getByRole('button', { name: '知道了' }).click();
-  // In service hours, too, when the conversation does not ask for one.
+  // The visitor can ask for the transcript in the settings, even in service hours when the conversation does not offer
+  // it.
   await guest.page.getByRole('button', { name: '對話設定' }).tap();
   await guest.page.getByRole('button', { name: '把客服對話寄到我的信箱' }).tap();
   await guest.page.getByText('還沒有可以寄送的電子郵件').waitFor();
-  // After hours the conversation behind it offers the same.
+  // The contact form is opened in the settings, because outside service hours the conversation behind them offers the
+  // same form.
   const settings = guest.page.getByRole('dialog', { name: '對話設定' });
   await settings.getByRole('button', { name: '留下聯絡方式' }).tap();
   const left = guest.page.getByRole('dialog', { name: '留下聯絡方式' });
@@ -375,10 +377,10 @@ test('a member who opens the desk reads that it is for agents; after losing thei
   await write(page, '會員自己的話');
   const mine = page.getByRole('article').filter({ hasText: '會員自己的話' });
   await mine.waitFor();
-  // The page around it goes on working, with all of what opens over it.
+  // The rest of the page still works, including its menus.
   await page.getByRole('button', { name: /^我的帳號/ }).hover();
   await page.getByRole('button', { name: '登出' }).click({ trial: true });
-  // In another tab of the member's, which tells this one nothing else.
+  // Another tab of the member removes the token; this tab gets no other sign of it.
   const other = await context.newPage();
   await other.goto('/icon.svg');
   await other.evaluate((key) => localStorage.removeItem(key), KEY.token);

@@ -11,7 +11,7 @@ const portal = portalUnderTest({ RATE_LIMITS: 'off', ...atTaipei('15:00') });
 
 const said = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words });
 
-test('a text that the user sent is edited by keys; Esc leaves the edit; draft, edited mark and quotes are right', async () => {
+test('a user edits their own text by keyboard, and Esc leaves the edit; the draft stays, and the edited mark and quotes are right', async () => {
   const [{ page, announce }, staff] = await Promise.all([
     portal.visit(),
     agentAt(portal.server.url),
@@ -56,7 +56,7 @@ test('a text that the user sent is edited by keys; Esc leaves the edit; draft, e
   expect(told).toMatchObject({ messageID, content: { editedAt: expect.any(Number) as number } });
   await expect.poll(() => composer(page).innerText()).toBe('寫到一半');
 
-  // What was not taken stays written, and the reason is said.
+  // A refused edit stays in the field, and the form says why.
   await own.getByRole('button', { name: '訊息選項' }).press('Enter');
   await page.getByRole('menuitem', { name: '編輯', exact: true }).press('Enter');
   await expect.poll(() => field.innerText()).toBe('六點在南港');
@@ -67,7 +67,7 @@ test('a text that the user sent is edited by keys; Esc leaves the edit; draft, e
   await form.getByRole('alert').waitFor();
   expect(await field.innerText()).toBe('六點在板橋');
   await page.context().setOffline(false);
-  // Refused until the connection is there again.
+  // The server can be reached only after a while, so the test presses again until the edit is accepted.
   const again = form.getByRole('button', { name: '儲存變更' });
   await expect
     .poll(async () => {
@@ -78,7 +78,7 @@ test('a text that the user sent is edited by keys; Esc leaves the edit; draft, e
   await heard(staff, '六點在板橋');
 });
 
-/** In a page: the browser goes back a while after it was asked to, as busy ones do. */
+/** Runs in a page: the browser goes back a while after it was asked to, as a busy one does. */
 function backLater(): void {
   const back = history.back.bind(history);
   history.back = () => void setTimeout(back, 700);
@@ -104,7 +104,7 @@ test('a recording goes on while a message is edited or selected, and is sent', a
   await expect.poll(() => timer.textContent()).not.toBe('00:00');
   await page.keyboard.press('Enter');
   await own.getByText('六點在南港').waitFor();
-  // The way back of the form that has closed is still going.
+  // The browser is still going back from the closed form.
   await own.getByRole('button', { name: '訊息選項' }).press('Enter');
   await page.getByRole('menuitem', { name: '選取多則' }).press('Enter');
   await page.getByRole('button', { name: '傳送語音訊息' }).click();
@@ -112,7 +112,7 @@ test('a recording goes on while a message is edited or selected, and is sent', a
   await log(page).getByRole('button', { name: /播放/ }).last().waitFor();
 });
 
-test('a message that an agent pins is at the top for the visitor, leads to the message, and disappears with it', async () => {
+test('a message that an agent pins appears at the top for the visitor and leads to the message; the bar follows an edit, and disappears when the message is revoked', async () => {
   const [{ page }, staff] = await Promise.all([portal.visit(), agentAt(portal.server.url)]);
   await page.goto('/order/search');
   await openChat(page);
@@ -147,7 +147,7 @@ test('a message that an agent pins is at the top for the visitor, leads to the m
   await bar.waitFor({ state: 'detached' });
 });
 
-test('text labels distinguish sent, delivered and read (MSG-05)', async () => {
+test('text labels distinguish sent, delivered and read messages (MSG-05)', async () => {
   const [{ page }, staff] = await Promise.all([portal.visit(), agentAt(portal.server.url)]);
   await page.goto('/order/search');
   await openChat(page);
@@ -160,7 +160,7 @@ test('text labels distinguish sent, delivered and read (MSG-05)', async () => {
   await staff.ask('read', { conversationID, messageSeq });
   await own.getByText('已讀', { exact: true }).waitFor();
 
-  // A page that does not show the conversation says that it came.
+  // A page that does not show the conversation reports the message as delivered, not as read.
   await page.getByRole('button', { name: '關閉客服對話' }).click();
   const answer = await say(staff, conversationID, '送到了');
   const told = await staff.fact(

@@ -22,13 +22,13 @@ const choices = (row: Locator) => row.getByRole('button', { name: '訊息選項'
 const hasFocus = (one: Locator) => one.evaluate((it) => it === document.activeElement);
 const takesFocus = (one: Locator) => expect.poll(() => hasFocus(one)).toBe(true);
 
-/** By keys, as who has no pointer: what is chosen in a message's menu. */
+/** Chooses an entry in a message's menu by keyboard. */
 async function choose(page: Page, words: string, name: string): Promise<void> {
   await choices(said(page, words)).press('Enter');
   await page.getByRole('menuitem', { name, exact: true }).press('Enter');
 }
 
-test('copying a message is confirmed; one is forwarded from its menu, several after selecting them; the page says where they went and one link leads there; the list shows the last message; the focus stays where the user continues (CHAT-06, MSG-08, MSG-09)', async () => {
+test('a message can be copied, and forwarded from its menu or with others after a selection; the page confirms it and links to the other conversation; the list shows the last message; the focus stays where the user continues (CHAT-06, MSG-08, MSG-09)', async () => {
   const [{ page, context }, mei, ann] = await Promise.all([
     portal.visit(),
     visitorWrote('車牌是 ABC-1234', '在地下二樓', '謝謝'),
@@ -40,7 +40,7 @@ test('copying a message is confirmed; one is forwarded from its menu, several af
   const list = page.getByRole('dialog', { name: '客服中心' }).getByRole('listitem');
   const rowOf = ({ nickName }: { nickName: string }) =>
     list.getByRole('button').filter({ hasText: nickName });
-  // What was said last, of each (CHAT-06).
+  // Each row shows the last message of its conversation (CHAT-06).
   await rowOf(mei).getByText('謝謝', { exact: true }).waitFor();
   await rowOf(mei).click();
 
@@ -57,7 +57,7 @@ test('copying a message is confirmed; one is forwarded from its menu, several af
   expect(await coveredThings(page)).toEqual([]);
   expect(await to.getByRole('radio').count()).toBe(0);
   await target.press('Enter');
-  // What goes to somebody else is asked once more, by name.
+  // Before a message is forwarded to another person, a dialog names them and asks for confirmation.
   const confirm = page.getByRole('alertdialog', { name: `轉傳給「${ann.nickName}」？` });
   await confirm.getByRole('button', { name: '選其他對話' }).press('Enter');
   await target.press('Enter');
@@ -70,7 +70,7 @@ test('copying a message is confirmed; one is forwarded from its menu, several af
   expect(await axeFindings(page)).toEqual([]);
   await takesFocus(choices(said(page, '車牌是 ABC-1234')));
 
-  // Several are copied with who said each, in their order.
+  // Several messages are copied in order, each with its sender.
   await choose(page, '謝謝', '選取多則');
   await said(page, '在地下二樓').getByRole('checkbox').press('Space');
   await page.getByRole('button', { name: '複製', exact: true }).click();
@@ -78,7 +78,7 @@ test('copying a message is confirmed; one is forwarded from its menu, several af
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
     .toBe(`${mei.nickName}: 在地下二樓\n${mei.nickName}: 謝謝`);
 
-  // Several, one by one.
+  // Forwards several messages one by one.
   await choose(page, '在地下二樓', '選取多則');
   await said(page, '謝謝').getByRole('checkbox').press('Space');
   await page.getByRole('button', { name: '轉傳', exact: true }).click();
@@ -90,7 +90,7 @@ test('copying a message is confirmed; one is forwarded from its menu, several af
   expect((await heard(ann, '謝謝')).messageSeq).toBe(second.messageSeq + 1);
   await told.waitFor();
 
-  // There, and back.
+  // Goes to the other conversation, and back.
   await page.getByRole('button', { name: '前往對話' }).click();
   await page.getByRole('heading', { name: ann.nickName }).waitFor();
   await log(page).getByText('謝謝').waitFor();
@@ -100,7 +100,7 @@ test('copying a message is confirmed; one is forwarded from its menu, several af
   await rowOf(ann).getByText('您：謝謝', { exact: true }).waitFor();
   await page.keyboard.press('Enter');
 
-  // What is taken back, and deleted.
+  // Revokes one message and deletes another.
   await write(page, '打錯了');
   await heard(ann, '打錯了');
   await choose(page, '打錯了', '收回');
@@ -111,7 +111,7 @@ test('copying a message is confirmed; one is forwarded from its menu, several af
   await said(page, '在地下二樓').waitFor({ state: 'detached' });
   await takesFocus(choices(said(page, '謝謝')));
 
-  // Several at once.
+  // Deletes several messages at once.
   await choose(page, '車牌是 ABC-1234', '選取多則');
   await said(page, '謝謝').getByRole('checkbox').press('Space');
   await page.getByRole('button', { name: '刪除', exact: true }).press('Enter');
@@ -132,7 +132,7 @@ test('at the desk on a phone: a failed forward is reported; after closing a conv
   const rows = page.getByRole('region', { name: '對話列表' }).locator('li');
   await rows.filter({ hasText: mei.nickName }).click();
   await choose(page, '車牌是 ABC-1234', '轉傳');
-  // Nobody writes there any more.
+  // The conversation with this visitor is disabled, so forwarding to it fails.
   await portal.server.db.query(
     'update conversation set is_disabled = true where service_user_id = $1',
     [ann.userID],

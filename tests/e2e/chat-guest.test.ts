@@ -11,12 +11,12 @@ import { say } from '../support/messaging/people.ts';
 const portal = portalUnderTest({ RATE_LIMITS: 'off' });
 driveByHand(portal);
 
-/** Logins of a page at the hub, and what the server is told about being told (API-21), in their order. */
+/** Records a page's logins at the hub and its reports of a web push token (API-21), in order. */
 function pairing(page: Page): string[] {
   const seen: string[] = [];
   page.on('websocket', (socket) => {
     if (!socket.url().includes(HUB_PATH)) return;
-    // Before its login it is told nothing.
+    // The hub sends a connection nothing before it has logged in.
     socket.once('framereceived', () => seen.push('login'));
   });
   page.on('request', (request) => {
@@ -26,7 +26,7 @@ function pairing(page: Page): string[] {
   return seen;
 }
 
-/** Connections of a page to the hub, from here on. */
+/** Records a page's connections to the hub from now on. */
 function connections(page: Page): string[] {
   const opened: string[] = [];
   page.on('websocket', (socket) => {
@@ -35,13 +35,13 @@ function connections(page: Page): string[] {
   return opened;
 }
 
-test('a returning guest sees unread messages on the chat button and has the cards of their orders before they open the chat; a visitor who never opened it connects to nothing (CHAT-01, CHAT-07)', async () => {
+test('before they open the chat, a returning guest sees the number of unread messages at its button and gets the cards of their orders; the page of a visitor who never opened the chat makes no connection (CHAT-01, CHAT-07)', async () => {
   const [{ page }, staff] = await Promise.all([portal.visit(), agentAt(portal.server.url)]);
   const opened = connections(page);
   const booked = await bookNow(page);
   await page.getByRole('button', { name: '客服', exact: true }).waitFor();
   expect(opened).toEqual([]);
-  // Where an order offers an e-mail it offers the chat.
+  // Beside the e-mail address, an order also offers the chat.
   await page.getByRole('main').getByRole('link', { name: '寫信給客服' }).waitFor();
   await page.getByRole('main').getByRole('button', { name: '線上客服' }).click();
   await composer(page).waitFor();
@@ -49,14 +49,14 @@ test('a returning guest sees unread messages on the chat button and has the card
   const { conversationID } = await heard(staff, '我有一個問題');
   await page.getByRole('button', { name: '關閉客服對話' }).click();
 
-  // Somewhere else meanwhile.
+  // The guest leaves the portal's pages for a while.
   await page.goto('/icon.svg');
   await say(staff, conversationID, '請說');
   await page.goto('/order/search');
-  // The answer, and that an agent has joined.
+  // The two messages are the answer, and the notice that an agent has joined.
   await page.getByRole('button', { name: '客服，2 則未讀訊息' }).waitFor();
 
-  // The second order belongs to the guest, too, without a word in the chat.
+  // The second order also belongs to the guest, although they did not use the chat in between.
   const again = await bookNow(page);
   expect(again).not.toBe(booked);
   await drive(portal.server, again, 1);
@@ -72,13 +72,13 @@ test('a returning guest sees unread messages on the chat button and has the card
   await staff.close();
 });
 
-test('the cards of an order that is found by its number and telephone number come into the conversation of the person who found it (ORD-03, CHAT-07)', async () => {
+test('a person who finds an order by its number and telephone number gets its cards in their own conversation (ORD-03, CHAT-07)', async () => {
   const staff = await agentAt(portal.server.url);
   const orderNo = await ordered((await portal.visit()).page);
   const { page, context } = await portal.visit();
   await page.goto('/order/search');
   await page.getByRole('button', { name: '客服', exact: true }).waitFor();
-  // The visitor has written in another tab since.
+  // Meanwhile the visitor has written in another tab.
   const other = await context.newPage();
   await other.goto('/notice');
   await openChat(other);
@@ -96,7 +96,7 @@ test('the cards of an order that is found by its number and telephone number com
   await staff.close();
 });
 
-test('a guest who signs in keeps their conversation, and the agent sees their name; after signing out nothing of it stays (CHAT-01)', async () => {
+test('a guest who signs in keeps their conversation, and the agent sees their name; after signing out nothing of it is left (CHAT-01)', async () => {
   const [{ page }, staff] = await Promise.all([portal.visit(), agentAt(portal.server.url)]);
   await page.goto('/notice');
   await openChat(page);
@@ -117,15 +117,16 @@ test('a guest who signs in keeps their conversation, and the agent sees their na
   );
   await openChat(page);
   await log(page).getByText('登入前的問題', { exact: true }).waitFor();
-  // Said to both sides: nobody is called a visitor to their face.
+  // Both sides see this notice. It does not call the user a visitor.
   await log(page).getByText('已登入會員：林怡君', { exact: true }).waitFor();
   await write(page, '登入後的問題');
   expect((await heard(staff, '登入後的問題')).conversationID).toBe(conversationID);
   await page.getByRole('button', { name: '關閉客服對話' }).click();
-  // The guest's, the member's, and the token once after that, which is empty where nothing is switched on (SESS-06).
+  // The guest's login, the member's login, and then one report of the token, which is empty while web push is off
+  // (SESS-06).
   expect(paired).toEqual(['login', 'login', 'updateFcmToken?token=&platform=web']);
 
-  // While the server has not answered yet the chat cannot be opened: the page is about to load anew.
+  // The chat cannot be opened until the server has answered, because the page is about to load again.
   let answer = (): void => undefined;
   const isAnswered = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/auth/logout', async (route) => {

@@ -18,13 +18,13 @@ async function write(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** What of one's own stands in the list, from the first to the last: few enough to be in sight at once. */
+/** The user's own messages in the list, from first to last. They are so few that all are in sight. */
 const said = async (page: Page, mark: string): Promise<string[]> => {
   const texts = await page.getByRole('log', { name: '訊息' }).getByRole('article').allInnerTexts();
   return texts.flatMap((text) => new RegExp(`${mark}-\\d+`).exec(text)?.[0] ?? []);
 };
 
-/** What the server has of them, by number. */
+/** The server's messages, in order of their numbers. */
 async function kept(mark: string): Promise<string[]> {
   const { rows } = await portal.server.db.query<{ text: string }>(
     `select content->>'textContent' as text from message
@@ -35,7 +35,7 @@ async function kept(mark: string): Promise<string[]> {
 }
 
 test('three pages write while the server is killed: afterwards each message exists once and in order, on every page and in the database (SND-T03, CON-T05, CON-T06)', async () => {
-  // A second try finds the server as the first one left it.
+  // A repeated try finds the server killed, as the first one left it.
   await portal.server.start();
   const run = randomUUID().slice(0, 8);
   const visits = await Promise.all([1, 2, 3].map(() => portal.visit()));
@@ -53,7 +53,7 @@ test('three pages write while the server is killed: afterwards each message exis
 
   await writeAll(0, 1);
   for (const { mark } of pages) await expect.poll(() => kept(mark)).toEqual(expected(mark, 1));
-  // In the middle of what is written next.
+  // Kills the server in the middle of the next messages.
   await Promise.all([writeAll(1, 3), portal.server.kill()]);
   await writeAll(3, 5);
   for (const { page, mark } of pages) {
@@ -63,10 +63,10 @@ test('three pages write while the server is killed: afterwards each message exis
   for (const { page, mark } of pages) {
     await expect.poll(() => kept(mark)).toEqual(expected(mark, 5));
     await expect.poll(() => said(page, mark)).toEqual(expected(mark, 5));
-    // Nothing is on its way any more, and nothing failed.
+    // No message is pending any more, and none has failed.
     await page.getByRole('button', { name: /重新傳送/ }).waitFor({ state: 'detached' });
   }
-  // As a page sees it that comes anew.
+  // Checks what a newly loaded page shows.
   const [first] = pages;
   if (first === undefined) throw new Error('three came');
   await openChat(first.page);

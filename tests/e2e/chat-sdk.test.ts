@@ -7,8 +7,8 @@ import { launch } from '../support/browser.ts';
 import { pageScript } from '../support/page-script.ts';
 
 /**
- * The real @tencentcloud/chat in Chromium, under the portal's policy for this engine (CONN-04). No service is reached:
- * what the SDK says to one is taken at its sockets.
+ * Tests the real @tencentcloud/chat in Chromium, under the portal's policy for this engine (CONN-04). No service is
+ * reached: the tests intercept the SDK's sockets.
  */
 let browser: Browser;
 let url: string;
@@ -33,10 +33,10 @@ afterAll(async () => {
 
 const SERVICE = /^https:\/\//;
 const SOCKETS = /^wss:\/\//;
-/** Where the SDK fetches the words of its errors, which nobody is shown: the policy refuses it. */
+/** The address of the SDK's error texts. The portal shows them to nobody, and the policy refuses the fetch. */
 const WORDS = /Connecting to 'https:\/\/[\w.-]+\/[^']*' violates/;
 
-/** A page, with the sockets that it asked for, and what the policy refused in it besides the words of errors. */
+/** Opens a page, and records the sockets that it asks for and what the policy refuses, except for the error texts. */
 async function opened(prepare: (page: Page) => Promise<unknown>) {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -112,7 +112,7 @@ const ways: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'its sockets say nothing': (page) => page.routeWebSocket(SOCKETS, () => undefined),
 };
 test.concurrent.for(Object.entries(ways))(
-  'CON-T03: where %s, the login ends by our time-out, and leaves nothing behind',
+  'CON-T03: where %s, the login ends by our time-out and leaves nothing behind',
   { timeout: 90_000 },
   async ([, prepare], { expect }) => {
     const { context, page, violations } = await opened(prepare);

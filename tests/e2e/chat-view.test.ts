@@ -5,7 +5,7 @@ import { atTaipei } from '../support/e2e/at-taipei.ts';
 import { composer, log, openChat, write } from '../support/e2e/chat.ts';
 import { wordsOf } from '../support/e2e/words.ts';
 
-/** Nobody of the customer service is there: then the most is to be said. */
+/** The clock is outside service hours, because the chat has the most to show then. */
 const portal = portalUnderTest({ RATE_LIMITS: 'off', ...atTaipei('23:30') });
 
 const SIZES = [
@@ -70,7 +70,7 @@ test('at 390×664 a person who replies sees the last message above the quoted on
     await log(page).getByText(`第 ${number} 則訊息`, { exact: true }).waitFor();
   }
   const last = log(page).getByText('第 12 則訊息', { exact: true });
-  // What is on its way is not answered yet.
+  // A message that is still being sent cannot be replied to.
   const row = log(page).getByRole('article').filter({ hasText: '第 12 則訊息' });
   await row.getByText('已傳送', { exact: true }).waitFor();
   await last.click({ button: 'right' });
@@ -81,6 +81,6 @@ test('at 390×664 a person who replies sees the last message above the quoted on
     return (box?.y ?? 0) + (box?.height ?? 0);
   };
   await expect.poll(async () => (await endOf(log(page))) - (await endOf(last))).toBeGreaterThan(0);
-  // As much room below the field as above it.
+  // The space below the field is as large as the space above it.
   expect(664 - (await endOf(composer(page)))).toBeGreaterThan(7.5);
 });

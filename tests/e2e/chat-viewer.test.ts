@@ -7,7 +7,9 @@ import { coveredThings } from '../support/e2e/covered.ts';
 
 const portal = portalUnderTest({ RATE_LIMITS: 'off' });
 
-/** By its name, whose ending is that of what the server made of it. */
+/**
+ * The button of a picture, by the picture's name without its ending, which depends on the format that the server made.
+ */
 const picture = (page: Page, name: string) =>
   log(page).getByRole('button', { name: `放大圖片：${name}.` });
 
@@ -26,7 +28,7 @@ async function sendPicture(page: Page, name: string): Promise<void> {
   await picture(page, name).waitFor();
 }
 
-test('the pictures of a conversation open in full by keys alone: next picture, zoom, save, and back to the former focus (MSG-02)', async () => {
+test('the pictures of a conversation open at full size by keyboard alone: next picture, zoom, save, and the focus returns to where it was (MSG-02)', async () => {
   const { page } = await portal.visit();
   await page.goto('/notice');
   await openChat(page);
@@ -59,7 +61,6 @@ test('the pictures of a conversation open in full by keys alone: next picture, z
   await expect.poll(() => first.evaluate((it) => it === document.activeElement)).toBe(true);
 });
 
-// On a page that there is not: who needs help most is led nowhere else.
 test('on a phone a swipe shows the next picture, and Back closes the picture before it closes the chat (MSG-02, NAV-05)', async () => {
   const { page, context } = await portal.visit({ size: 'phone' });
   await page.goto('/notice');

@@ -9,10 +9,10 @@ import { agentAt, composer, heard, hubInHand, log, openChat, write } from '../su
 import { coveredThings } from '../support/e2e/covered.ts';
 import { clientMessageID, say, text } from '../support/messaging/people.ts';
 
-/** Nobody of the customer service is there. */
+/** The clock is outside service hours, so no agent is expected. */
 const portal = portalUnderTest({ RATE_LIMITS: 'off', ...atTaipei('23:30') });
 
-/** Whether the beginning of it is. */
+/** Whether the top of the element is within the list's visible part. */
 const isInSight = (one: Locator) =>
   one.evaluate((it) => {
     const list = it.closest('[role="log"]')?.getBoundingClientRect();
@@ -20,17 +20,17 @@ const isInSight = (one: Locator) =>
     return list !== undefined && list.top <= top && top < list.bottom;
   });
 
-test('a guest at night and an agent: opening hours, a contact left, quick replies, a call back, messages, answer, reaction, receipt, revocation (CHAT-01, CHAT-02, CHAT-03, CHAT-07, MSG-04 to MSG-09)', async () => {
+test('a guest at night and an agent use the chat: opening hours, contact details, quick replies, a call back, messages, an answer, a reaction, a receipt, a revocation (CHAT-01, CHAT-02, CHAT-03, CHAT-07, MSG-04 to MSG-09)', async () => {
   const [{ page }, staff] = await Promise.all([portal.visit(), agentAt(portal.server.url)]);
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await page.goto('/index');
   await openChat(page);
-  // What the chat's size is counted without (`npm run check -- size`).
+  // None of the files that do not count towards the chat's size is fetched when it opens (`npm run check -- size`).
   const { later } = await chatOpening();
   expect(fetched.filter((path) => later.includes(`dist${path}`))).toEqual([]);
 
-  // The visitor reads that nobody is there, and leaves a contact to be answered at.
+  // The visitor reads that no agent is there, and leaves contact details for an answer.
   await log(page).getByText('現在不是客服時間').waitFor();
   await log(page).getByRole('button', { name: '留下聯絡方式' }).click();
   const contact = page.getByRole('dialog', { name: '留下聯絡方式' });
@@ -41,19 +41,19 @@ test('a guest at night and an agent: opening hours, a contact left, quick replie
   await log(page).getByRole('button', { name: '更改聯絡方式' }).waitFor();
   expect(await page.getByRole('button', { name: '留下聯絡方式' }).count()).toBe(0);
 
-  // Whatever lies open in the composer, its line and some of the messages stay in the panel.
+  // While the emoji picker is open, the text line and some of the messages stay visible in the panel.
   await page.getByRole('button', { name: '表情符號' }).click();
   await page.getByRole('searchbox', { name: '搜尋表情符號' }).waitFor();
   const boxes = [page.getByRole('dialog', { name: '客服中心' }), log(page), composer(page)];
   const [panel, list, line] = await Promise.all(boxes.map((one) => one.boundingBox()));
   expect(list?.height).toBeGreaterThan(60);
-  // What was said last is not covered by it.
+  // The picker does not cover the last message.
   const last = log(page).getByText('已記下您的聯絡方式');
   await expect.poll(() => isInSight(last)).toBe(true);
   expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThan((panel?.y ?? 0) + (panel?.height ?? 0));
   await page.getByRole('button', { name: '表情符號' }).first().click();
 
-  // The greeting's quick replies do something.
+  // The greeting's quick replies work.
   await page.getByRole('button', { name: '查詢我的訂單' }).click();
   await log(page).getByRole('link', { name: '用編號和電話查詢訂單' }).waitFor();
   await page.getByRole('button', { name: '請客服回電' }).click();
@@ -82,14 +82,14 @@ test('a guest at night and an agent: opening hours, a contact left, quick replie
   await answer.getByRole('button', { name: /^前往/ }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
 
-  // By keys: a reaction, an answer.
+  // By keyboard: a reaction; by the context menu: a reply.
   await answer.getByRole('button', { name: '訊息選項' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: '訊息選項' }).waitFor();
   await page.getByRole('menuitem', { name: '👌' }).waitFor();
-  // The keys are the menu's once one of it has the focus.
+  // The menu gets key presses only once one of its items has the focus.
   await page.locator('[role="menuitem"]:focus').waitFor();
-  // The reactions are a grid: down a row and up again, two to the right, one to the left.
+  // The reactions are a grid: the keys go down a row and up again, then two to the right and one to the left.
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowUp');
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'Enter'])
@@ -99,12 +99,12 @@ test('a guest at night and an agent: opening hours, a contact left, quick replie
   await page.getByRole('menuitem', { name: '回覆', exact: true }).click();
   await write(page, '地下二樓');
   expect((await heard(staff, '地下二樓')).repliedInfo?.senderUserName).not.toBe('');
-  // What answers a message, and what answers that, is listed from it.
+  // The list of replies contains the replies to a message, and the replies to those.
   await log(page).getByRole('button', { name: '2 則回覆' }).click();
   const replies = page.getByRole('dialog', { name: '這則訊息的回覆' });
   await replies.getByText('地下二樓', { exact: true }).waitFor();
   expect(await coveredThings(page)).toEqual([]);
-  // They are 「您」 to themselves, whatever agents call them.
+  // The chat calls the user 「您」, although agents see them as a numbered visitor.
   expect(await page.getByText(/訪客 ?\d/).count()).toBe(0);
   await page.keyboard.press('Escape');
   await replies.waitFor({ state: 'hidden' });
@@ -114,20 +114,20 @@ test('a guest at night and an agent: opening hours, a contact left, quick replie
   await page.getByRole('menuitem', { name: '收回' }).click();
   await log(page).getByText('您已收回一則訊息').waitFor();
 
-  // What comes while it is closed stands on its button.
+  // The chat button shows the number of messages that come while the chat is closed.
   await page.getByRole('button', { name: '關閉客服對話' }).click();
   await say(staff, asked.conversationID, '還在嗎？');
   await page.getByRole('button', { name: '客服，1 則未讀訊息' }).waitFor();
-  // Closed by keys, it is opened by keys.
+  // The chat was closed by its button, so the focus is on the chat button, and Enter opens it again.
   await page.keyboard.press('Enter');
   await log(page).getByText('以下是新訊息').waitFor();
-  // Of many at once the last is in sight, for whom the end was.
+  // For a user who is at the end of the list, the last of many new messages is in sight.
   await page.getByRole('button', { name: /^跳到最新訊息/ }).waitFor({ state: 'hidden' });
   const many = Array.from({ length: 30 }, (_, at) => `第 ${at + 1} 句`);
   await Promise.all(many.map((words) => say(staff, asked.conversationID, words)));
   await log(page).getByText('第 30 句', { exact: true }).waitFor();
 
-  // More than there is room for: it opens at the first, and the others are not read by that.
+  // The new messages need more room than the list has. It opens at the first; those out of sight stay unread.
   await page.getByRole('button', { name: '關閉客服對話' }).click();
   const long = '這裡是一段很長的說明，'.repeat(20);
   for (let at = 1; at <= 8; at += 1) await say(staff, asked.conversationID, `說明 ${at}。${long}`);
@@ -151,7 +151,8 @@ test('a refused message keeps its warning icon until it is sent again; messages 
   await heard(staff, '不行的');
   await again.waitFor({ state: 'hidden' });
 
-  // Too much at once for more than a moment: the visitor reads why it waits, and that they need do nothing.
+  // The hub refuses the message because too many were sent. The visitor reads why it waits and that it is sent again by
+  // itself.
   hub.refuse('太快的', CODE.tooManyRequests);
   await write(page, '太快的');
   const waits = log(page).getByText('傳送太快，稍後自動重試');
@@ -166,7 +167,7 @@ test('a refused message keeps its warning icon until it is sent again; messages 
   await write(page, '第二');
   await page.getByText('等待連線，之後自動送出').nth(1).waitFor();
   await page.reload();
-  // Nobody is connected yet: what was written stands there all the same.
+  // The connection is still down, but the chat shows the messages that were written before.
   await openChat(page);
   await log(page).getByText('第一', { exact: true }).waitFor();
   await page.getByText('等待連線，之後自動送出').nth(1).waitFor();
@@ -192,7 +193,8 @@ test('on a phone the chat fills the screen, also when its editor cannot be fetch
   const entry = page.getByRole('button', { name: 'Customer service', exact: true });
   await entry.waitFor();
   const next = page.getByRole('link', { name: 'Next: confirm ride' });
-  // Wherever the page is scrolled, the bar of its main action stuck to the edge or not, it covers none of it.
+  // At every scroll position, the chat button does not cover the bar of the page's main action, stuck to the edge or
+  // not.
   for (const y of [0, 40, 100, 400]) {
     await page.evaluate((top) => scrollTo(0, top), y);
     await expect
@@ -205,7 +207,7 @@ test('on a phone the chat fills the screen, also when its editor cannot be fetch
       .toBe(true);
   }
   await page.evaluate(() => scrollTo(0, 0));
-  // While the panel is fetched, what turns is seen on its button.
+  // While the panel is fetched, its button shows a spinner.
   const held = Promise.withResolvers<void>();
   await page.route(/\/assets\/chat-panel-/, async (route) => {
     await held.promise;
@@ -226,14 +228,14 @@ test('on a phone the chat fills the screen, also when its editor cannot be fetch
   await dialog.getByText('Failed to load editor').waitFor({ state: 'detached' });
   await dialog.getByRole('textbox', { name: 'Write a message' }).waitFor();
   expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
-  // Between head and composer, with what is said of the hour.
+  // The height of the message list includes the notice about service hours.
   const head = await dialog.getByRole('button', { name: 'Close chat' }).boundingBox();
   const messages = await dialog.getByRole('log').boundingBox();
   const from = (head?.y ?? 0) + (head?.height ?? 0);
   expect((messages?.y ?? 0) + (messages?.height ?? 0) - from).toBeGreaterThan(0.8 * 844);
   expect(await axeFindings(page)).toEqual([]);
   expect(await coveredThings(page)).toEqual([]);
-  // What is told comes over it, to be seen, heard and closed.
+  // A toast appears above the chat and can be dismissed.
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await dialog.getByRole('textbox', { name: 'Write a message' }).fill('Which gate?');
   await page.keyboard.press('Enter');

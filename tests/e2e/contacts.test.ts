@@ -1,4 +1,4 @@
-/** Contacts as people use them, on a telephone (GRP-07, CHAT-05). */
+/** Contacts as people use them on a telephone (GRP-07, CHAT-05). */
 import { expect, test } from 'vitest';
 import { portalUnderTest } from '../support/browser.ts';
 import { axeFindings } from '../support/e2e/axe.ts';
@@ -7,7 +7,7 @@ import { openChat, personAt } from '../support/e2e/chat.ts';
 
 const portal = portalUnderTest({ RATE_LIMITS: 'off' });
 
-test('an accepted person appears among the friends at once, and a former friend does not', async () => {
+test('an accepted person appears in the list of friends at once, and a deleted friend disappears from it', async () => {
   const { page } = await portal.visit({ size: 'phone' });
   const friend = await personAt(portal.server.url, 'driver');
   await signedIn(page);
@@ -37,7 +37,7 @@ test('an accepted person appears among the friends at once, and a former friend 
   await page.goBack();
   await contacts.getByText(/^還沒有好友/).waitFor();
 
-  // Of more tabs than there is room for, the chosen one is seen as a whole.
+  // The tabs need more room than there is, but the chosen one is fully in sight.
   const tab = contacts.getByRole('tab', { name: '新增好友' });
   await tab.dispatchEvent('click');
   await contacts.getByRole('textbox', { name: '對方的會員代碼或邀請連結' }).waitFor();

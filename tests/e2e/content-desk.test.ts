@@ -16,7 +16,7 @@ async function contents(type: string): Promise<Page> {
   return page;
 }
 
-test('ORD-05 a figure that does not fit stays as it was typed; the publisher sees what a draft changes', async () => {
+test('ORD-05 an amount that is not valid stays in its field as it was typed; the publisher sees what a draft changes', async () => {
   const page = await contents('tariff');
   await press(page.getByRole('link', { name: '代駕', exact: true }));
   await press(page.getByRole('button', { name: '建立新版本' }));
@@ -31,7 +31,7 @@ test('ORD-05 a figure that does not fit stays as it was typed; the publisher see
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('DRV-03 a notice is read in each language, and what is not translated is named before it is published', async () => {
+test('DRV-03 a notice can be read in each language, and before it is published the page says which languages are not translated', async () => {
   const page = await contents('notice');
   await press(page.getByRole('button', { name: '新增公告' }));
   await page.getByRole('textbox', { name: '標題（繁體中文）' }).fill('颱風');

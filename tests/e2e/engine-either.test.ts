@@ -12,7 +12,7 @@ const portal = portalUnderTest({
 });
 
 const TENCENT = /^wss:\/\/1400000001w4c\.my-imcloud\.com\//;
-/** No service is reached, and the words of the SDK's errors are not fetched. */
+/** Expected lines in the browser: no Tencent service is reached, and the SDK's error texts are not fetched. */
 const NO_SERVICE = [
   /violates the following Content Security Policy/,
   /Content-Security-Policy/,
@@ -20,7 +20,7 @@ const NO_SERVICE = [
   /TIM|TencentCloudChat|IM SDK/,
 ];
 
-/** The engines that a page asked for its socket, in order, each as often as it was another one than before. */
+/** The engines whose sockets a page opened, in order, without repetitions in a row. */
 function enginesOf(page: Page): () => readonly string[] {
   const seen: string[] = [];
   page.on('websocket', (socket) => {
@@ -31,7 +31,7 @@ function enginesOf(page: Page): () => readonly string[] {
   return () => seen;
 }
 
-test('CONN-04 a visitor who uses Tencent and signs in as an agent moves to the hub, and back to Tencent after the session, on the same page', async () => {
+test('CONN-04 a visitor on Tencent who signs in as an agent moves to the hub, and back to Tencent after the session, without a reload of the page', async () => {
   const { page, announce } = await portal.visit();
   announce(...NO_SERVICE, /status 401/, /status of 401/);
   const engines = enginesOf(page);
@@ -47,7 +47,7 @@ test('CONN-04 a visitor who uses Tencent and signs in as an agent moves to the h
   await page.getByRole('heading', { level: 1, name: '客服工作台' }).waitFor();
   await page.getByText('現在沒有人在等候。').waitFor();
   await expect.poll(engines, { timeout: 30_000 }).toEqual(['tencent', 'hub']);
-  // The hub tells this page of who comes to wait.
+  // The hub notifies this page of a visitor who begins to wait.
   const visitor = await personAt(portal.server.url, undefined);
   const { conversationID } = await visitor.ask('customerService', {});
   await say(visitor, conversationID, '有人在嗎');

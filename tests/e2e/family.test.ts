@@ -6,7 +6,8 @@ import { startFamilyServer } from '../contract/family-server.ts';
 import { portalUnderTest } from '../support/browser.ts';
 import { signIn } from '../support/e2e/passenger.ts';
 
-// Another origin, other base paths, keys and client id; what the page is told of it is this file alone.
+// The other back end has another origin, other base paths, keys and client id. The page learns of it only from this
+// file.
 const family = await startFamilyServer({ captcha: true });
 const folder = mkdtempSync(join(tmpdir(), 'portal-family-'));
 const file = join(folder, 'portal-config.json');
@@ -31,7 +32,7 @@ test('the same build works against another back end of the family: sign-in, prof
   const pictures = () => family.asked.filter((one) => one.endsWith('/auth/code')).length;
   const before = pictures();
 
-  // A refusal is told in the back end's own words.
+  // A refusal is shown in the back end's own words.
   await page.goto('/login?redirect=%2Forder%2Fsearch');
   await picture.waitFor();
   const first = await picture.getAttribute('src');
@@ -40,7 +41,7 @@ test('the same build works against another back end of the family: sign-in, prof
   await signIn(page);
   const news = page.getByRole('region', { name: '通知', exact: true });
   await news.getByText('验证码错误').waitFor();
-  // A picture is good once, so a new one comes.
+  // A picture is valid once, so the page loads a new one.
   await expect.poll(pictures).toBe(before + 2);
   await code.fill('42');
   await page.getByRole('button', { name: '登入', exact: true }).click();
@@ -48,17 +49,17 @@ test('the same build works against another back end of the family: sign-in, prof
 
   await page.getByRole('button', { name: '我的帳號：林怡君' }).waitFor();
   await page.getByText('目前沒有進行中的訂單').waitFor();
-  // Its stream has plain texts.
+  // This back end's stream contains plain texts.
   await news.getByText('欢迎登录').waitFor();
   await expect
     .poll(() => page.evaluate(() => JSON.stringify(Object.entries(localStorage))))
     .toContain('任務進行中');
 
   await page.goto('/account/points');
-  // Where it was asked.
+  // The refusal appears on the page whose data were refused.
   await page.getByText('没有访问权限，请联系管理员授权').waitFor();
   await page.goto('/account/profile');
-  // What such a back end cannot do is not offered.
+  // The page does not offer what this back end cannot do.
   await page.getByRole('button', { name: '變更密碼' }).click();
   const password = page.getByRole('dialog', { name: '變更密碼' });
   await password.getByLabel('目前的密碼').waitFor();

@@ -9,13 +9,13 @@ import { UNREACHABLE } from '../support/e2e/trouble.ts';
 
 const portal = portalUnderTest({ FLEET_SPEED: '10' });
 driveByHand(portal);
-// Whatever became of a test, the next one has a server.
+// After each test, the server runs again for the next one.
 afterEach(() => portal.server.start());
 
 const order = '/order/create?type=type_dui&timing=now';
 const submit = (page: Page) => page.getByRole('button', { name: '確認叫車' }).click();
 
-/** Submits once more, as late after the first time as a person would: what comes sooner is held back (API-07). */
+/** Submits again after the time that a person would need. The page suppresses an earlier second submit (API-07). */
 async function submitAgain(page: Page): Promise<void> {
   await page.clock.fastForward(DOUBLE_SUBMIT_MS);
   await submit(page);
@@ -29,7 +29,7 @@ async function ordersOf(name: string): Promise<number> {
   return rows.length;
 }
 
-/** The page's scripts that were asked for and have not come yet. */
+/** The page's scripts that were requested and have not arrived yet. */
 function scriptsOf(page: Page): ReadonlySet<Request> {
   const coming = new Set<Request>();
   page.on('request', (request) => {
@@ -40,7 +40,7 @@ function scriptsOf(page: Page): ReadonlySet<Request> {
 }
 
 describe('a stream that breaks', () => {
-  test('shows one quiet line, is tried again, and catches up on missed pushes; after ten retries it is given up, and tried again when the passenger asks (PSH-T03, PSH-T04, PSH-T05, PSH-T10, PSH-T11, ORD-10)', async () => {
+  test('a broken stream shows one quiet line, is retried, and catches up on missed pushes; after ten retries it stops, and is retried when the passenger asks (PSH-T03, PSH-T04, PSH-T05, PSH-T10, PSH-T11, ORD-10)', async () => {
     const { page, announce } = await portal.visit();
     announce(...UNREACHABLE);
     await page.clock.install();
@@ -49,7 +49,7 @@ describe('a stream that breaks', () => {
     await live.waitFor();
     await portal.server.stop();
     await page.getByText(/^連線中斷，正在重新連線（\d+\/10）$/).waitFor();
-    // What was known stays in sight.
+    // The order's last known state stays in sight.
     await standsAt(page, 0);
     await portal.server.start();
     await drive(portal.server, orderNo, 2);
@@ -71,11 +71,11 @@ describe('a stream that breaks', () => {
     await page.keyboard.press('Enter');
     await live.waitFor();
     await standsAt(page, 4);
-    // The button is gone; whoever pressed it by keyboard is still at its place.
+    // The pressed button is gone, so the state that replaces it gets the focus.
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('即時更新中');
   });
 
-  test('during a failed cancellation: the dialog shows the error, and the page behind it stays (ORD-T04, API-06)', async () => {
+  test('when a cancellation fails, the dialog shows the error, and the page behind it stays (ORD-T04, API-06)', async () => {
     const { page, announce } = await portal.visit();
     announce(...UNREACHABLE);
     const coming = scriptsOf(page);
@@ -95,10 +95,10 @@ describe('a stream that breaks', () => {
     await standsAt(page, 10);
   });
 
-  test('because its token is invalid: the user is signed out at once, and the stream is not tried again (SES-T13)', async () => {
+  test('when a stream breaks because its token is invalid, the user is signed out at once, and the stream is not retried (SES-T13)', async () => {
     const { page, announce } = await portal.visit();
     announce(...UNREACHABLE, /401/);
-    // While the server is away they are tried as often as it takes; what counts is how often one was refused.
+    // While the server is down, streams are retried many times. This counts only how often each was refused.
     const refused: string[] = [];
     page.on('response', (response) => {
       const { pathname } = new URL(response.url());
@@ -107,7 +107,7 @@ describe('a stream that breaks', () => {
     await signedIn(page);
     await page.goto('/index');
     await page.getByRole('button', { name: '我的帳號：林怡君' }).waitFor();
-    // Of the page's calls the streams alone are answered: another one's refusal would sign out before theirs.
+    // Only the streams get an answer. A refusal of another call would sign the user out before theirs.
     await page.route('**/api/**', () => undefined);
     await portal.server.db.query('delete from auth_session');
     await portal.server.stop();
@@ -118,13 +118,13 @@ describe('a stream that breaks', () => {
     expect(new Set(refused).size).toBe(refused.length);
   });
 
-  test('when the server is killed in the middle of a ride: the ride goes on, and the page with it (ORD-10, PSH-T09)', async () => {
+  test('when the server is killed in the middle of a ride, the ride goes on, and the page shows it (ORD-10, PSH-T09)', async () => {
     const { page, announce } = await portal.visit();
     announce(...UNREACHABLE);
     const orderNo = await bookNow(page);
     await drive(portal.server, orderNo, 2);
     await standsAt(page, 2);
-    // The driver will be there in a moment, at a time that comes while there is no server.
+    // The driver arrives in 200 ms, while the server is down.
     await portal.server.db.query(
       `update simulated_ride r set plan = plan || jsonb_build_object('arriveAt', $2::numeric)
        from customer_order o where o.order_id = r.order_id and order_no = $1`,
@@ -143,7 +143,7 @@ describe('a stream that breaks', () => {
   });
 });
 
-test('an order is sent while the server is down, fails, or says nothing for 50 s: each error is shown, nothing that was typed is lost, and at last there is one order (API-01, API-05, API-06, ORD-06, ORD-08)', async () => {
+test('an order is sent while the server is down, fails, or does not answer for 50 s: each error is shown, nothing typed is lost, and in the end there is exactly one order (API-01, API-05, API-06, ORD-06, ORD-08)', async () => {
   const { page, announce } = await portal.visit();
   announce(...UNREACHABLE, /status 500/, /status of 500/);
   await page.clock.install();
@@ -185,10 +185,10 @@ test('an order is sent while the server is down, fails, or says nothing for 50 s
   expect(await ordersOf('斷線')).toBe(1);
 });
 
-test('a session that ends on the server, in the middle of an order and on a closed page: the login page opens, and after it the order or the page is as it was (SES-T13, GUARD-05, ORD-08)', async () => {
+test('when a session ends on the server, in the middle of an order or while a page is closed, the login page opens, and after signing in the order or the page is as before (SES-T13, GUARD-05, ORD-08)', async () => {
   const { page, announce } = await portal.visit();
   const endSessions = () => portal.server.db.query('delete from auth_session');
-  // The member's streams are refused, too.
+  // Besides the order, the member's streams are refused.
   announce(/status 401: GET .*-sse/, /status of 401/);
   await signedIn(page);
   await page.goto(order);

@@ -3,7 +3,7 @@ import { alive, portalUnderTest } from '../support/browser.ts';
 import { PHONE, signedIn } from '../support/e2e/beforehand.ts';
 import { addressField, chooseAddress, press, standsAt } from '../support/e2e/passenger.ts';
 
-// Nobody takes the orders: they stay where ordering leaves them.
+// No driver takes the orders, so they keep their first status.
 const portal = portalUnderTest({ FLEET: 'off' });
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   }
 });
 
-test('a passenger gets from the home page to an order in six presses, on a phone (ORD-01)', async () => {
+test('on a phone a passenger needs six presses from the home page to an order (ORD-01)', async () => {
   const { page } = await portal.visit({ size: 'phone' });
   await signedIn(page);
   await page.goto('/index');
@@ -43,7 +43,7 @@ test('a passenger gets from the home page to an order in six presses, on a phone
   await page.getByText(/司機約 \d+ 分鐘到/).waitFor();
   await press(page.getByRole('link', { name: '下一步：確認叫車' }));
   await page.waitForURL('**/order/create?*');
-  // One line has the ride; what is asked next, and the button, are on this screen.
+  // The ride is shown on one line. The next fields and the button are on this screen.
   await page.getByText('台北車站 → 台北101').waitFor();
   expect(await addressField(page, '上車地點').count()).toBe(0);
   for (const name of ['怎麼稱呼您', '聯絡電話']) {
@@ -74,10 +74,10 @@ test('the summary line of the ride opens when pressed, and when a field in it ha
 
 const OFFLINE = '目前沒有網路';
 
-test('offline before the order page was fetched: a message says so, nothing is lost, and the passenger can go on later', async () => {
+test('when the passenger goes offline before the order page was fetched, a message says so, nothing is lost, and they can go on later', async () => {
   const { page, context, announce } = await portal.visit({ size: 'phone' });
   announce(/ERR_INTERNET_DISCONNECTED/);
-  // Nothing is fetched ahead: the browser never has time for it.
+  // The browser reports no idle time, so the page fetches nothing ahead.
   await page.addInitScript(() => {
     globalThis.requestIdleCallback = () => 0;
   });
@@ -96,7 +96,7 @@ test('offline before the order page was fetched: a message says so, nothing is l
   expect(await addressField(page, '上車地點').inputValue()).toBe('台北車站');
 });
 
-test('offline after it was fetched: the order page opens anyway, and says that it is offline', async () => {
+test('when the passenger goes offline after the order page was fetched, it opens anyway and says that it is offline', async () => {
   const { page, context, announce } = await portal.visit({ size: 'phone' });
   announce(/ERR_INTERNET_DISCONNECTED/);
   await page.goto('/index');
@@ -108,7 +108,7 @@ test('offline after it was fetched: the order page opens anyway, and says that i
   await page.getByText(OFFLINE).waitFor();
 });
 
-test('offline with an empty form: the message does not speak of typed data (ORD-08)', async () => {
+test('when the form is empty, the offline message does not mention typed data (ORD-08)', async () => {
   const { page, context, announce } = await portal.visit({ size: 'phone' });
   announce(/ERR_INTERNET_DISCONNECTED/);
   const told = page.getByRole('status').filter({ hasText: OFFLINE });

@@ -1,6 +1,6 @@
 /**
  * Every rule of a group, by keyboard alone: three people and an agent, at both sizes, in English (GRP-01 to GRP-06).
- * `tests/ui/groups.test.tsx` reads the words in Chinese.
+ * `tests/ui/groups.test.tsx` checks the texts in Chinese.
  */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -18,7 +18,7 @@ const STAFF = '客服小安';
 const ROLES = ['Owner', 'Admin', 'Member'] as const;
 const REFUSED = 'You cannot write here right now: you are muted.';
 
-/** Somebody at their page, who works the group by keyboard. */
+/** A person at their page, who uses the group by keyboard. */
 function handOf(page: Page, say: Say, group: RegExp, roles: readonly string[]) {
   const dialog = (name: string | RegExp) => page.getByRole('dialog', { name, exact: true });
   const panel = dialog(group);
@@ -31,10 +31,10 @@ function handOf(page: Page, say: Say, group: RegExp, roles: readonly string[]) {
     /** Names and roles in the panel, in its order. */
     async members(): Promise<string[][]> {
       const texts = await rows.allInnerTexts();
-      // Before them stands the letter of the picture.
+      // Before them is the letter of the avatar.
       return texts.map((text) => text.split('\n').slice(1, 3));
     },
-    /** What the panel offers to do about the group. */
+    /** The actions that the panel offers for the group. */
     actions: () =>
       panel
         .getByRole('heading', { name: say('群組操作') })
@@ -61,7 +61,7 @@ const RIDE = { pickup: 'Taipei Main Station', destination: 'Taipei 101' };
 const sees = (one: Hand, rows: readonly (readonly [string, string])[]) =>
   expect.poll(() => one.members(), { timeout: 15_000 }).toEqual(rows);
 
-test('GRP-01 to GRP-06, APP-T01, APP-T02, OWN-T01: three people and an agent go through every rule by keyboard, the owner on a desktop', async () => {
+test('GRP-01 to GRP-06, APP-T01, APP-T02, OWN-T01: three people and an agent use every rule of a group by keyboard, the owner on a desktop', async () => {
   const say = await wordsOf('en');
   const [OWNER, ADMIN, MEMBER] = ROLES;
   const visit = (size: 'desktop' | 'phone') => portal.visit({ language: 'en-US', size });
@@ -85,7 +85,7 @@ test('GRP-01 to GRP-06, APP-T01, APP-T02, OWN-T01: three people and an agent go 
   const isOpen = ({ page }: Hand) =>
     page.getByRole('heading', { name: group, level: 2 }).first().waitFor();
 
-  // The owner makes it from their order, and gives the link away.
+  // The owner makes the group from their order, and passes its link on.
   await pressKey(owner.page.getByRole('button', { name: say('同行群組'), exact: true }));
   await isOpen(owner);
   await info(owner, /^Group details/);
@@ -111,7 +111,7 @@ test('GRP-01 to GRP-06, APP-T01, APP-T02, OWN-T01: three people and an agent go 
   await pressKey(staff.page.getByRole('button', { name: say('同行群組'), exact: true }));
   await isOpen(staff);
 
-  // By role; of one role, who came first stands first (GRP-01).
+  // Members are sorted by role, then by the time when they joined (GRP-01).
   const PASSENGER = say('您');
   await sees(owner, [
     [PASSENGER, OWNER],
@@ -120,7 +120,7 @@ test('GRP-01 to GRP-06, APP-T01, APP-T02, OWN-T01: three people and an agent go 
     ['Ben', MEMBER],
   ]);
   await info(ann, 'Group details, 4 members');
-  // A member decides nothing; they may leave.
+  // A member has no actions on the group except to leave it.
   await sees(ann, [
     [expect.stringContaining('Guest') as string, OWNER],
     [STAFF, ADMIN],
@@ -129,7 +129,7 @@ test('GRP-01 to GRP-06, APP-T01, APP-T02, OWN-T01: three people and an agent go 
   ]);
   expect(await ann.actions()).toEqual([say('離開群組')]);
 
-  // A notice is not empty, and everybody has it (GRP-02).
+  // A notice must not be empty, and every member gets it (GRP-02).
   await owner.form('編輯公告');
   await owner.submit('編輯公告');
   await owner.complains('這一項必須填寫');
@@ -138,7 +138,7 @@ test('GRP-01 to GRP-06, APP-T01, APP-T02, OWN-T01: three people and an agent go 
   await owner.submit('編輯公告');
   await ann.page.getByText('7 pm, gate B2').first().waitFor();
 
-  // An admin stands before the members, and may do what an owner may, but three things (GRP-03).
+  // Admins come before members in the list. They may do what an owner may, except for three actions (GRP-03).
   await pressKey(owner.row('Ann').getByRole('button', { name: say('設為管理員') }));
   await sees(owner, [
     [PASSENGER, OWNER],
@@ -154,7 +154,7 @@ test('GRP-01 to GRP-06, APP-T01, APP-T02, OWN-T01: three people and an agent go 
       ),
     );
 
-  // Somebody must be chosen; neither the owner nor oneself is offered (GRP-03, GRP-04).
+  // The form requires a choice, and offers neither the owner nor the user themselves (GRP-03, GRP-04).
   await ann.form('成員禁言');
   await ann.submit('成員禁言');
   await ann.complains('請至少選擇一位成員');
@@ -163,7 +163,7 @@ test('GRP-01 to GRP-06, APP-T01, APP-T02, OWN-T01: three people and an agent go 
   await pick(ann.field('成員禁言', '多久'), '600');
   await ann.submit('成員禁言');
   await ben.page.getByText(shapeOf(say, '您目前被禁言，還有 {left}。')).waitFor();
-  // The page’s clock may be a moment behind the server’s.
+  // The clock of the page may be slightly behind the server's.
   expect(await ben.page.getByRole('timer').innerText()).toMatch(/10:0\d|09:\d\d/);
   await ben.write('may I');
   await ben.page.getByText(REFUSED).waitFor();
@@ -172,7 +172,7 @@ test('GRP-01 to GRP-06, APP-T01, APP-T02, OWN-T01: three people and an agent go 
   await ben.write('thanks');
   await owner.page.getByText('thanks').first().waitFor();
 
-  // The group's modes: members; admins too; everybody; nobody any more (GRP-04).
+  // The group's mute modes: members; admins too; everybody; off (GRP-04).
   await owner.form('群組禁言');
   await owner.submit('群組禁言');
   await owner.complains('這一項必須填寫');
@@ -198,7 +198,7 @@ test('GRP-01 to GRP-06, APP-T01, APP-T02, OWN-T01: three people and an agent go 
   await ben.write('all may write');
   await owner.page.getByText('all may write').first().waitFor();
 
-  // Somebody must be chosen to be removed, and has nothing of it any more (GRP-03).
+  // The form requires a choice. A removed member no longer has anything of the group (GRP-03).
   await ann.form('移出成員');
   await ann.submit('移出成員');
   await ann.complains('請至少選擇一位成員');
@@ -207,7 +207,7 @@ test('GRP-01 to GRP-06, APP-T01, APP-T02, OWN-T01: three people and an agent go 
   await expect.poll(() => ben.page.getByRole('heading', { name: group, level: 2 }).count()).toBe(0);
   await expect.poll(() => ben.page.getByText('all may write').count()).toBe(0);
 
-  // They ask again by the link, and who decides says no, then yes (GRP-06, APP-T01, APP-T02).
+  // The removed member applies by the link. The owner declines first, then accepts (GRP-06, APP-T01, APP-T02).
   for (const answer of ['拒絕', '接受'] as const) {
     await ben.page.goto('/order/search');
     await ben.page.goto(`${address.pathname}${address.search}${address.hash}`);
@@ -233,7 +233,8 @@ test('GRP-01 to GRP-06, APP-T01, APP-T02, OWN-T01: three people and an agent go 
     ['Ben', MEMBER],
   ]);
 
-  // Nobody is chosen: nothing is handed over. Then the new one is the owner, the old one a member (GRP-05, OWN-T01).
+  // Without a choice, ownership cannot be transferred. After the transfer the former owner is a member (GRP-05,
+  // OWN-T01).
   await owner.form('轉移群主');
   const handing = owner.page.getByRole('dialog', { name: say('轉移群主') });
   expect(await handing.getByRole('button', { name: say('轉移群主') }).isDisabled()).toBe(true);
@@ -248,7 +249,7 @@ test('GRP-01 to GRP-06, APP-T01, APP-T02, OWN-T01: three people and an agent go 
   ]);
   expect(await owner.actions()).toEqual([say('離開群組')]);
 
-  // An owner who leaves is followed by an admin; one leaves after a question (§6).
+  // When an owner leaves, after a confirmation, an admin becomes the owner (§6).
   await ann.form('離開群組');
   await pressKey(ann.page.getByRole('alertdialog').getByRole('button', { name: say('離開群組') }));
   await expect.poll(() => ann.page.getByRole('heading', { name: group, level: 2 }).count()).toBe(0);
@@ -258,7 +259,7 @@ test('GRP-01 to GRP-06, APP-T01, APP-T02, OWN-T01: three people and an agent go 
     ['Ben', MEMBER],
   ]);
 
-  // Closed, everybody reads it and nobody writes.
+  // In a closed group everybody can read, and nobody can write.
   await info(staff, 'Group details, 3 members');
   await staff.form('關閉群組');
   await pressKey(

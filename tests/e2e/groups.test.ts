@@ -1,4 +1,7 @@
-/** Groups as people use them: an order's party by a link, on a telephone; a group among members, by keyboard (GRP-01 to GRP-06). */
+/**
+ * Groups as people use them: an order's party with a link, on a telephone; a group among members, by keyboard (GRP-01
+ * to GRP-06).
+ */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { portalUnderTest } from '../support/browser.ts';
@@ -16,7 +19,7 @@ const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', {
 const press = (page: Page, where: string | RegExp, name: string): Promise<void> =>
   dialog(page, where).getByRole('button', { name, exact: true }).click();
 
-test('GRP-02 GRP-03 GRP-04 GRP-06 APP-T01 APP-T02 the party of an order: a friend joins by the link, is muted, unmuted, removed, and asks again', async () => {
+test('GRP-02 GRP-03 GRP-04 GRP-06 APP-T01 APP-T02 in the party of an order, a friend joins by the link, is muted, unmuted and removed, and applies again', async () => {
   const [passenger, friend] = await Promise.all([
     portal.visit({ size: 'phone' }),
     portal.visit({ size: 'desktop' }),
@@ -34,7 +37,7 @@ test('GRP-02 GRP-03 GRP-04 GRP-06 APP-T01 APP-T02 the party of an order: a frien
   expect(await axeFindings(page)).toEqual([]);
   const address = new URL(await link.inputValue());
 
-  // A friend without an account comes in by it, under the name that they say.
+  // A friend without an account joins by the link, under a name that they enter.
   await friend.page.goto(`${address.pathname}${address.search}${address.hash}`);
   await friend.page.getByRole('heading', { name }).waitFor();
   expect(await axeFindings(friend.page)).toEqual([]);
@@ -48,7 +51,7 @@ test('GRP-02 GRP-03 GRP-04 GRP-06 APP-T01 APP-T02 the party of an order: a frien
   await write(friend.page, '我在門口');
   await dialog(page, name).getByText('小美').first().waitFor();
 
-  // A notice is not empty, and everybody has it.
+  // A notice must not be empty, and every member gets it.
   await press(page, name, '編輯公告');
   await press(page, '編輯公告', '編輯公告');
   await dialog(page, '編輯公告').getByText('這一項必須填寫').waitFor();
@@ -58,7 +61,7 @@ test('GRP-02 GRP-03 GRP-04 GRP-06 APP-T01 APP-T02 the party of an order: a frien
   await press(page, '編輯公告', '編輯公告');
   await dialog(page, name).getByText('七點在大門集合').waitFor();
 
-  // Who is muted sees for how long, and is let go.
+  // A muted member sees for how long, and is unmuted again.
   await press(page, name, '成員禁言');
   await press(page, '成員禁言', '成員禁言');
   await dialog(page, '成員禁言').getByText('請至少選擇一位成員').waitFor();
@@ -71,7 +74,7 @@ test('GRP-02 GRP-03 GRP-04 GRP-06 APP-T01 APP-T02 the party of an order: a frien
   await press(page, name, '解除禁言');
   await friend.page.getByText(/^您目前被禁言/).waitFor({ state: 'detached' });
 
-  // Removed, nothing of it stays with them; the link alone does not bring them back.
+  // A removed member no longer has anything of the group. Opening the link alone does not bring them back.
   await press(page, name, '移出成員');
   await dialog(page, '移出成員').getByRole('checkbox', { name: '小美' }).check();
   await press(page, '移出成員', '移出成員');
@@ -91,7 +94,7 @@ test('GRP-02 GRP-03 GRP-04 GRP-06 APP-T01 APP-T02 the party of an order: a frien
       .getByText(answer === '拒絕' ? '已拒絕' : '已接受')
       .first()
       .waitFor();
-    // The button that had the focus is gone; keys go on reaching the dialog.
+    // The focused button is gone, but the dialog keeps the focus, so keys still reach it.
     const holdsFocus = () =>
       dialog(page, name).evaluate((it) => it.contains(document.activeElement));
     await expect.poll(holdsFocus).toBe(true);
@@ -100,11 +103,11 @@ test('GRP-02 GRP-03 GRP-04 GRP-06 APP-T01 APP-T02 the party of an order: a frien
   await friend.page.getByRole('button', { name: '開啟對話' }).waitFor();
 });
 
-test('GRP-01 GRP-06 an agent without a conversation makes a room; a broken or replaced link explains itself and offers a next step', async () => {
+test('GRP-01 GRP-06 an agent without a conversation makes a room; a page opened by a broken or replaced link says why it fails and offers a next step', async () => {
   const [{ page }, visitor] = await Promise.all([portal.visit(), portal.visit({ size: 'phone' })]);
   await signedIn(page, 'agent2');
   await page.goto('/index');
-  // On the way from one page to the other the chat closes.
+  // Waits for this address first, because changing the page closes the chat.
   await page.waitForURL('**/index');
   await page.getByRole('button', { name: /^客服/ }).click();
   await page.getByText('還沒有對話').waitFor();
@@ -117,7 +120,7 @@ test('GRP-01 GRP-06 an agent without a conversation makes a room; a broken or re
   await page.getByRole('button', { name: /^公告室資訊/ }).click();
   const link = dialog(page, '連假公告').getByRole('textbox', { name: '邀請連結' });
   await link.waitFor();
-  // A room is called a room.
+  // In a room, the interface says “room”, never “group”.
   await dialog(page, '連假公告').getByRole('button', { name: '離開公告室' }).waitFor();
   expect(await page.getByText('群組').and(page.locator(':visible')).allTextContents()).toEqual([]);
   const { pathname, search, hash } = new URL(await link.inputValue());
@@ -131,7 +134,7 @@ test('GRP-01 GRP-06 an agent without a conversation makes a room; a broken or re
   }
 });
 
-test('GRP-01 GRP-05 OWN-T01 a member makes a group and hands it over, by keyboard alone; the new owner removes nobody by accident', async () => {
+test('GRP-01 GRP-05 OWN-T01 by keyboard alone a member makes a group, transfers its ownership and leaves it', async () => {
   const { page } = await portal.visit();
   await signedIn(page);
   await page.goto('/index');
@@ -144,7 +147,7 @@ test('GRP-01 GRP-05 OWN-T01 a member makes a group and hands it over, by keyboar
   const making = dialog(page, '建立群組');
   await making.getByRole('textbox', { name: '群組名稱' }).press('Enter');
   await making.getByText('這一項必須填寫').waitFor();
-  // The focus goes to what is wrong with the next frame, and would be taken from where it is by then.
+  // The focus moves to the wrong field with the next frame. Typing before that would lose the focus.
   await page.evaluate(() => new Promise(requestAnimationFrame));
   await page.keyboard.type('週五聚餐');
   await making.getByRole('checkbox', { name: ben.nickName }).press('Space');
@@ -156,17 +159,17 @@ test('GRP-01 GRP-05 OWN-T01 a member makes a group and hands it over, by keyboar
   const { conversationID } = await heard(ben, 'a大家好');
   await info(page).press('Enter');
   const panel = dialog(page, '週五聚餐');
-  // Who is in it is not offered to be put into it.
+  // People who are members already are not offered again.
   await panel.getByRole('button', { name: '加入成員' }).press('Enter');
   await dialog(page, '加入成員').getByText('目前沒有可以選的人。').waitFor();
   expect(await dialog(page, '加入成員').getByRole('checkbox').count()).toBe(0);
-  // A key is the dialog's once it has the focus.
+  // The dialog gets key presses only once it has the focus.
   await dialog(page, '加入成員').and(page.locator(':focus-within')).waitFor();
   await page.keyboard.press('Escape');
   await dialog(page, '加入成員').waitFor({ state: 'detached' });
   await panel.getByRole('button', { name: '轉移群主' }).press('Enter');
   const handing = dialog(page, '轉移群主');
-  // Nobody is chosen: nothing can be handed over.
+  // Without a choice, ownership cannot be transferred.
   expect(await handing.getByRole('button', { name: '轉移群主' }).isDisabled()).toBe(true);
   expect(await axeFindings(page)).toEqual([]);
   await handing.getByRole('combobox', { name: '新的群主' }).selectOption(ben.userID);
@@ -176,7 +179,7 @@ test('GRP-01 GRP-05 OWN-T01 a member makes a group and hands it over, by keyboar
     [ben.userID, 1],
     [ann.userID, 3],
   ]);
-  // What only the owner does is not offered any more.
+  // Actions of the owner alone are no longer offered.
   await panel.getByRole('button', { name: '轉移群主' }).waitFor({ state: 'detached' });
   await panel.getByRole('button', { name: '離開群組' }).press('Enter');
   const asked = page.getByRole('alertdialog');

@@ -4,14 +4,14 @@ import { alive, portalUnderTest } from '../support/browser.ts';
 import { signedIn } from '../support/e2e/beforehand.ts';
 import { signIn } from '../support/e2e/passenger.ts';
 
-// Each sign-in asks for a picture: more of them in a minute than an address may.
+// Each sign-in requests a captcha picture, and the tests need more of them per minute than one address may request.
 const portal = portalUnderTest({ FLEET: 'off', RATE_LIMITS: 'off' });
 
-/** Path and query, decoded once. */
+/** Path and query, percent-decoded once. */
 const place = (url: string): string => decodeURIComponent(url.slice(portal.server.url.length));
 
 describe('navigation guard in the browser', () => {
-  test('for a signed-out visitor a closed page leads to the login and back after it (GRD-T06, GUARD-05, SES-T01, SES-T04)', async () => {
+  test('a signed-out visitor who opens a closed page is led to the login, and back to the page after it (GRD-T06, GUARD-05, SES-T01, SES-T04)', async () => {
     const { page } = await portal.visit();
     await page.goto('/order/detail?orderNo=D20260501ABCDEF');
     await page.getByRole('heading', { name: '登入', level: 1 }).waitFor();
@@ -21,7 +21,7 @@ describe('navigation guard in the browser', () => {
     await page.waitForURL('**/order/detail?orderNo=D20260501ABCDEF');
   });
 
-  test('for a signed-in member /login leads to / which is /index (GRD-T01, GUARD-02)', async () => {
+  test('a signed-in member who opens /login is led to /, which shows /index (GRD-T01, GUARD-02)', async () => {
     const { page } = await portal.visit();
     await page.goto('/login');
     await signIn(page);
@@ -32,14 +32,14 @@ describe('navigation guard in the browser', () => {
     await page.getByRole('button', { name: '我的帳號：林怡君' }).waitFor();
   });
 
-  test('after login a redirect to another site is not followed (GUARD-05)', async () => {
+  test('after the login, a redirect to another site is not followed (GUARD-05)', async () => {
     const { page } = await portal.visit();
     await page.goto(`/login?redirect=${encodeURIComponent('/\\example.com')}`);
     await signIn(page);
     await page.waitForURL(`${portal.server.url}/index`);
   });
 
-  test('open pages open, each with its title; an unknown address says that it does not exist (GRD-T05, GUARD-04, PAGE-02, PAGE-07)', async () => {
+  test('open pages open, each with its title; a page at an unknown address says that it does not exist (GRD-T05, GUARD-04, PAGE-02, PAGE-07)', async () => {
     const { page } = await portal.visit();
     for (const [path, title] of [
       ['/', '首頁'],
@@ -62,7 +62,7 @@ describe('navigation guard in the browser', () => {
     await page.waitForURL('**/index');
   });
 
-  test('a progress bar is shown from the start of a navigation to its end, also when it fails (GUARD-01)', async () => {
+  test('a progress bar is shown from the beginning to the end of a navigation, also of one that fails (GUARD-01)', async () => {
     const { page, announce } = await portal.visit();
     announce(/ERR_FAILED/, /dynamically imported module/);
     const held = Promise.withResolvers<Route>();
@@ -87,7 +87,7 @@ describe('navigation guard in the browser', () => {
     await bar.waitFor({ state: 'detached' });
   });
 
-  test('the first page, which waits for the session, shows the progress bar and is not blank (GUARD-01)', async () => {
+  test('the first page shows the progress bar while it waits for the session, and is not blank (GUARD-01)', async () => {
     const { page } = await portal.visit();
     await page.goto('/login');
     await signIn(page);
@@ -97,7 +97,7 @@ describe('navigation guard in the browser', () => {
     await page.goto('/order/search', { waitUntil: 'commit' });
     const profile = await held.promise;
     const bar = page.getByRole('progressbar', { name: '正在開啟頁面' });
-    // Before the words of a slow start, which come after three seconds.
+    // The bar appears before the message about a slow start, which comes after three seconds.
     await bar.waitFor({ timeout: 2_500 });
     await profile.continue();
     await page.getByRole('heading', { name: '我的訂單', level: 1 }).waitFor();
@@ -123,7 +123,7 @@ describe('navigation guard in the browser', () => {
     const { page } = await portal.visit();
     await page.goto('/login');
     await signIn(page);
-    // What the document before the reload carries, the one after it does not.
+    // Marks this document, to recognize the one after the reload, which lacks the mark.
     await page.evaluate(() => document.documentElement.setAttribute('data-before', ''));
     await page.getByRole('button', { name: '我的帳號：林怡君' }).hover();
     await page.getByRole('button', { name: '登出' }).click();

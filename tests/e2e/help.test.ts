@@ -11,7 +11,7 @@ describe.each<VisitOptions>([
   { language: 'zh-TW', size: 'phone' },
   { language: 'en-US', size: 'desktop' },
 ])('in $language at $size', (how) => {
-  test('GUARD-04 a visitor reads the help, finds a question and links to it; PAGE-04 the page of the apps opens', async () => {
+  test('GUARD-04 a visitor reads the help, finds a question and opens it by its link; PAGE-04 the page of the apps opens', async () => {
     const say = how.language === 'en-US' ? await english() : chinese;
     const { page } = await portal.visit(how);
     await page.goto('/policy?key=passenger-help');
@@ -45,7 +45,7 @@ test.each(['zh-TW', 'en-US'] as const)(
   async (language) => {
     const say = language === 'en-US' ? await english() : chinese;
     const { page, announce } = await portal.visit({ language, script: false });
-    // A script is named to be fetched early, and is not let in.
+    // The page preloads a script, which the browser does not fetch without JavaScript.
     announce(/^failed: GET .*\.js csp$/);
     await page.goto('/policy?key=passenger-help');
     await page.getByRole('heading', { name: say('常見問題'), level: 1 }).waitFor();

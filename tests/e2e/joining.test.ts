@@ -14,7 +14,7 @@ const DOCUMENTS = ['身分證正面', '身分證背面', '駕照正面', '駕照
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 
-/** The page as it stands: nothing that axe finds, nothing that has to be scrolled sideways. */
+/** Checks the page in its current state: axe finds nothing, and nothing must be scrolled sideways. */
 async function checked(page: Page, state: string): Promise<void> {
   expect(await axeFindings(page), state).toEqual([]);
   const [content, window] = await page.evaluate(() => [
@@ -38,7 +38,7 @@ describe.each<VisitOptions & { say: Say }>([
   { size: 'narrow', theme: 'dark', say: chinese },
   { size: 'desktop', language: 'en-US', say: await english() },
 ])('a visitor at $size', ({ say, ...how }) => {
-  test('DRV-02 KIND-05 a company enrols, reads its errors, loses nothing on a reload, and finds the state of its enrolment, which follows the staff', async () => {
+  test('DRV-02 KIND-05 a company enrols, reads its errors, loses nothing on a reload, and finds the state of its enrolment, which changes with the decisions of the staff', async () => {
     const { page } = await portal.visit(how);
     await page.goto('/enroll');
     await page.getByRole('link', { name: say('企業平台合作') }).waitFor();
@@ -93,7 +93,7 @@ describe.each<VisitOptions & { say: Say }>([
   });
 });
 
-test('DRV-02 by keyboard alone a future driver enrols, and goes on to apply with the data that were typed', async () => {
+test('DRV-02 by keyboard alone a future driver enrols, and continues to the application with the data that they typed', async () => {
   const { page } = await portal.visit();
   await page.goto('/enroll?type=2');
   await alive(page);
@@ -115,7 +115,7 @@ test('DRV-02 by keyboard alone a future driver enrols, and goes on to apply with
   await page.keyboard.press('Space');
   for (let tabs = 0; tabs < 5; tabs += 1) await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
-  // The policy, then the button.
+  // Passes the link to the policy, then presses the button.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -166,7 +166,7 @@ async function openDesk(who: 'agent' | 'agent2', name: string): Promise<Page> {
 const judge = (page: Page, name: string, what: string) =>
   press(task(page, name).getByRole('button', { name: what, exact: true }));
 
-test('DRV-01 a member applies, sees live that a document was refused, applies again, and becomes a driver', async () => {
+test('DRV-01 a member applies, sees at once that a document was refused, applies again, and becomes a driver', async () => {
   const { page } = await portal.visit({ size: 'narrow' });
   await signedIn(page);
   await page.goto('/driver/apply');
@@ -180,8 +180,8 @@ test('DRV-01 a member applies, sees live that a document was refused, applies ag
   await field(page, '姓名').fill('林怡君');
   await field(page, '聯絡電話').fill('0912345678');
   await field(page, '身分證或居留證號碼').fill('A123456789');
-  // A reload in the middle, and a lost session: what was typed is there again. The page asks for its rows once more when
-  // its stream opens: not any more when the session is lost.
+  // After a reload and after a lost session, the typed data are there again. The page loads its list once more when its
+  // stream opens; this must be over before the session is lost.
   let underway = 0;
   const isOfList = (url: string): boolean => url.includes('appliedDriverInfo');
   page.on('request', (request) => void (underway += isOfList(request.url()) ? 1 : 0));
@@ -196,7 +196,7 @@ test('DRV-01 a member applies, sees live that a document was refused, applies ag
   await expect.poll(() => underway).toBe(0);
   await page.getByLabel('生日').fill('1990-01-01');
   await page.getByLabel('居住縣市').selectOption('TPE');
-  // At the last moment: anything else that the page asks for would tell it as well.
+  // The session ends right before the save, because any other request of the page would reveal it earlier.
   await portal.server.db.query('delete from auth_session');
   await press(page.getByRole('dialog').getByRole('button', { name: '儲存並繼續' }));
   await page.waitForURL('**/login?**');
@@ -216,7 +216,7 @@ test('DRV-01 a member applies, sees live that a document was refused, applies ag
   await press(page.getByRole('dialog').getByRole('button', { name: '儲存並繼續' }));
   await task(page, '服務地區與種類').getByText('已填寫').waitFor();
 
-  // Another tab, as after closing the browser, has the saved steps, but not the identity number.
+  // Another tab, as after closing the browser, gets the saved steps, but not the identity number.
   const later = await page.context().newPage();
   await later.goto('/driver/apply');
   await task(later, '駕照').getByText('已填寫').waitFor();
@@ -253,13 +253,13 @@ test('DRV-01 a member applies, sees live that a document was refused, applies ag
   await reviewer.getByRole('dialog').getByLabel('原因').selectOption('blurred');
   await press(reviewer.getByRole('dialog').getByRole('button', { name: '標為不合格' }));
   await task(reviewer, '本人近照').getByText('照片模糊，看不清楚文字').waitFor();
-  // Without the role there is no way to accept.
+  // A reviewer without the role to decide has no button to accept.
   expect(await reviewer.getByRole('button', { name: '通過申請' }).count()).toBe(0);
   await press(reviewer.getByRole('button', { name: '退回補正' }));
   await press(reviewer.getByRole('dialog').getByRole('button', { name: '退回補正' }));
   await reviewer.getByText('作出決定 需要補正').waitFor();
 
-  // Without loading the page anew.
+  // The page shows it without a reload.
   await page.getByText('申請需要補正', { exact: true }).waitFor();
   await task(page, '本人近照').getByText('照片模糊，看不清楚文字').waitFor();
   await checked(page, 'refused');
@@ -291,7 +291,7 @@ test('DRV-01 a member applies, sees live that a document was refused, applies ag
 });
 
 test('NAV-07 the lists of the desk keep filter and page in the address, and remember the page size', async () => {
-  // A list to look at, whatever came before this test.
+  // Adds a row, so that there is a list whatever ran before this test.
   const visitor = (await portal.visit()).page;
   await visitor.goto('/enroll?type=0');
   await fillCompany(visitor, chinese);

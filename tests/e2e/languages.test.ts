@@ -8,7 +8,7 @@ import { chinese } from '../support/e2e/words.ts';
 
 const portal = portalUnderTest({ FLEET: 'off' });
 
-/** What a browser of each language asks for, and the language of the page that it gets (LANG-02). */
+/** The language that each browser asks for, and the language of the page that it gets (LANG-02). */
 const ASKED = [
   ['zh-TW', 'zh-Hant'],
   ['en-US', 'en'],
@@ -26,7 +26,7 @@ const languageOf = (page: Page): Promise<string> =>
 /** Catalogues by the names of their files: `/assets/fr-….js`, `/assets/fr.po_rest-….js`. */
 const CATALOGUE = new RegExp(String.raw`/assets/(${LANGUAGES.join('|')})(?:\.po_rest)?-\w+\.js$`);
 
-/** What has to be scrolled sideways. */
+/** The elements that are wider than the page, so that it must be scrolled sideways. */
 const tooWide = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const root = document.documentElement;
@@ -64,7 +64,7 @@ describe('eight languages', () => {
     },
   );
 
-  test('LANG-05: a chosen language changes the page in place, and reaches the other tab, the calls and the next visit', async () => {
+  test('LANG-05: a chosen language changes the page without a reload, and applies to the other tab, the calls and the next visit', async () => {
     const { page, context } = await portal.visit({ language: 'fr-FR' });
     await page.goto('/index');
     await alive(page);
@@ -79,12 +79,12 @@ describe('eight languages', () => {
     const asked = page.waitForRequest((request) => request.url().includes('/place/suggest'));
     await page.locator('[data-field="pickup"] input').fill('Taipei 101');
     expect((await asked).headers()['content-language']).toBe('de_DE');
-    // The server knows it before any script of the page does.
+    // The server knows the language before any script of the page runs.
     const next = await page.goto('/index');
     expect(await next?.text()).toContain('<html lang="de">');
   });
 
-  test('LANG-02: a member has their language on another device, too', async () => {
+  test('LANG-02: a member who has chosen a language gets it on another device, too', async () => {
     const member = async (): Promise<Page> => {
       const { page } = await portal.visit();
       await signedIn(page);
@@ -104,14 +104,14 @@ describe('eight languages', () => {
     await expect.poll(() => languageOf(there)).toBe('it');
   });
 
-  /** What this browser keeps of the choice. */
+  /** What this browser has stored of the choice. */
   const kept = (page: Page) =>
     page.evaluate(() => [
       localStorage.getItem('language'),
       /(?:^|; )language=([^;]*)/.exec(document.cookie)?.[1] ?? null,
     ]);
 
-  test('LANG-02: the language that an address names is shown to a visitor, and is not stored as their choice', async () => {
+  test('LANG-02: a visitor sees the page in the language that its address names, which is not stored as their choice', async () => {
     const { page } = await portal.visit({ language: 'fr-FR' });
     for (const [path, shown] of [
       ['/', '/index'],
@@ -130,7 +130,7 @@ describe('eight languages', () => {
       await alive(page);
       const { pathname, searchParams } = new URL(page.url());
       expect(pathname, path).toBe(shown);
-      // What somebody copies or loads anew is in that language, too.
+      // An address that is copied or loaded again also names the language.
       const address = new URL(searchParams.get('redirect') ?? page.url(), page.url());
       expect(address.searchParams.get('lang'), path).toBe('de');
       expect(await languageOf(page), path).toBe('de');
@@ -139,7 +139,7 @@ describe('eight languages', () => {
       }
       expect(await kept(page), path).toEqual([null, null]);
     }
-    // The next page without it is the visitor's own again; an unknown language is none.
+    // An address without a language shows the visitor's own again; an unknown language is ignored.
     for (const path of ['/fare?type=type_dui', '/index?lang=klingon']) {
       await page.goto(path);
       await alive(page);
@@ -147,15 +147,15 @@ describe('eight languages', () => {
     }
   });
 
-  test('LANG-02: a reader without script keeps the language of an address from page to page', async () => {
+  test('LANG-02: for a reader without scripts, links keep the language of the address from page to page', async () => {
     const { page, announce } = await portal.visit({ language: 'fr-FR', script: false });
-    // A script is named to be fetched early, and is not let in.
+    // The page preloads a script, which the browser does not fetch without JavaScript.
     announce(/^failed: GET .*\.js csp$/);
     await page.goto('/index?lang=de-AT');
     await page.locator('a[href^="/order/search"]').first().click();
     await page.waitForURL('**/order/search?lang=de');
     expect(await page.locator('html').getAttribute('lang')).toBe('de');
-    // With its script, a page is left without loading another one.
+    // With scripts, a link changes the page without loading another document, and the language stays.
     const scripted = await portal.visit({ language: 'fr-FR' });
     await scripted.page.goto('/index?lang=de-AT');
     await alive(scripted.page);
@@ -166,14 +166,14 @@ describe('eight languages', () => {
     expect(await scripted.page.locator('body').getAttribute('data-kept')).toBe('');
   });
 
-  test('LANG-02: a member whose account has another language reads the language of the address, and their account keeps its own', async () => {
+  test('LANG-02: a member whose account has another language sees the page in the language of its address, and their account keeps its own', async () => {
     const { page } = await portal.visit();
     await page.goto('/login?redirect=%2Faccount%2Fvip%3Flang%3Dja');
-    // The login page speaks it, too.
+    // The login page is in that language, too.
     await alive(page);
     expect(await languageOf(page)).toBe('ja');
     await page.goto('/login?redirect=/account/vip');
-    // Nobody else here chooses a language for this account.
+    // No other test here chooses a language for this account.
     await signIn(page, chinese, 'agent2');
     await page.waitForURL('**/account/vip');
     const saves: (string | null)[] = [];
@@ -204,7 +204,8 @@ describe('eight languages', () => {
     await page.goto('/account/vip');
     await alive(page);
     expect(await languageOf(page)).toBe('es');
-    // Chosen on a page whose address names another one, it is a choice, and the address names none any more.
+    // A language chosen on a page whose address names another one is stored as a choice, and the address no longer
+    // names one.
     await page.goto('/account/points?lang=ja');
     await page.getByRole('heading', { level: 1, name: 'ポイント' }).waitFor();
     await page.getByRole('button', { name: '日本語' }).first().hover();

@@ -9,12 +9,12 @@ import { chooseAddress, fillCard, orderNoOf, press, standsAt } from '../support/
 const portal = portalUnderTest({ FLEET_SPEED: '10' });
 driveByHand(portal);
 
-/** All of a journey. */
+/** The highest sum of layout shifts in a whole journey. */
 const BUDGET = 0.02;
 
 /**
- * A passenger with a telephone whose network answers so late that what an answer moves is not put down to the press
- * that asked for it: browsers count nothing for half a second after a press.
+ * A passenger on a telephone with a slow network. Browsers do not count shifts within half a second after a press; the
+ * answers come later than that, so the shifts they cause count.
  */
 async function passenger(): Promise<Page> {
   const { page, context } = await portal.visit({ size: 'phone' });
@@ -55,7 +55,7 @@ test('nothing moves unprompted from the home page to the order (390 × 664)', as
   await page.getByText('即時更新中').waitFor();
   await drive(portal.server, orderNoOf(page), 1);
   await standsAt(page, 1);
-  // Who comes is asked for once the status is told, and shown later.
+  // The page asks for the driver only after it has the new status, so the driver appears later.
   await page.getByRole('region', { name: '您的司機' }).waitFor();
   await expectStill(page);
 });
@@ -95,7 +95,7 @@ test('nothing moves unprompted while a ride is paid for (390 × 664)', async () 
 
 test.each([
   { kind: 'type_dui', width: 390, height: 664 },
-  // A driver who brings a car, of which nothing is known before.
+  // Here the driver brings a car, of which nothing is known before.
   { kind: 'type_rental_travel', width: 1440, height: 900 },
 ] as const)(
   'nothing moves unprompted from step to step of a ride ($kind, $width × $height)',
@@ -110,7 +110,7 @@ test.each([
     }
     await drive(portal.server, orderNo, 'end');
     await standsAt(page, 7);
-    // What is told leaves, and moves nothing either.
+    // The toast goes away, which must move nothing either.
     const told = page.getByRole('region', { name: '通知', exact: true }).getByRole('status');
     await told.first().waitFor({ state: 'detached' });
     await expectStill(page);

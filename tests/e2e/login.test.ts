@@ -6,9 +6,9 @@ import { alive, portalUnderTest } from '../support/browser.ts';
 import { UNREACHABLE } from '../support/e2e/trouble.ts';
 import { english } from '../support/e2e/words.ts';
 
-// More pictures than an address may ask for in a minute.
+// The tests request more captcha pictures per minute than one address may.
 const portal = portalUnderTest({ FLEET: 'off', CAPTCHA: 'on', RATE_LIMITS: 'off' });
-// Whatever became of a test, the next one has a server.
+// After each test, the server runs again for the next one.
 afterEach(() => {
   portal.server.thaw();
   return portal.server.start();
@@ -24,15 +24,15 @@ async function only(text: string, values: readonly unknown[]): Promise<string> {
   return rows[0]?.value ?? '';
 }
 
-/** What the picture that the page shows says. */
+/** The code in the captcha picture that the page shows after `act`. */
 async function pictured(page: Page, act: () => Promise<unknown>): Promise<string> {
   const [answer] = await Promise.all([page.waitForResponse('**/api/auth/code**'), act()]);
-  const { data } = (await answer.json()) as { data: { uuid: string } }; // a picture's answer
+  const { data } = (await answer.json()) as { data: { uuid: string } };
   await page.getByRole('img', { name: '驗證碼圖片' }).waitFor();
   return only('select answer as value from image_code where uuid = $1', [data.uuid]);
 }
 
-/** The code in the `n`th SMS to a number, once it lies in the outbox, where the newest is first. */
+/** The code in the `n`th SMS to a number, once it is in the outbox, which lists the newest first. */
 async function sent(phone: string, n: number): Promise<string> {
   let texts: string[] = [];
   await expect
@@ -54,7 +54,7 @@ async function signOut(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: '登入' }).waitFor();
 }
 
-/** The password's form with a right code, ready to be sent. */
+/** Fills in the password form with a valid captcha code, ready to be sent. */
 async function filled(page: Page): Promise<void> {
   const picture = await pictured(page, () => page.goto('/login?redirect=%2Forder%2Fsearch'));
   await page.getByRole('textbox', { name: '帳號' }).fill('passenger');
@@ -62,21 +62,21 @@ async function filled(page: Page): Promise<void> {
   await code(page).fill(picture);
 }
 
-/** What was typed, which no failure takes away. */
+/** Checks that a failure has not cleared the typed data. */
 async function isKept(page: Page): Promise<void> {
   expect(await page.getByRole('textbox', { name: '帳號' }).inputValue()).toBe('passenger');
   expect(await page.getByLabel('密碼', { exact: true }).inputValue()).toBe('passenger-demo');
 }
 
 describe('signing in and out', () => {
-  test('by password and captcha; a wrong captcha code is reported at its field, with a new picture (PAGE-06, SES-T01, SES-T04, SES-T05)', async () => {
+  test('a user signs in by password and captcha; a wrong captcha code is reported at its field, with a new picture (PAGE-06, SES-T01, SES-T04, SES-T05)', async () => {
     const { page } = await portal.visit();
     await filled(page);
     await code(page).fill('nope');
     const next = await pictured(page, () => enter(page).click());
     await page.getByText('驗證碼不正確或已過期，請看新的圖片').waitFor();
     await isKept(page);
-    // Another mistake brings another picture, which nobody is told to have missed.
+    // A wrong password also loads a new picture, but the field of the code shows no error.
     await page.getByLabel('密碼', { exact: true }).fill('another-one');
     await code(page).fill(next);
     const last = await pictured(page, () => enter(page).click());
@@ -90,7 +90,7 @@ describe('signing in and out', () => {
     expect(await page.evaluate((key) => localStorage.getItem(key), KEY.token)).toBeNull();
   });
 
-  test('pressing Enter before the captcha picture has loaded reports at its field what is missing, and typing goes on (PAGE-06)', async () => {
+  test('pressing Enter before the captcha picture has loaded shows at its field what is missing, and the user can continue (PAGE-06)', async () => {
     const { page } = await portal.visit();
     const isSent = Promise.withResolvers<undefined>();
     await page.route('**/api/auth/code**', async (route) => {
@@ -110,7 +110,7 @@ describe('signing in and out', () => {
     await page.waitForURL('**/order/search');
   });
 
-  test('by computed work instead of the captcha, by keyboard alone; everything fits in English on a narrow phone (PAGE-06)', async () => {
+  test('a user signs in by computed work instead of the captcha, by keyboard alone; in English everything fits on a narrow phone (PAGE-06)', async () => {
     const say = await english();
     const { page } = await portal.visit({ size: 'narrow', language: 'en-US' });
     await page.goto('/login');
@@ -135,7 +135,7 @@ describe('signing in and out', () => {
     await page.getByRole('button', { name: say('開啟選單') }).waitFor();
   });
 
-  test('by SMS: an unregistered number registers with the same code, and signs in by SMS later (PAGE-04, SESS-07, SES-T01, SES-T02)', async () => {
+  test('a person with an unregistered number registers with the code of an SMS, and signs in by SMS later (PAGE-04, SESS-07, SES-T01, SES-T02)', async () => {
     const { page, announce } = await portal.visit();
     announce(/ERR_FAILED/);
     const phone = page.getByRole('textbox', { name: '手機號碼' });
@@ -145,7 +145,7 @@ describe('signing in and out', () => {
     expect(new URL(page.url()).pathname).toBe('/login');
     await page.getByRole('radio', { name: '簡訊' }).click();
     const send = page.getByRole('button', { name: '寄送驗證碼' });
-    // What is said below the code leaves the button beside it where it was.
+    // An error below the field of the code does not move the button beside it.
     await enter(page).click();
     await page.getByText('請輸入簡訊裡的').waitFor();
     const boxes = await Promise.all([send.boundingBox(), smsCode.boundingBox()]);
@@ -154,7 +154,7 @@ describe('signing in and out', () => {
     await phone.fill('0911-222-333');
     await send.click();
     const first = await sent('0911-222-333', 1);
-    // The button is of no use for a minute: the focus is where the code goes.
+    // The button cannot be used for a minute, so the focus moves to the field of the code.
     await expect
       .poll(() => smsCode.evaluate((input) => input === document.activeElement))
       .toBe(true);
@@ -169,7 +169,7 @@ describe('signing in and out', () => {
     await page.getByLabel('密碼', { exact: true }).fill('quiet-harbour-7');
     const name = page.getByRole('textbox', { name: '怎麼稱呼您' });
     await name.fill('新會員');
-    // Whatever was typed outlives a network that fails.
+    // A failed request keeps everything that was typed.
     await page.route('**/auth/registerVerify', (route) => route.abort(), { times: 1 });
     await page.getByRole('button', { name: '註冊並登入' }).click();
     await page.getByText('無法連上網路，請檢查連線').first().waitFor();
@@ -185,12 +185,12 @@ describe('signing in and out', () => {
     await account(page, '新會員').waitFor();
     await signOut(page, '新會員');
 
-    // A minute later the next code can be asked for.
+    // A minute later the page offers to send the next code.
     await portal.server.db.query(`update sms_code set sent_at = sent_at - interval '2 minutes'`);
     await page.goto('/login');
     await page.getByRole('radio', { name: '簡訊' }).click();
     await phone.fill('0911222333');
-    // This address had a code within the hour: a picture goes before the next one.
+    // This address was sent a code within the last hour, so a captcha is required before the next one.
     const next = await pictured(page, () => send.click());
     await code(page).fill('nope');
     const last = await pictured(page, () => send.click());
@@ -198,7 +198,7 @@ describe('signing in and out', () => {
     expect(last).not.toBe(next);
     await code(page).fill(last);
     await send.click();
-    // A reload, as a telephone does while its owner reads the message, loses neither number nor countdown.
+    // A reload, as telephones do while their owner reads the message, keeps number and countdown.
     const countdown = page.getByRole('button', { name: /秒後可重寄/ });
     await countdown.waitFor();
     await page.reload();
@@ -211,7 +211,7 @@ describe('signing in and out', () => {
 });
 
 describe('the network fails on the login page (API-05, API-06, §8)', () => {
-  test('no connection, a cut connection, a failing server and a silent one each have their own message, and nothing typed is lost', async () => {
+  test('a missing connection, a cut connection, a failing server and a silent one each show their own message, and nothing typed is lost', async () => {
     const { page, announce } = await portal.visit();
     announce(...UNREACHABLE, /status 502/, /status of 502/);
     await page.clock.install();
@@ -233,7 +233,7 @@ describe('the network fails on the login page (API-05, API-06, §8)', () => {
     await isKept(page);
     await portal.server.start();
 
-    // What stands between here and the server has nothing behind it.
+    // A proxy in front of the server answers because it cannot reach the server.
     const bad = { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' };
     await page.route('**/auth/portalLogin', (route) => route.fulfill(bad), { times: 1 });
     await enter(page).click();
@@ -254,7 +254,7 @@ describe('the network fails on the login page (API-05, API-06, §8)', () => {
   });
 });
 
-test('signing out while the server never answers: the member’s data are gone at once, and five seconds later the page is a visitor’s (SES-T10, SES-T11)', async () => {
+test('when a member signs out and the server never answers, their data are gone at once, and five seconds later the page is a visitor’s (SES-T10, SES-T11)', async () => {
   const { page } = await portal.visit();
   await filled(page);
   await enter(page).click();
@@ -263,7 +263,7 @@ test('signing out while the server never answers: the member’s data are gone a
   const own = page.getByRole('button', { name: '變更密碼' });
   await own.waitFor();
   await page.clock.install();
-  // The call arrives, and nothing comes of it.
+  // The call arrives, but is never answered.
   await page.route('**/auth/logout', () => undefined);
   await page.route('**/resource/sse/close**', (route) => route.fulfill({ status: 200, body: '' }));
   await account(page, '林怡君').hover();
@@ -282,7 +282,7 @@ test('signing out while the server never answers: the member’s data are gone a
 });
 
 describe('a session that is no longer valid', () => {
-  /** What a page says whose session has ended. */
+  /** Lines that the browser writes for a page whose session has ended. */
   const REFUSED = [/status 401/, /status of 401/] as const;
 
   async function member(redirect: string) {
@@ -295,7 +295,7 @@ describe('a session that is no longer valid', () => {
     return visit;
   }
 
-  test('ended by its owner on another device, it is refused without a message, and signing in leads back (SES-T13, GUARD-05)', async () => {
+  test('a session that its owner ended on another device is refused without a message, and signing in leads back to the page (SES-T13, GUARD-05)', async () => {
     const other = await member('/order/search');
     const { page } = await member('/account/profile');
     await page.getByRole('button', { name: '登出所有其他裝置' }).click();
@@ -308,11 +308,11 @@ describe('a session that is no longer valid', () => {
     await account(page, '林怡君').waitFor();
   });
 
-  test('expired, or used with another client id: handled the same way (SES-T13, API-02)', async () => {
+  test('a session that has expired, or is used with another client id, is refused in the same way (SES-T13, API-02)', async () => {
     const { page } = await member('/order/search');
     await page.route('**/portal-config.json', async (route) => {
       const answer = await route.fetch();
-      const config = (await answer.json()) as object; // the page's settings
+      const config = (await answer.json()) as object; // settings are an object
       await route.fulfill({ response: answer, json: { ...config, clientId: 'f'.repeat(32) } });
     });
     await page.goto('/account/vip');

@@ -15,7 +15,7 @@ import {
 const portal = portalUnderTest({ FLEET_SPEED: '10' });
 driveByHand(portal);
 
-/** A member on the order form; their contact comes from the profile. */
+/** Signs a member in and opens the order form, which takes their contact details from the profile. */
 async function member() {
   const visit = await portal.visit();
   await signedIn(visit.page);
@@ -40,8 +40,8 @@ const row = (page: Page, orderNo: string) =>
   page.getByRole('listitem').filter({ has: page.locator(`a[href*="${orderNo}"]`) });
 
 /**
- * In a page: when its tab wrote and cleared the token, when it showed that somebody is signed in, and when it left the
- * page that had shown it. The pages' own clock, so that it counts for nothing how busy the test is.
+ * Runs in a page. It records when its tab wrote and cleared the token, when it showed that a user is signed in, and
+ * when it left the page that had shown it. It uses the clock of the pages, so that a busy test process does not matter.
  */
 function noteTimes(): void {
   const note = (what: string): void => {
@@ -73,7 +73,7 @@ const timeOf = (page: Page, what: string): Promise<number> =>
   page.evaluate((key) => Number(sessionStorage.getItem(key) ?? Number.NaN), `time-${what}`);
 
 describe('a member at the page', () => {
-  test('books, follows, pays, gets the receipt, and finds everything in the list (ORD-01, ORD-03, ORD-07, ORD-09, SES-T08)', async () => {
+  test('a member books and follows a ride, pays, gets the receipt, and finds the order in the list (ORD-01, ORD-03, ORD-07, ORD-09, SES-T08)', async () => {
     const { page } = await member();
     expect(await addressField(page, '上車地點').inputValue()).toBe('');
     const orderNo = await order(page);
@@ -82,7 +82,7 @@ describe('a member at the page', () => {
     await page.getByRole('link', { name: '訂單查詢' }).first().click();
     await page.getByRole('heading', { name: '我的訂單', level: 1 }).waitFor();
     await row(page, orderNo).getByText('正在尋找司機').waitFor();
-    // The list is live, too.
+    // The list also shows changes at once.
     await drive(portal.server, orderNo, 3);
     await row(page, orderNo).getByText('司機已抵達').waitFor();
     await row(page, orderNo).getByRole('link').click();
@@ -104,7 +104,7 @@ describe('a member at the page', () => {
     await page.getByText('目前沒有進行中的訂單').waitFor();
   });
 
-  test('opening an order or the list asks the server for it only once (ORD-03, ORD-04)', async () => {
+  test('the page requests an order, or the list, only once when it opens (ORD-03, ORD-04)', async () => {
     const { page, context } = await member();
     const orderNo = await order(page);
     await page.close();
@@ -120,7 +120,8 @@ describe('a member at the page', () => {
       });
       const isLive = tab.waitForResponse((response) => response.url().includes('/api-sse/'));
       await Promise.all([tab.goto(path), tab.waitForResponse(`**${asked}?*`), isLive]);
-      // What changed just now is said first by a stream that opens: no news to who has asked. Then comes the next step.
+      // A stream that opens first repeats the latest change. The page has loaded it already and requests nothing. The
+      // next step causes the second request.
       await drive(portal.server, orderNo, to);
       await tab.getByRole('main').getByText(step).first().waitFor();
       expect(asks, path).toEqual([asked, asked]);
@@ -128,7 +129,7 @@ describe('a member at the page', () => {
     }
   });
 
-  test('two tabs show the same change, over one connection (ORD-10, API-10, SESS-09)', async () => {
+  test('a member sees the same change in two tabs, over one connection (ORD-10, API-10, SESS-09)', async () => {
     const { page, context } = await member();
     const streams = new Set<string>();
     context.on('request', (request) => {
@@ -147,7 +148,7 @@ describe('a member at the page', () => {
     await Promise.all([standsAt(page, 2), standsAt(second, 2)]);
     expect(opened).toEqual([]);
 
-    // The tab that holds the connection goes; the other takes over.
+    // When the tab that holds the connection is closed, the other takes over.
     await page.close();
     await drive(portal.server, orderNo, 4);
     await standsAt(second, 4);
@@ -167,7 +168,7 @@ describe('a member at the page', () => {
     expect(known - written).toBeLessThan(1_000);
     await page.getByRole('button', { name: '我的帳號：林怡君' }).waitFor();
     await page.getByRole('button', { name: '我的帳號：林怡君' }).hover();
-    // Both load anew at the root.
+    // Both tabs load again at the root.
     const loaded = second.waitForEvent('load');
     await page.getByRole('button', { name: '登出' }).click();
     await page.getByRole('link', { name: '登入' }).waitFor();
@@ -178,7 +179,7 @@ describe('a member at the page', () => {
     await second.getByRole('heading', { name: '登入', level: 1 }).waitFor();
   });
 
-  test('cannot read another member’s order by its address (GUARD-06)', async () => {
+  test('a member cannot read another member’s order by its address (GUARD-06)', async () => {
     const { page } = await member();
     const orderNo = await order(page);
     const stranger = await portal.visit();

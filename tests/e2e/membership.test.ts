@@ -88,7 +88,7 @@ describe.each([
 ] satisfies readonly Told[])(
   'the membership page in $how.language',
   ({ how, words, counted, way, leaves, steps }) => {
-    test('PAGE-05: shows the level, what is missing for the next one, which points expire, and all levels', async () => {
+    test('PAGE-05: the page shows the level, what is missing for the next one, which points expire, and all levels', async () => {
       const say = await words();
       const page = await visit(how, '/account/vip');
       const here = page.getByRole('region', { name: say('目前的等級') });
@@ -109,7 +109,7 @@ describe.each([
   },
 );
 
-/** What the server would say of another member. */
+/** Changes the server's answer about the member's level. */
 async function told(page: Page, changes: object): Promise<void> {
   await page.route('**/api/system/user/profile/portal/vip', async (route) => {
     const answer = await route.fetch();

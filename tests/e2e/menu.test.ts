@@ -13,7 +13,7 @@ const APPS = {
 };
 const portal = portalUnderTest({ FLEET: 'off', ...APPS });
 
-/** Where the entries lead, by their words in Chinese: those of a group behind its name (NAV-01). */
+/** The addresses of the entries, by their Chinese words; entries of a group are listed under its name (NAV-01). */
 const KINDS = {
   代駕: 'type_dui',
   機場接送: 'type_airport_port',
@@ -58,13 +58,13 @@ const TITLES: Readonly<Record<string, string>> = {
 
 const addressOf = async (link: Locator): Promise<string> => (await link.getAttribute('href')) ?? '';
 
-/** It opens a page of its own, with its title. */
+/** Checks that an address opens a page of its own, with its title. */
 async function leadsToItsPage(page: Page, address: string, say: Say): Promise<void> {
   await page.goto(address);
   const { pathname } = new URL(address, page.url());
   const heading = page.getByRole('heading', { level: 1 });
   await heading.waitFor();
-  // A policy has its own.
+  // A policy page has its heading as its title.
   const title =
     pathname === '/policy'
       ? await heading.textContent()
@@ -85,7 +85,8 @@ test.each<Required<Pick<VisitOptions, 'language'>> & { say: () => Promise<Say> }
     const menu = page.getByRole('navigation', { name: say('主選單') });
     for (const [group, entries] of Object.entries(GROUPS)) {
       for (const [entry, address] of Object.entries(entries)) {
-        // Behind its name in the bar or, where longer words leave no room for that, under “more”.
+        // The entry is in the menu of its group or, if longer words leave no room for the group in the bar, under
+        // “more”.
         const behind = menu
           .locator('div', { has: page.getByRole('button', { name: say(group), exact: true }) })
           .last()
@@ -159,7 +160,7 @@ describe('in English', () => {
     expect(await coveredThings(page)).toEqual([]);
     await footer.getByRole('button', { name: say('線上客服') }).click();
     await page.getByRole('textbox', { name: say('輸入訊息') }).waitFor();
-    // The way back of a telephone leads to the page again.
+    // The back button of a telephone closes the chat and shows the page again.
     await page.goBack();
     await page.getByRole('textbox', { name: say('輸入訊息') }).waitFor({ state: 'detached' });
     expect(page.url()).toContain('/order/search');

@@ -8,7 +8,7 @@ import { chinese, wordsOf } from '../support/e2e/words.ts';
 
 const portal = portalUnderTest({ FLEET: 'off' });
 
-/** What on the page is wider than the window, or says more than it has room for. */
+/** The elements that are wider than the window, or whose content is wider than they are. */
 const tooWide = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const { clientWidth } = document.documentElement;
@@ -23,7 +23,7 @@ const tooWide = (page: Page): Promise<readonly string[]> =>
     );
   });
 
-/** On how many lines these words of an element stand. */
+/** How many lines these words of an element take. */
 const linesOf = (element: Locator, words: string): Promise<number> =>
   element.evaluate((root, wanted) => {
     const range = document.createRange();
@@ -43,7 +43,7 @@ const footerLink = (page: Page, name: string): Locator =>
   page.getByRole('contentinfo').getByRole('link', { name });
 
 test.each(['zh-TW', 'de-DE'] as const)(
-  'LANG-01 an hour is not broken across two lines in %s',
+  'LANG-01 a time of day is not broken across two lines in %s',
   async (language) => {
     const say = language === 'zh-TW' ? chinese : await wordsOf('de');
     const { page } = await portal.visit({ language });
@@ -79,7 +79,7 @@ test.each(['zh-TW', 'de-DE'] as const)(
 );
 
 describe.each(['de-DE', 'fr-FR'] as const)('pages on the narrowest screens in %s', (language) => {
-  test('LANG-01 nothing is wider than the screen, and buttons are as large as their words', async () => {
+  test('LANG-01 nothing is wider than the screen, and buttons are as wide as their words', async () => {
     const { page } = await portal.visit({ language });
     for (const width of [320, 390]) {
       await page.setViewportSize({ width, height: 568 });
@@ -92,11 +92,11 @@ describe.each(['de-DE', 'fr-FR'] as const)('pages on the narrowest screens in %s
   });
 });
 
-test('LANG-01 the buttons of a member’s pages are as large as their Spanish words at 320 px', async () => {
+test('LANG-01 the buttons of a member’s pages are as wide as their Spanish words at 320 px', async () => {
   const { page } = await portal.visit({ language: 'es-ES' });
   await page.setViewportSize({ width: 320, height: 568 });
   await signedIn(page);
-  // A second device, for its button.
+  // A second device is signed in, so that the button to sign it out is shown.
   const other = await portal.visit({ language: 'es-ES' });
   await signedIn(other.page);
   for (const path of ['/account/profile', '/account/invite', '/account/addresses']) {
@@ -113,7 +113,7 @@ test('LANG-01 the buttons of a member’s pages are as large as their Spanish wo
 
 test('LANG-01 the project categories are beside each other in German', async () => {
   const { page } = await portal.visit({ language: 'de-DE', size: 'phone' });
-  // The projects are fetched when somebody comes near them.
+  // The projects are fetched only when the page is scrolled close to them.
   await page.goto('/index#projects');
   const links = page.getByRole('link', { name: 'Barrierefreiheit' }).locator('xpath=../a');
   await links.first().waitFor();
@@ -140,7 +140,7 @@ test('LANG-01 a long German word in the footer is on one line at 320 px', async 
 test.each(['de-DE', 'ja-JP'] as const)(
   'NAV-01 NAV-04 brand and footer fit at 300 px in %s',
   async (language) => {
-    // Scroll bars of a telephone take no room.
+    // A telephone's scroll bars take no room.
     const { page } = await portal.visit({ language, size: 'phone' });
     await page.setViewportSize({ width: 300, height: 640 });
     await page.goto('/order/search');

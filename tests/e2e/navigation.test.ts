@@ -20,11 +20,12 @@ describe.each(LANGUAGES)('navigation in $how.language', ({ how, words }) => {
     const { page } = await portal.visit(how);
     await page.goto('/index');
     await alive(page);
-    // What it fetches where one comes makes it longer: nothing moves under the press then.
+    // The projects load when they come close to the view, which makes the page longer. They are loaded first, so that
+    // nothing moves under the press.
     await page.evaluate(() => document.querySelector('#projects')?.scrollIntoView());
     await page.locator('[data-project]').first().waitFor();
     await settled(page);
-    // Where one is at the press.
+    // Records the scroll position at the press.
     await page.evaluate(() => {
       const leave = (): unknown => Object.assign(globalThis, { leftAt: Math.round(scrollY) });
       document.addEventListener('click', leave, { capture: true });
@@ -37,7 +38,7 @@ describe.each(LANGUAGES)('navigation in $how.language', ({ how, words }) => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expect.poll(() => scrolled(page)).toBe(0);
     expect(await page.evaluate(() => location.hash)).toBe('');
-    // The same document as before: it still knows.
+    // The document has not been replaced: it still has the recorded position.
     const leftAt = await page.evaluate(() => (globalThis as { leftAt?: number }).leftAt ?? 0);
     expect(leftAt).toBeGreaterThan(500);
 
@@ -50,7 +51,7 @@ describe.each(LANGUAGES)('navigation in $how.language', ({ how, words }) => {
     await expect.poll(() => scrolled(page)).toBe(0);
     expect(await page.evaluate(() => Object.hasOwn(globalThis, 'leftAt'))).toBe(true);
 
-    // The address alone is enough, in another tab, too.
+    // In another tab, the address alone opens the same page.
     const other = await page.context().newPage();
     await other.goto(page.url());
     await alive(other);
@@ -119,7 +120,7 @@ test('NAV-09: typing a card number shows the logo of its company', async () => {
   await expect.poll(() => dialog.getByRole('img').count()).toBe(0);
 });
 
-/** What a mark draws: it has a size, and is no empty picture. */
+/** The drawing of a logo. The logo must have a size, and must not be empty. */
 async function shapeOf(mark: Locator): Promise<string> {
   const box = await mark.boundingBox();
   expect(box?.width).toBeGreaterThanOrEqual(16);

@@ -13,12 +13,12 @@ import {
   standsAt,
 } from '../support/e2e/passenger.ts';
 
-// Nobody takes the orders: they stay where ordering leaves them.
+// No driver takes the orders, so they keep their first status.
 const portal = portalUnderTest({ FLEET: 'off' });
 
 const submit = (page: Page, name = '確認叫車') => page.getByRole('button', { name }).click();
 
-/** What an order was made of, from the server's own table. */
+/** The details of an order, from the server's own table. */
 async function orderInDatabase(page: Page) {
   const orderNo = new URL(page.url()).searchParams.get('orderNo');
   const { rows } = await portal.server.db.query<{
@@ -39,7 +39,7 @@ async function orderInDatabase(page: Page) {
 }
 
 describe('the order form', () => {
-  test('takes over the ride from the home page (PAGE-03, ORD-01)', async () => {
+  test('the order form takes over the ride from the home page (PAGE-03, ORD-01)', async () => {
     const { page } = await portal.visit();
     await page.goto('/index');
     await chooseAddress(page, '上車地點', '台北車站');
@@ -52,7 +52,7 @@ describe('the order form', () => {
     await page.getByText('下單即鎖定此價格').waitFor();
   });
 
-  test('books ahead: pressing twice makes one order, which waits in status 0 and says for when it is (ORD-01, ORD-06, ORD-T07)', async () => {
+  test('a ride is booked ahead: pressing twice makes one order, which waits in status 0 and shows its time (ORD-01, ORD-06, ORD-T07)', async () => {
     const { page } = await portal.visit();
     await page.goto('/order/create?type=type_dui&timing=ahead');
     await alive(page);
@@ -64,7 +64,7 @@ describe('the order form', () => {
     const total = await quotedTotal(page);
     await page.getByRole('button', { name: '確認預約' }).dblclick();
     await page.getByRole('heading', { name: /^已預約 .*21:30/, level: 1 }).waitFor();
-    // The step leads: nothing is "in progress" three days ahead.
+    // The heading shows the booking: three days ahead, no task is "in progress".
     expect(await page.getByRole('main').innerText()).not.toContain('任務進行中');
     await page.getByText('已預約', { exact: true }).waitFor();
     expect(await orderInDatabase(page)).toMatchObject({ timing: 'ahead', status: 0, total });
@@ -74,11 +74,11 @@ describe('the order form', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('books an airport transfer with flight and terminal (ORD-01, ORD-08, KIND-01)', async () => {
+  test('an airport transfer is booked with flight and terminal (ORD-01, ORD-08, KIND-01)', async () => {
     const { page } = await portal.visit();
     await page.goto('/order/create?type=type_airport_port&timing=now');
     await fillOrder(page, { destination: '桃園國際機場第二航廈' });
-    // The price does without flight and terminal, and the place says which terminal it is.
+    // The price needs neither flight nor terminal. The chosen place fills in the terminal.
     await page.getByText('下單即鎖定此價格').waitFor();
     const terminal = page.getByRole('textbox', { name: '航廈' });
     expect(await terminal.inputValue()).toBe('2');
@@ -95,7 +95,7 @@ describe('the order form', () => {
     });
   });
 
-  test('repeats a former ride with a stop: route, kind, car, contact and payment are filled in (ORD-01, ORD-09)', async () => {
+  test('a former ride with a stop is ordered again: route, kind, car, contact and payment are filled in (ORD-01, ORD-09)', async () => {
     const { page } = await portal.visit();
     await page.goto('/order/create?type=type_hourly_designated&timing=now');
     await fillOrder(page, { name: '再一次' });
@@ -108,7 +108,7 @@ describe('the order form', () => {
         addressField(page, '停靠點 1').evaluate((element) => element === document.activeElement),
       )
       .toBe(true);
-    // The former price stays in sight.
+    // The former price stays in sight until the ride is complete again.
     await page.getByText('填好行程就重新計算').first().waitFor();
     expect(await quotedTotal(page)).toBe(before);
     await chooseAddress(page, '停靠點 1', '西門町');
@@ -132,7 +132,7 @@ describe('the order form', () => {
     expect(await orderInDatabase(page)).toEqual(former);
   });
 
-  test('books by the hour without a destination: no distance is mentioned (ORD-01, ORD-09, KIND-01)', async () => {
+  test('a ride by the hour is booked without a destination: no distance is mentioned (ORD-01, ORD-09, KIND-01)', async () => {
     const { page } = await portal.visit();
     await page.goto('/order/create?type=type_hourly_designated&timing=now');
     await chooseAddress(page, '上車地點', '台北車站');
@@ -158,7 +158,7 @@ describe('the order form', () => {
     expect(await page.getByRole('article').innerText()).not.toMatch(/里程\n|公尺/);
   });
 
-  test('books a chartered car by the day (ORD-01, KIND-01)', async () => {
+  test('a chartered car is booked by the day (ORD-01, KIND-01)', async () => {
     const { page } = await portal.visit();
     await page.goto('/order/create?type=type_rental_travel&timing=now');
     await fillOrder(page);
@@ -169,7 +169,7 @@ describe('the order form', () => {
     expect(await orderInDatabase(page)).toMatchObject({ kind: 'type_rental_travel', days: 2 });
   });
 
-  test('without a kind that is known offers a choice of kinds (KIND-04)', async () => {
+  test('the order form offers a choice of kinds when the address names no known kind (KIND-04)', async () => {
     const { page } = await portal.visit();
     for (const query of ['', '?type=', '?type=type_unknown', '?type=__proto__']) {
       await page.goto(`/order/create${query}`);
@@ -180,11 +180,11 @@ describe('the order form', () => {
     await page.getByRole('button', { name: '確認叫車' }).waitFor();
   });
 
-  test('without a driver in time: the order is cancelled, and says why (ORD-T10)', async () => {
+  test('when no driver is found in time, the order is cancelled, and its page says why (ORD-T10)', async () => {
     const { page } = await portal.visit();
     const orderNo = await bookNow(page);
     await standsAt(page, 0);
-    // The search began longer ago than a driver is looked for.
+    // The search began longer ago than the longest search for a driver.
     await portal.server.db.query(
       `update customer_order set created_at = now() - interval '11 minutes', due_at = now()
        where order_no = $1`,
@@ -195,7 +195,7 @@ describe('the order form', () => {
   });
 });
 
-test('the bottom bar of a phone asks again for a price that could not be loaded, and shows its items after one tap (ORD-09, API-06)', async () => {
+test('on a phone the bottom bar offers to load a failed price again, and shows its items after one tap (ORD-09, API-06)', async () => {
   const { page, announce } = await portal.visit({ size: 'phone' });
   announce(/fare\/quote/, /ERR_FAILED/);
   await page.route('**/api/fare/quote', (route) => route.abort());
@@ -216,7 +216,7 @@ test('the bottom bar of a phone asks again for a price that could not be loaded,
 });
 
 describe('wrong input', () => {
-  test('what is missing, not chosen or wrong is said at each field, and the first of them gets the focus (ORD-08)', async () => {
+  test('each field shows whether it is empty, not chosen or wrong, and the first of them gets the focus (ORD-08)', async () => {
     const { page } = await portal.visit();
     await page.goto('/order/create?type=type_dui&timing=now');
     const hasFocus = (field: Locator) =>
@@ -231,13 +231,13 @@ describe('wrong input', () => {
       await page.getByText(words).waitFor();
     }
     await hasFocus(addressField(page, '上車地點'));
-    // What is said at a field is tied to it for those who hear it.
+    // The error of a field is linked to it for screen readers.
     const phone = page.getByRole('textbox', { name: '聯絡電話' });
     expect(await phone.getAttribute('aria-invalid')).toBe('true');
     const note = await phone.getAttribute('aria-describedby');
     expect(await page.locator(`[id="${note}"]`).innerText()).toBe('請輸入司機聯絡得到您的電話');
 
-    // An address that was typed must be chosen.
+    // A typed address must be chosen from the list.
     await addressField(page, '上車地點').click();
     await page.getByRole('combobox', { name: '上車地點' }).fill('不存在的地方');
     await page.getByText('找不到符合的地點').waitFor();
@@ -261,13 +261,13 @@ describe('wrong input', () => {
     await alive(page);
     const date = page.getByLabel('日期');
     const time = page.getByLabel('時間（24 小時制）');
-    // From one half to the other is not yet leaving it.
+    // Moving from one half of the field to the other does not count as leaving it.
     await date.focus();
     await time.focus();
     await page.getByText('台灣時間，24 小時制').waitFor();
     await addressField(page, '上車地點').focus();
     await page.getByText('請選擇上車的日期和時間').waitFor();
-    // The field offers places, which hides the rest from screen readers.
+    // The list of places hides the rest of the page from screen readers, so it is closed first.
     await page.getByRole('listbox').waitFor();
     await page.keyboard.press('Escape');
     await submit(page, '確認預約');

@@ -9,7 +9,7 @@ const portal = portalUnderTest({ FLEET_SPEED: '10' });
 driveByHand(portal);
 
 describe('finding an order', () => {
-  test('by its number and telephone number, from another device; then it is live (ORD-03, GUARD-06)', async () => {
+  test('a person finds an order by its number and telephone number, from another device; then the page is live (ORD-03, GUARD-06)', async () => {
     const orderNo = await ordered((await portal.visit()).page);
     const { page } = await portal.visit();
     await page.goto('/order/search');
@@ -37,7 +37,7 @@ describe('finding an order', () => {
     await drive(portal.server, orderNo, 1);
     await standsAt(page, 1);
 
-    // What was found stays found in this tab, and is asked for once: no push is missed by that.
+    // After a reload, this tab still knows the found order. It requests the order once, and misses no push.
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/api/order/detail')) asked.push(request.url());
@@ -47,11 +47,11 @@ describe('finding an order', () => {
     await page.getByText('即時更新中').waitFor();
     await drive(portal.server, orderNo, 2);
     await standsAt(page, 2);
-    // The second one fetches what belongs to the push.
+    // The second request was caused by the push.
     expect(asked).toHaveLength(2);
   });
 
-  test('an order that does not exist is reported as not found, in the same words (ORD-03)', async () => {
+  test('an order that does not exist is reported as not found, in the same words as a wrong telephone number (ORD-03)', async () => {
     const { page } = await portal.visit();
     await page.goto('/order/search?orderNo=D261121ZZZZZZ');
     await page.getByText('請輸入這筆訂單訂車時留的電話').waitFor();
@@ -61,14 +61,14 @@ describe('finding an order', () => {
   });
 });
 
-/** The code that was sent last, as the outbox page shows it. */
+/** The latest code that was sent, from the outbox page. */
 async function sentCode(): Promise<string> {
   const outbox = await (await fetch(`${portal.server.url}/sandbox/sms`)).text();
   return /\b\d{6}\b/.exec(outbox)?.[0] ?? '';
 }
 
-describe('by a telephone number that was verified (GUARD-06)', () => {
-  test('orders that others booked for the number are listed and opened', async () => {
+describe('orders of a verified telephone number (GUARD-06)', () => {
+  test('a person lists and opens the orders that others booked for their number', async () => {
     const say = await english();
     const phone = '0987-654-002';
     const orderNo = await ordered((await portal.visit()).page, { phone });
@@ -91,7 +91,7 @@ describe('by a telephone number that was verified (GUARD-06)', () => {
     const row = page.getByRole('main').getByRole('listitem').getByRole('button');
     await row.waitFor();
     expect(await row.count()).toBe(1);
-    // As long as the proof is good, a reload asks for no other code.
+    // While the verification is valid, a reload asks for no other code.
     await page.reload();
     await row.tap();
     await page.waitForURL(`**/order/search?orderNo=${orderNo}`);
@@ -107,7 +107,7 @@ describe('by a telephone number that was verified (GUARD-06)', () => {
 });
 
 describe('reloading the data on screen', () => {
-  /** Requests for the order's data, from here on. */
+  /** Books and follows an order; `loads` are the requests for its data from then on. */
   async function following(size: 'desktop' | 'phone') {
     const { page } = await portal.visit({ size });
     const orderNo = await bookNow(page);
@@ -119,7 +119,7 @@ describe('reloading the data on screen', () => {
     return { page, orderNo, loads };
   }
 
-  /** What the browser says when its tab was hidden and is in front again; headless tabs are never hidden. */
+  /** Emits the event of a hidden tab that comes to the front again. Headless tabs are never hidden. */
   const comeBack = () => {
     document.dispatchEvent(new Event('visibilitychange'));
     return new Promise<void>((resolve) => {
@@ -127,7 +127,7 @@ describe('reloading the data on screen', () => {
     });
   };
 
-  test('on mobile: when the tab becomes visible again (TRK-T02, ORD-04)', async () => {
+  test('on a phone the data are reloaded when the tab becomes visible again (TRK-T02, ORD-04)', async () => {
     const { page, loads } = await following('phone');
     const loaded = page.waitForResponse('**/api/order/detail*');
     await page.evaluate(comeBack);
@@ -135,14 +135,14 @@ describe('reloading the data on screen', () => {
     expect(loads).toHaveLength(1);
   });
 
-  test('on desktop: never when the tab becomes visible (TRK-T04, ORD-04)', async () => {
+  test('on a desktop the data are never reloaded when the tab becomes visible (TRK-T04, ORD-04)', async () => {
     const { page, loads } = await following('desktop');
     await page.evaluate(comeBack);
     await page.evaluate(comeBack);
     expect(loads).toHaveLength(0);
   });
 
-  test('3 s after a push, keeping typed text and scroll position (TRK-T01, ORD-04)', async () => {
+  test('3 s after a push the data are reloaded, and the scroll position stays (TRK-T01, ORD-04)', async () => {
     const { page } = await portal.visit();
     await page.clock.install();
     const orderNo = await bookNow(page);

@@ -8,9 +8,9 @@ const portal = portalUnderTest({ FLEET_SPEED: '10' });
 driveByHand(portal);
 
 describe("a visitor's order in every tab (GUARD-06, ADR 2)", () => {
-  test('is on the home page of a new tab, live, and leads to the order', async () => {
+  test('the home page of every tab shows the order live and leads to it', async () => {
     const { page, context } = await portal.visit({ size: 'phone' });
-    // Open before anything was booked.
+    // This tab was opened before anything was booked.
     const before = await context.newPage();
     await before.goto('/index');
     await before.getByRole('heading', { level: 1, name: '先看車資，再叫司機。' }).waitFor();
@@ -32,7 +32,7 @@ describe("a visitor's order in every tab (GUARD-06, ADR 2)", () => {
     await standsAt(after, 1);
   });
 
-  test('several orders: the newest is large, the others are below it, and one stream serves all', async () => {
+  test('of several orders the newest is shown large, the others below it, and one stream serves all', async () => {
     const { page, context } = await portal.visit();
     const first = await ordered(page);
     const second = await ordered(page);
@@ -73,7 +73,7 @@ describe("a visitor's order in every tab (GUARD-06, ADR 2)", () => {
   });
 });
 
-test('a link to the receipt, in a browser that does not know the order, asks for the telephone number and says that there is no receipt yet', async () => {
+test('a link to the receipt, in a browser that does not know the order, asks for the telephone number and then says that there is no receipt yet', async () => {
   const orderNo = await ordered((await portal.visit()).page);
   const { page } = await portal.visit({ size: 'phone' });
   await page.goto(`/order/search?orderNo=${orderNo}&view=receipt`);
@@ -86,12 +86,12 @@ test('a link to the receipt, in a browser that does not know the order, asks for
 });
 
 describe('ride messages', () => {
-  test('are chosen when booking, and their link opens the order in another browser, without a login', async () => {
+  test('ride messages are chosen when booking, and their link opens the order in another browser without a login', async () => {
     const { page } = await portal.visit({ size: 'phone' });
     await page.goto('/order/create?type=type_dui&timing=now');
     await alive(page);
     await fillOrder(page);
-    // By keyboard, from the one that is chosen at first.
+    // Chooses e-mail by keyboard, starting at the option that is selected at first.
     await page.getByRole('radio', { name: '簡訊' }).focus();
     await page.keyboard.press('ArrowRight');
     await page.getByText('下單即鎖定此價格').waitFor();
@@ -117,14 +117,14 @@ describe('ride messages', () => {
     const other = (await portal.visit({ size: 'phone' })).page;
     await other.goto(link.replace(/^https?:\/\/[^/]+/, ''));
     await standsAt(other, 1);
-    // What is copied from the address bar opens nothing.
+    // The address bar no longer contains the link's secret, so a copy of it opens nothing.
     expect(new URL(other.url()).hash).toBe('');
     await other.reload();
     await standsAt(other, 1);
   });
 });
 
-test('a language and a theme that are chosen in one tab reach the others (LANG-02, LANG-05)', async () => {
+test('a language that is chosen in one tab reaches the others (LANG-02, LANG-05)', async () => {
   const { page, context } = await portal.visit();
   const other = await context.newPage();
   await page.goto('/index');

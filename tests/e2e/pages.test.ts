@@ -17,12 +17,12 @@ import {
 const portal = portalUnderTest({ FLEET_SPEED: '10', CANCEL_GRACE_SECONDS: '0' });
 driveByHand(portal);
 
-/** Long words that nothing breaks by itself. */
+/** Long words that browsers do not break by themselves. */
 const LONG = { name: 'W'.repeat(40), model: 'M'.repeat(40), note: 'https://'.padEnd(200, 'n') };
 
 /**
- * The page as it stands: nothing that axe finds, nothing that has to be scrolled sideways, and nothing of it under what
- * floats (NAV-05).
+ * Checks the page in its current state: axe finds nothing, nothing must be scrolled sideways, and nothing is under a
+ * floating element (NAV-05).
  */
 async function checked(page: Page, state: string): Promise<void> {
   expect(await axeFindings(page), state).toEqual([]);
@@ -34,11 +34,11 @@ async function checked(page: Page, state: string): Promise<void> {
   expect(await coveredThings(page), `${state}: covered`).toEqual([]);
 }
 
-/** The narrowest telephone, in the dark; `routes.test.ts` looks at what stands behind an address at two other sizes. */
+/** The narrowest telephone in the dark theme. `routes.test.ts` checks the pages at two other sizes. */
 const NARROW = { size: 'narrow', theme: 'dark' } as const satisfies VisitOptions;
 
 test.each<VisitOptions>([NARROW, { size: 'desktop', theme: 'light' }])(
-  'an order has no findings of axe and fits from its form to its receipt, with long words, at $size in the $theme theme (look.md)',
+  'the pages of an order, from its form to its receipt, pass axe and fit, with long words, at $size in the $theme theme (look.md)',
   async (how) => {
     const { page } = await portal.visit(how);
     await page.goto('/order/create?type=type_dui&timing=now');
@@ -83,7 +83,7 @@ test.each<VisitOptions>([NARROW, { size: 'desktop', theme: 'light' }])(
   },
 );
 
-test('home, forms and pages of a visitor pass axe and fit (look.md)', async () => {
+test('home, forms and pages of a visitor pass axe and fit the narrowest phone (look.md)', async () => {
   const { page } = await portal.visit(NARROW);
   await page.goto('/index');
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -118,7 +118,7 @@ test('home, forms and pages of a visitor pass axe and fit (look.md)', async () =
   }
 });
 
-test('cancelling, a member’s list, a stranger’s order and the 404 page pass axe and fit (look.md)', async () => {
+test('cancelling, a member’s list, a stranger’s order and the 404 page pass axe and fit the narrowest phone (look.md)', async () => {
   const { page } = await portal.visit(NARROW);
   const orderNo = await bookNow(page);
   await drive(portal.server, orderNo, 2);

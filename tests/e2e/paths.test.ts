@@ -24,7 +24,7 @@ function folder(): string {
   return path;
 }
 
-/** A report of a machine where all is well and one that wears out, on a page. */
+/** Opens a report about two machines: one without errors, and one that breaks during the walk. */
 async function reported(page: Page): Promise<void> {
   const out = folder();
   const wrong: Wrong = {};
@@ -38,7 +38,7 @@ describe.each<VisitOptions>([
   { size: 'phone', theme: 'dark' },
   { size: 'desktop', theme: 'light' },
 ])('QA-03 the report at $size in the $theme theme', (how) => {
-  test('the page of the report passes axe, and fits', async () => {
+  test('the page of the report passes axe and fits its window', async () => {
     const { page } = await portal.visit(how);
     await reported(page);
     for (const details of await page.locator('details').all()) {
@@ -84,14 +84,14 @@ test('QA-03 the report is filtered by machine, level, outcome, criterion, requir
   expect(await rows.filter({ hasText: 'SES-' }).count()).toBe(0);
   await page.getByLabel('Level', { exact: true }).selectOption('machine');
   expect(await page.locator('details:visible').count()).toBeGreaterThan(0);
-  // What was not visited is marked in the drawing, and only that.
+  // The drawing marks only what was not visited.
   expect(await section('session').locator('svg .missed').count()).toBe(0);
   expect(await page.locator('#machine-lamp svg .missed').count()).toBeGreaterThan(0);
 });
 
 test('QA-03 an exported Playwright suite runs with plain Node against the portal in PORTAL_URL', async () => {
   const { paths } = (await uiLevel('session')).suite();
-  // The beginning of one is enough to see it; every second counts on a busy machine.
+  // The first two steps of one path are enough here, and save time on a busy machine.
   const short = paths.slice(0, 1).map((path) => ({ ...path, steps: path.steps.slice(0, 2) }));
   const out = folder();
   for (const [name, text] of Object.entries(playwrightOf('session', short, out))) {

@@ -8,7 +8,7 @@ const portal = portalUnderTest({ FLEET_SPEED: '10', SANDBOX_SPEED: '10' });
 driveByHand(portal);
 
 describe('a card payment that does not succeed at once', () => {
-  test('is declined, then paid with another card (ORD-07, ORD-T09, ORD-T03)', async () => {
+  test('a payment is declined, then the order is paid with another card (ORD-07, ORD-T09, ORD-T03)', async () => {
     const { page, orderNo } = await arrivedAt(portal);
     await pay(page, 'declined');
     await page.getByRole('alert').getByText('付款沒有成功，卡片未被扣款').waitFor();
@@ -43,7 +43,7 @@ describe('a card payment that does not succeed at once', () => {
 
   test('after leaving the bank’s page, the order offers a link back to it (ORD-07)', async () => {
     const { page, orderNo } = await arrivedAt(portal);
-    // A bank that does not answer leaves the browser here.
+    // The bank's page does not answer, so the browser stays on this page.
     await page.route('**/sandbox/tappay/secure/*', (route) => route.fulfill({ status: 204 }), {
       times: 1,
     });
@@ -75,10 +75,10 @@ describe('a card payment that does not succeed at once', () => {
           [`${orderNo}%`],
         )
         .then(({ rowCount }) => rowCount);
-    // Until the test has seen what is said meanwhile.
+    // The bank answers only after the test has seen the messages shown meanwhile.
     await expect.poll(() => answersAt(`now() + interval '1 day'`)).toBe(1);
     await page.getByText('發卡銀行還沒回覆，我們正在確認結果').waitFor();
-    // Left, the order says so too, and offers no second payment.
+    // After the dialog is closed, the order's page also says so, and offers no second payment.
     await dialog(page, '支付車資').getByRole('button', { name: '回到訂單' }).click();
     await page.getByText('付款結果確認中').waitFor();
     expect(await page.getByRole('button', { name: /^用信用卡支付/ }).count()).toBe(0);
@@ -93,7 +93,7 @@ describe('a card payment that does not succeed at once', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('when another amount than the due one was charged, the page says so, it is refunded, and the passenger pays again (ORD-07, PAGE-08)', async () => {
+  test('when another amount than the due one was charged, the page says so, the charge is refunded, and the passenger pays again (ORD-07, PAGE-08)', async () => {
     const { page, orderNo } = await arrivedAt(portal);
     await pay(page, 'secure');
     await secureHeading(page).waitFor();

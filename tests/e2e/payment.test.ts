@@ -29,7 +29,7 @@ describe('card payment', () => {
     await page.getByText('信用卡末四碼 4444').waitFor();
   });
 
-  test('a member’s cards: one is added by keyboard, pays, is removed, is saved again and removed; the cart shows its total (PAGE-05, ORD-07, SESS-08)', async () => {
+  test('a member adds a card by keyboard, is told that it was removed meanwhile, pays with a new one and removes it; the bag shows its count (PAGE-05, ORD-07, SESS-08)', async () => {
     const { page } = await portal.visit();
     const { db } = portal.server;
     await db.query(
@@ -46,14 +46,14 @@ describe('card payment', () => {
     await page.keyboard.press('Enter');
     const adding = dialog(page, '新增信用卡');
     const save = adding.getByRole('button', { name: '儲存信用卡' });
-    // As long as there is nothing to fill in, there is nothing to save.
+    // While the card fields are not loaded, the button to save is disabled.
     await save.and(page.locator(':disabled')).waitFor();
     await (await script.promise).continue();
     await page.frameLocator('iframe[title="卡號"]').getByRole('textbox').waitFor();
     await save.focus();
     await page.keyboard.press('Enter');
     await adding.getByText('請輸入卡號').waitFor();
-    // The focus is at the first error: the next stop is the number's frame.
+    // The focus is at the first error, so the next Tab stop is the frame of the card number.
     await page.keyboard.press('Tab');
     await page.keyboard.type('4000000000000002');
     await fillCard(page, 'declined');
@@ -72,7 +72,7 @@ describe('card payment', () => {
     const paying = dialog(page, '支付車資');
     expect(await paying.getByRole('radio', { name: /4242/ }).isChecked()).toBe(true);
     const pay = paying.getByRole('button', { name: /^支付 NT/ });
-    // Another card, and back: the focus goes with it.
+    // Switches to another card and back; the focus moves to what is shown instead.
     await paying.getByRole('button', { name: '使用其他卡片' }).press('Enter');
     await page.frameLocator('iframe[title="卡號"]').getByRole('textbox').waitFor();
     expect(await pay.isDisabled()).toBe(true);
@@ -87,7 +87,7 @@ describe('card payment', () => {
     await pay.click();
     await paying.getByText(/^應付金額已變更為 NT/).waitFor();
     expect(amountIn(await pay.innerText())).toBe(before + 100);
-    // The order below the dialog, too.
+    // The order's page behind the dialog shows the new amount, too.
     const onPage = page.locator('#pay-order');
     await expect.poll(async () => amountIn(await onPage.innerText())).toBe(before + 100);
     await db.query('delete from saved_card');
@@ -109,7 +109,7 @@ describe('card payment', () => {
   });
 });
 
-/** The controls of the order that lie behind the bar to pay when the Tab key reaches them. */
+/** The controls of the order that the bar to pay covers when the Tab key reaches them. */
 async function behindPayBar(page: Page): Promise<string[]> {
   await page.getByRole('main').getByRole('heading', { level: 1 }).press('Tab');
   const reached: { name: string; isHidden: boolean }[] = [];

@@ -13,7 +13,7 @@ import {
 import { settled } from '../support/e2e/routes.ts';
 import { english } from '../support/e2e/words.ts';
 
-// Nobody takes the orders: they stay where ordering leaves them.
+// No driver takes the orders, so they keep their first status.
 const portal = portalUnderTest({ FLEET: 'off' });
 
 /** Empties the field, scrolls the page, and types without scrolling it again. */
@@ -21,7 +21,7 @@ async function typeAt(page: Page, label: string, text: string, scrolled: number)
   const field = addressField(page, label);
   await field.fill('');
   await page.keyboard.press('Escape');
-  // Until the page has said that it scrolled, which closes a list.
+  // Waits until the page has emitted its scroll event, which would close an open list.
   await page.evaluate(
     (top) =>
       new Promise((resolve) => {
@@ -30,7 +30,7 @@ async function typeAt(page: Page, label: string, text: string, scrolled: number)
       }),
     scrolled,
   );
-  // Left and entered one after the other: within one task the field does not notice that it was entered again.
+  // Leaves and enters the field in two calls: within one task the field does not notice that it was entered again.
   await field.evaluate((input: HTMLElement) => input.blur());
   await field.evaluate((input: HTMLElement) => input.focus({ preventScroll: true }));
   await page.keyboard.insertText(text);
@@ -42,7 +42,7 @@ describe('place suggestions by keyboard', () => {
     ['/order/create?type=type_dui&timing=now', '上車地點', 'desktop'],
     ['/index', '下車地點', 'phone'],
   ] as const)(
-    'are chosen by arrow keys wherever the page is scrolled: %s, %s, %s',
+    'suggestions are chosen by arrow keys wherever the page is scrolled: %s, %s, %s',
     async (address, label, size) => {
       const { page } = await portal.visit({ size });
       if (size === 'phone') await page.setViewportSize({ width: 390, height: 664 });
@@ -52,7 +52,8 @@ describe('place suggestions by keyboard', () => {
       await settled(page);
       await chooseAddress(page, label, '台北101');
       if (address.startsWith('/order')) {
-        // What it lacks is said when it is left. Words that came later would move the page, which closes a list.
+        // An empty field shows its error when it is left. If the error appeared later, it would move the page, which
+        // closes a list.
         await addressField(page, label).fill('');
         await page.keyboard.press('Tab');
         await page.getByText(`請輸入${label}`).waitFor();
@@ -65,7 +66,7 @@ describe('place suggestions by keyboard', () => {
       );
       const height = page.viewportSize()?.height ?? 0;
       const offsets = Array.from({ length: 20 }, (_, step) => Math.round(top - 64 - step * 48));
-      // The field stands anywhere between the navbar and the bar at the bottom edge.
+      // At these offsets the field is between the navbar and the bar at the bottom edge.
       const reached = offsets.filter(
         (offset) => offset >= 0 && offset <= room && top - offset < height - 140,
       );
@@ -86,7 +87,7 @@ describe('place suggestions by keyboard', () => {
     },
   );
 
-  test('are chosen also where a short list covers the bar at the bottom edge', async () => {
+  test('suggestions are chosen by arrow keys also where a short list covers the bar at the bottom edge', async () => {
     const { page } = await portal.visit({ size: 'phone' });
     await page.goto('/order/create?type=type_dui&timing=now');
     const label = '下車地點';
@@ -115,7 +116,7 @@ describe('place suggestions by keyboard', () => {
 
 describe('a place whose position is not exact', () => {
   test.each(['pointer', 'keys'] as const)(
-    'is confirmed with a pin on the map, by %s, and can be ordered only after that',
+    'an inexact place is confirmed with a pin on the map, by %s, and can be ordered only after that',
     async (by) => {
       const { page } = await portal.visit({ size: 'phone' });
       await page.goto('/order/create?type=type_dui&timing=now');
@@ -124,7 +125,8 @@ describe('a place whose position is not exact', () => {
       await page.getByRole('combobox', { name: '上車地點' }).fill('板橋區文化路一段188巷5號');
       await page.keyboard.press('Tab');
       await expect.poll(() => pickup.inputValue()).toBe('新北市板橋區文化路一段188巷5號');
-      // Said, not held against anybody, with what to do about it; a mistake only to whoever orders all the same.
+      // The page says that the position is inexact, and what to do about it. It marks an error only if the passenger
+      // orders anyway.
       await page.getByText('位置誤差約 2.7 公里，車資先以估算顯示').waitFor();
       await page.getByRole('button', { name: '在地圖上標出位置' }).waitFor();
       const combo = page.getByRole('combobox', { name: '上車地點' });
@@ -162,13 +164,13 @@ describe('a place whose position is not exact', () => {
       expect(await page.getByText(/^約 NT\$/).count()).toBe(0);
       expect(await pickup.inputValue()).toBe('新北市板橋區文化路一段188巷5號');
       expect(await page.getByText('位置誤差約').count()).toBe(0);
-      // The offer is gone; whoever goes on by keyboard is at the address.
+      // The offer is gone, so the next Tab reaches the address field.
       await page.keyboard.press('Tab');
       await expect.poll(() => combo.evaluate((one) => one === document.activeElement)).toBe(true);
     },
   );
 
-  test('shows its estimated price beside the button without breaking a word', async () => {
+  test('an inexact place shows its estimated price beside the button without breaking a word', async () => {
     const { page } = await portal.visit({ size: 'phone', language: 'en-US' });
     const say = await english();
     await page.goto('/order/create?type=type_dui&timing=now');
@@ -195,7 +197,7 @@ describe('ORD-08 an empty address field that gets the focus', () => {
         options.map((option) => option.querySelector('[slot=label]')?.textContent ?? ''),
       );
 
-  test('offers the device’s position and popular places on the home page, by touch', async () => {
+  test('an empty address field offers the device’s position and popular places on the home page, by touch', async () => {
     const { page, context } = await portal.visit({ size: 'phone' });
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: 25.0478, longitude: 121.517 });
@@ -215,7 +217,7 @@ describe('ORD-08 an empty address field that gets the focus', () => {
     await takeOption(page.getByRole('option', { name: '台北車站' }));
     await expect.poll(() => addressField(page, '上車地點').inputValue()).toBe('台北車站');
 
-    // What the ride goes from is not offered again; the position fills in the field.
+    // The origin of the ride is not offered as its destination. Choosing the current position fills in the field.
     await press(addressField(page, '下車地點'));
     await page.getByRole('option', { name: '台北101' }).waitFor();
     expect(await rows(page)).not.toContain('台北車站');
@@ -224,7 +226,7 @@ describe('ORD-08 an empty address field that gets the focus', () => {
     expect(await page.getByRole('listbox').count()).toBe(0);
   });
 
-  test('offers the places of former rides in the order form, by keyboard, until they are forgotten', async () => {
+  test('an empty address field offers the places of former rides in the order form, by keyboard, until they are forgotten', async () => {
     const { page } = await portal.visit();
     await ordered(page);
     await page.goto('/order/create?type=type_dui&timing=now');
@@ -240,14 +242,14 @@ describe('ORD-08 an empty address field that gets the focus', () => {
     await page.goto('/order/search');
     await page.getByRole('button', { name: '清除這台裝置上的訂單' }).click();
     await page.goto('/order/create?type=type_dui&timing=now');
-    // The page is scrolled to where it was, which closes a list that is already open.
+    // The browser restores the scroll position, which would close an open list, so the page must be settled first.
     await settled(page);
     await focusOn(addressField(page, '下車地點'));
     await page.getByRole('group', { name: '熱門地點' }).waitFor();
     expect(await page.getByRole('group', { name: '最近的地點' }).count()).toBe(0);
   });
 
-  test('works in English, and offers known places while the server does not answer', async () => {
+  test('an empty address field offers known places, in English, too, while the server does not answer', async () => {
     const { page, announce } = await portal.visit({ language: 'en-US' });
     const say = await english();
     await ordered(page, { pickup: 'Taipei 101', destination: 'Taipei Main Station' });
@@ -261,7 +263,7 @@ describe('ORD-08 an empty address field that gets the focus', () => {
 });
 
 test.each(['zh-TW', 'en-US', 'fr-FR', 'de-DE', 'it-IT', 'ja-JP', 'ko-KR', 'es-ES'] as const)(
-  'ORD-01 on a telephone an empty address, and the places that it offers, are whole in %s',
+  'ORD-01 on a telephone, the hint in an empty address field and the places that it offers are not cut off in %s',
   async (language) => {
     const { page } = await portal.visit({ language, size: 'phone' });
     await page.setViewportSize({ width: 375, height: 667 });

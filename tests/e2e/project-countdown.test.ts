@@ -25,7 +25,7 @@ beforeEach(async () => {
 const card = (page: Page) => page.locator(`[data-project="${ID}"]`);
 const says = (page: Page, words: string) => card(page).getByText(words, { exact: true }).waitFor();
 
-/** The home page with the card in sight, by a clock that the test moves. */
+/** Opens the home page with the card in sight. The test moves the page's clock. */
 async function opened(): Promise<Page> {
   const { page } = await portal.visit();
   await page.clock.install();
@@ -35,43 +35,46 @@ async function opened(): Promise<Page> {
   return page;
 }
 
-/** Somebody comes back to the window. */
+/** Emits that the user has come back to the window. */
 const comeBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')));
 
-/** The tab goes behind others, or comes to the front. */
+/** Puts the tab behind others, or to the front. */
 const turn = (page: Page, state: 'hidden' | 'visible') =>
   page.evaluate((value) => {
     Object.defineProperty(document, 'visibilityState', { value, configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
   }, state);
 
-/** By how much the computer's clock is set, from now; nothing else of it changes. */
+/** Sets the computer's clock to a time this far from now; timers are not affected. */
 const set = (page: Page, ms: number) => page.clock.setSystemTime(Date.now() + ms);
 
 describe('PROJ-02 the remaining time on a project card', () => {
   test.each([
     ['a day on', 25 * HOUR],
     ['a day back', -25 * HOUR],
-  ])('follows the server’s clock when the computer’s clock is set %s', async (_, ms) => {
-    const page = await opened();
-    const asked = page.waitForResponse((response) => response.url().includes('/project/list'));
-    await set(page, ms);
-    await comeBack(page);
-    await asked;
-    await says(page, '2 hours left');
-    // And it counts on from there.
-    await page.clock.runFor(10 * MINUTE + 1_000);
-    await says(page, '1 hour left');
-  });
+  ])(
+    'the remaining time follows the server’s clock when the computer’s clock is set %s',
+    async (_, ms) => {
+      const page = await opened();
+      const asked = page.waitForResponse((response) => response.url().includes('/project/list'));
+      await set(page, ms);
+      await comeBack(page);
+      await asked;
+      await says(page, '2 hours left');
+      // After that, the time goes on counting.
+      await page.clock.runFor(10 * MINUTE + 1_000);
+      await says(page, '1 hour left');
+    },
+  );
 
-  test('is right after the computer slept, also before the server can be asked', async () => {
+  test('the remaining time is right after the computer slept, even before the server can be asked', async () => {
     const page = await opened();
     const held = Promise.withResolvers<undefined>();
     await page.route('**/project/list?*', async (route) => {
       await held.promise;
       const answer = await route.fetch();
       const body = (await answer.json()) as { rows: { now: number }[] };
-      // The server has not slept, and is a moment on.
+      // The server's clock went on while the computer slept.
       const rows = body.rows.map((row) => ({ ...row, now: row.now + HOUR + 15 * MINUTE }));
       await route.fulfill({ response: answer, json: { ...body, rows } });
     });
@@ -85,10 +88,10 @@ describe('PROJ-02 the remaining time on a project card', () => {
     await says(page, '53 minutes left');
   });
 
-  test('goes on in hidden tabs, where timers fire late', async () => {
+  test('the remaining time goes on in hidden tabs, where timers fire late', async () => {
     const page = await opened();
     await turn(page, 'hidden');
-    // Each timer that is due runs once, at the end.
+    // Each timer that became due fires only once, at the end.
     await page.clock.fastForward(2 * HOUR);
     await turn(page, 'visible');
     await says(page, '9 minutes left');
@@ -96,9 +99,9 @@ describe('PROJ-02 the remaining time on a project card', () => {
     await says(page, 'Ended, not funded');
   });
 
-  test('is the same in every time zone, and the deadline is a day in Taiwan', async () => {
+  test('the remaining time is the same in every time zone, and the deadline is a day in Taiwan', async () => {
     await portal.server.db.query(
-      // Half past midnight in Taipei: the day before everywhere west of it.
+      // Half past midnight in Taipei. Everywhere west of it, it is still the day before.
       `update project set ends_at = '2031-03-14T16:30:00Z' where project_id = $1`,
       [ID],
     );
@@ -128,7 +131,7 @@ describe('PROJ-02, PROJ-03 the buttons Support and Bag', () => {
     );
   });
 
-  test('appear with the start and disappear with the deadline on a card', async () => {
+  test('the buttons appear with the start and disappear with the deadline on a card', async () => {
     const { page } = await portal.visit();
     await page.clock.install();
     await page.goto('/index#projects');
@@ -147,7 +150,7 @@ describe('PROJ-02, PROJ-03 the buttons Support and Bag', () => {
     expect([await support.count(), await bag.count()]).toEqual([0, 0]);
   });
 
-  test('appear with the start and disappear with the deadline on the project’s page', async () => {
+  test('the buttons appear with the start and disappear with the deadline on the project’s page', async () => {
     const { page } = await portal.visit();
     await page.clock.install();
     await signedIn(page);

@@ -130,10 +130,10 @@ test('PROJ-03: in Japanese a supporter can change the reward’s address until a
   expect(await change.count()).toBe(0);
 });
 
-test('PROJ-03: in German a creator reads how to write a number and a month, and can write them like that', async () => {
+test('PROJ-03: in German the form says how to write a number and a month, and accepts them like that', async () => {
   const say = await wordsOf('de');
   const { page } = await portal.visit({ size: 'phone', language: 'de-DE' });
-  // A browser that has nothing to choose a month with.
+  // A browser without a picker for months.
   await page.addInitScript(() => {
     const own = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'type');
     Object.defineProperty(HTMLInputElement.prototype, 'type', {
@@ -178,7 +178,7 @@ test('PROJ-03: in German a creator reads how to write a number and a month, and 
   expect(rows).toEqual([{ price: 1_200 }]);
 });
 
-test('PROJ-03: a creator fills in the three forms, looks at the page, and submits it for review', async () => {
+test('PROJ-03: a creator fills in the three forms, previews the page, and submits it for review', async () => {
   const { page } = await portal.visit({ size: 'phone', language: 'zh-TW' });
   await signedIn(page, 'passenger');
   await page.goto('/account/projects');
@@ -192,7 +192,7 @@ test('PROJ-03: a creator fills in the three forms, looks at the page, and submit
   };
 
   await main.getByRole('button', { name: '發起專案', exact: true }).first().click();
-  // Beside a hint of two lines, too.
+  // The counter stays on one line, also beside a hint of two lines.
   const [line, long] = await Promise.all(
     ['0/120', '0/8000'].map((text) => edges(form.getByText(text, { exact: true }))),
   );
@@ -212,7 +212,7 @@ test('PROJ-03: a creator fills in the three forms, looks at the page, and submit
     edges(main.getByRole('heading', { name: '照片', exact: true }).locator('..')),
     edges(main.getByRole('button', { name: '新增照片', exact: true })),
   ]);
-  // Its words end where the part does: the ground around them goes beyond.
+  // The button's words end at the right edge of the section. Its background extends 16 px beyond.
   expect(edit.right - part.right).toBe(16);
   await main.getByRole('button', { name: '新增回饋', exact: true }).click();
   await fill('回饋名稱', '感謝卡');
@@ -246,7 +246,7 @@ test('PROJ-03: a creator fills in the three forms, looks at the page, and submit
   expect(rows).toEqual([{ stage: 'inReview', target: 300_000 }]);
 });
 
-test('PROJ-01: in French the sign-in page of a shared project names the project, in both forms', async () => {
+test('PROJ-01: in French the sign-in page of a shared project names the project, in the forms to sign in and to register', async () => {
   const say = await wordsOf('fr');
   const { page } = await portal.visit({ size: 'phone', language: 'fr-FR' });
   await page.goto('/detail?projectId=wheelchair-vans');
@@ -254,7 +254,7 @@ test('PROJ-01: in French the sign-in page of a shared project names the project,
   await page.getByRole('radio', { name: say('註冊'), exact: true }).click();
   const toRegister = page.getByText(say('用手機號碼註冊，就能查看並贊助這個專案。'));
   await toRegister.waitFor();
-  // What the server sends there is no other page's words.
+  // After the reload, the HTML from the server has this page's own text, too.
   await page.reload();
   await toRegister.waitFor();
   await page.goto('/account/orders');

@@ -15,7 +15,7 @@ async function sent({ context }: Visit, language: string) {
   return { html: await response.text(), vary: response.headers()['vary'] };
 }
 
-/** Holds the page's own script back; what it returns lets it come. */
+/** Holds back the page's own script. The returned function lets it load. */
 async function holdScript(page: Page): Promise<() => void> {
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -26,7 +26,10 @@ async function holdScript(page: Page): Promise<() => void> {
   return letGo;
 }
 
-/** What a page says, or the one that is shown; the names of places come with the map, once the page is alive. */
+/**
+ * The text of the open page, or of this HTML. Names of places are left out: they come with the map, after React runs
+ * the page.
+ */
 const words = (page: Page, html?: string): Promise<string | undefined> =>
   page.evaluate((text) => {
     const at = text === undefined ? document : new DOMParser().parseFromString(text, 'text/html');
@@ -41,7 +44,7 @@ describe('the home page as rendered by the server', () => {
     ['zh-TW', 'zh-Hant', 'zh-TW,zh;q=0.9,en;q=0.8'],
     ['en-US', 'en', 'en-US,en;q=0.9'],
   ] as const)(
-    'has in %s the same text before and after its script starts (LANG-02)',
+    'the home page has in %s the same text before and after its script starts (LANG-02)',
     async (language, lang, asked) => {
       const visit = await portal.visit({ language });
       const { html, vary } = await sent(visit, asked);
@@ -52,7 +55,7 @@ describe('the home page as rendered by the server', () => {
       const { page } = visit;
       const blank = await visit.context.newPage();
       const wordsSent = await words(blank, html);
-      // What it fetches once it is alive is not sent ahead.
+      // Content that the page fetches later is not in the server's HTML, so these requests get no answer.
       await page.route(/\/assets\/home-projects-|\/notice/, () => undefined);
       const settings: string[] = [];
       page.on('request', (request) => {
@@ -75,7 +78,7 @@ describe('the home page as rendered by the server', () => {
     const response = await page.goto(path);
     expect(await response?.text()).toContain(`<title>${title}</title>`);
     await alive(page);
-    // Its code and data come after the page itself.
+    // The page's code and data come after the page itself.
     await page.waitForLoadState('networkidle');
     expect(await page.title()).toBe(title);
     await page.getByRole('link', { name: 'Chauffeur Taiwan' }).first().click();
@@ -93,24 +96,24 @@ describe('the home page as rendered by the server', () => {
 
     const pickup = page.locator('[data-field="pickup"] input');
     expect(await pickup.inputValue()).toBe('台北車');
-    // An open list of suggestions hides the rest from helping technology.
+    // An open list of suggestions hides the rest from assistive technology.
     const kind = page.getByRole('radio', { name: '機場接送', includeHidden: true });
     expect(await kind.isChecked()).toBe(true);
-    // The next key goes on where the last one left off, and the form knows all of it.
+    // The next key continues the typed text, and the form has all of it.
     await page.keyboard.type('站');
     await page.getByRole('option').first().waitFor();
     expect(await pickup.inputValue()).toBe('台北車站');
-    // The controls' own words are Traditional Chinese, too (LANG-02).
+    // The labels of the controls are Traditional Chinese, too (LANG-02).
     expect(await page.getByRole('listbox').getAttribute('aria-label')).toBe('建議');
   });
 
-  test('each character typed while the page is redrawn is kept (ORD-01)', async () => {
+  test('each character typed while React takes over the page is kept (ORD-01)', async () => {
     const { page, context } = await portal.visit();
     const letGo = await holdScript(page);
     await page.goto('/index', { waitUntil: 'commit' });
     const pickup = page.locator('[data-field="pickup"] input');
     await pickup.focus();
-    // A slow telephone, so that there is time between two slices of the drawing.
+    // On a slow telephone there is time between two slices of the drawing.
     const devtools = await context.newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
     letGo();
@@ -137,7 +140,7 @@ describe('the home page as rendered by the server', () => {
     await devtools.send('Input.imeSetComposition', { text: 'ㄊ', ...compose });
     letGo();
     await script;
-    // Longer than the page needs where nobody composes.
+    // Waits longer than the page needs when no character is being composed.
     await page.evaluate(async () => {
       for (let frame = 0; frame < 60; frame += 1) await new Promise(requestAnimationFrame);
     });
@@ -231,7 +234,7 @@ describe('the home page as rendered by the server', () => {
     await price('701').waitFor();
   });
 
-  test('a stored draft is in its place (ORD-08)', async () => {
+  test('a stored draft is in its fields again after a reload (ORD-08)', async () => {
     const { page } = await portal.visit();
     await page.goto('/index');
     await alive(page);
@@ -244,7 +247,7 @@ describe('the home page as rendered by the server', () => {
     await page.reload();
     await alive(page);
     expect(await pickup.inputValue()).toBe(chosen);
-    // An open list of suggestions hides the rest from helping technology.
+    // An open list of suggestions hides the rest from assistive technology.
     const kind = page.getByRole('radio', { name: '機場接送', includeHidden: true });
     expect(await kind.isChecked()).toBe(true);
   });
@@ -269,7 +272,7 @@ describe('forms as rendered by the server', () => {
     '%s can be read in %s without any JavaScript (ORD-01, PAGE-06)',
     async (path, language, heading, label) => {
       const { page, announce } = await portal.visit({ language, script: false });
-      // A script is named to be fetched early, and is not let in.
+      // The page preloads a script, which the browser does not fetch without JavaScript.
       announce(/^failed: GET .*\.js csp$/);
       await page.goto(path);
       await page.getByRole('heading', { level: 1, name: heading }).waitFor();
@@ -277,7 +280,7 @@ describe('forms as rendered by the server', () => {
       expect(await main.textContent()).toContain(label);
       expect(await main.locator('noscript').textContent()).toContain('service@example.com');
       expect(await main.locator('noscript').textContent()).toContain('JavaScript');
-      // Nothing says that something is still loading.
+      // No text says that something is still loading.
       expect(await main.locator('[aria-busy=true]:visible').count()).toBe(0);
     },
   );
@@ -292,7 +295,7 @@ describe('forms as rendered by the server', () => {
       if (draft !== undefined) {
         await page.addInitScript((text) => sessionStorage.setItem('order-form', text), draft);
       }
-      // The entry, which would import them itself, does not come.
+      // The page's entry script, which would import these files itself, never arrives.
       await page.route(/\/assets\/index-.*\.js$/, () => undefined);
       const settings = page.waitForResponse('**/portal-config.json');
       const script = page.waitForResponse(/\/assets\/create-.*\.js$/);
@@ -309,7 +312,7 @@ describe('forms as rendered by the server', () => {
       });
       expect(paints > 0).toBe(isPainted);
       expect(await page.locator('link[data-rel]').count()).toBe(0);
-      // Where nothing is painted, either may be first.
+      // If nothing is painted, either may come first.
       expect(asked).toBeGreaterThan(isPainted ? (styled ?? Infinity) : 0);
     },
   );
@@ -324,10 +327,10 @@ describe('forms as rendered by the server', () => {
     expect(await fields.count()).toBeGreaterThan(4);
     for (const field of await fields.all()) expect(await field.isDisabled()).toBe(true);
     letGo();
-    // It waits until the field takes it, as a visitor does.
+    // Playwright waits until the field accepts text, as a visitor does.
     await page.getByRole('textbox', { name: '怎麼稱呼您' }).fill('王小明');
     expect(await page.getByRole('radio', { name: '手排' }).isChecked()).toBe(true);
-    // It is the form's own: a reload has it.
+    // The form has stored the values, so they are there after a reload.
     await page.reload();
     await alive(page);
     expect(await page.getByRole('textbox', { name: '怎麼稱呼您' }).inputValue()).toBe('王小明');
@@ -335,7 +338,7 @@ describe('forms as rendered by the server', () => {
     expect(await page.getByRole('radio', { name: /現金/ }).isChecked()).toBe(true);
   });
 
-  test('suggestions for an address are asked for as soon as its field is enabled (ORD-08)', async () => {
+  test('suggestions for an address are requested as soon as its field is enabled (ORD-08)', async () => {
     const { page } = await portal.visit();
     const letGo = await holdScript(page);
     await page.goto('/order/create?type=type_dui', { waitUntil: 'commit' });
@@ -345,7 +348,7 @@ describe('forms as rendered by the server', () => {
     expect(await page.locator('[data-field="pickup"] input').inputValue()).toContain('台北車站');
   });
 
-  test('an order that is submitted before the form starts then shows what is missing (ORD-09)', async () => {
+  test('an order that is submitted before the form starts shows after it what is missing (ORD-09)', async () => {
     const say = await english();
     const { page } = await portal.visit({ language: 'en-US' });
     const letGo = await holdScript(page);
@@ -356,7 +359,7 @@ describe('forms as rendered by the server', () => {
     await page.getByText(say('請輸入上車地點')).waitFor();
   });
 
-  test('the sign-in form accepts text once it has started (PAGE-06)', async () => {
+  test('the sign-in form accepts text once its script has started (PAGE-06)', async () => {
     const { page } = await portal.visit();
     const letGo = await holdScript(page);
     await page.goto('/login?redirect=%2Faccount', { waitUntil: 'commit' });
@@ -379,7 +382,7 @@ describe('forms as rendered by the server', () => {
     await page.getByRole('radio', { name: say('簡訊登入'), checked: true }).waitFor();
   });
 
-  test('LANG-01: public pages have their texts before all others are loaded', async () => {
+  test('LANG-01: public pages have all their texts before the rest of the catalogue is loaded', async () => {
     const { page, announce } = await portal.visit();
     announce(/po_rest/, /Failed to load resource/, /無法連上|offline/i);
     await page.route(/po_rest/, (route) => route.abort());
@@ -389,7 +392,7 @@ describe('forms as rendered by the server', () => {
       expect(STARTS.test(path)).toBe(true);
       await page.goto(path === '/policy' ? `${path}?key=passenger-server-policy` : path);
       await alive(page);
-      // A text that is missing shows its id, which the build makes short.
+      // A missing text shows its id, which the build shortens to at most three characters.
       const lines = (await page.locator('body').innerText()).split('\n');
       const ids = lines.filter((line) => /^(?=.*[a-z])[0-9a-z]{1,3}$/.test(line));
       nameless.push(...ids.map((id) => `${path}: ${id}`));
@@ -397,7 +400,7 @@ describe('forms as rendered by the server', () => {
     expect(nameless).toEqual([]);
   });
 
-  test('a question that is opened before the page starts stays open', async () => {
+  test('a question of the help that is opened before the script starts stays open', async () => {
     const { page } = await portal.visit();
     const letGo = await holdScript(page);
     await page.goto('/policy?key=passenger-help', { waitUntil: 'commit' });
@@ -409,7 +412,7 @@ describe('forms as rendered by the server', () => {
     expect([await open.count(), await open.locator('p').innerText()]).toEqual([1, answer]);
   });
 
-  test('the order search accepts a number once it has started (ORD-03)', async () => {
+  test('the order search accepts a number once its script has started (ORD-03)', async () => {
     const { page } = await portal.visit();
     const letGo = await holdScript(page);
     await page.goto('/order/search', { waitUntil: 'commit' });
@@ -435,7 +438,7 @@ describe('forms as rendered by the server', () => {
       await page.goto(path, { waitUntil: 'commit' });
       const headline = page.locator('h1');
       await headline.waitFor({ state: 'attached' });
-      // Nothing is painted before.
+      // Nothing is painted before the script starts.
       await page.waitForFunction(() => document.styleSheets.length > 0);
       expect(await headline.isVisible()).toBe(false);
     },

@@ -6,8 +6,8 @@ import { addressOf, OWN_ROUTES, settled, wrongAt } from '../support/e2e/routes.t
 const portal = portalUnderTest({ FLEET: 'off', RATE_LIMITS: 'off' });
 
 /**
- * What a browser asks for, and the language of the page that it gets: the longer words on the narrowest telephones.
- * `npm run matrix` looks at all languages and sizes.
+ * The language that the browser asks for, and the language of the page that it gets. The longer English words are
+ * tested on the narrowest telephone. `npm run matrix` checks all languages and sizes.
  */
 const LOOKS = [
   { device: 'phone', size: { width: 320, height: 664 }, language: 'en-US', lang: 'en' },

@@ -15,7 +15,7 @@ test('NAV-02 the search box finds every type of content by keyboard, and leads t
   await open.focus();
   await page.keyboard.press('Enter');
   await field.waitFor();
-  // Nothing typed: where most go, and nothing of before.
+  // With nothing typed, the box offers the most used pages and no recent searches.
   await group('常用頁面').getByRole('option', { name: '訂單查詢' }).waitFor();
   expect(await group('最近的搜尋').count()).toBe(0);
   expect(await axeFindings(page)).toEqual([]);
@@ -31,7 +31,7 @@ test('NAV-02 the search box finds every type of content by keyboard, and leads t
   await field.fill('行車安全');
   expect(await group('專案').getByRole('option').count()).toBeGreaterThan(0);
 
-  // A place: a ride there.
+  // Choosing a place leads to a ride there.
   await field.fill('松山機場');
   const place = group('前往這個地點').getByRole('option').first();
   await place.waitFor();
@@ -48,7 +48,7 @@ test('NAV-02 the search box finds every type of content by keyboard, and leads t
     )
     .toContain('松山機場');
 
-  // What was looked for is offered anew, and forgotten when it shall be.
+  // Recent searches are offered again, and can be deleted.
   await open.click();
   await group('最近的搜尋').getByRole('option', { name: '松山機場' }).click();
   await expect.poll(() => field.inputValue()).toBe('松山機場');

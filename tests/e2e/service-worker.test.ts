@@ -5,7 +5,7 @@ import { UNREACHABLE } from '../support/e2e/trouble.ts';
 
 const portal = portalUnderTest({ FLEET: 'off' }, 'CHROMIUM_DESKTOP');
 
-/** The worker serves the page, and has all of its files. */
+/** Waits until the worker controls the page and has stored all of its files. */
 const serves = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -29,7 +29,7 @@ test.each([
     expect(errors).toEqual([]);
     const manifest = JSON.parse(data) as { name: string; icons: { src: string; sizes: string }[] };
     expect(manifest.name).toBe(name);
-    // The browser's own judgement.
+    // The browser's own check finds no errors.
     const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
     expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
     const touch = { src: '/apple-touch-icon.png', sizes: '180x180' };
@@ -48,7 +48,7 @@ test.each([
 );
 
 describe('the service worker (API-12)', () => {
-  test('stores only the page’s files; without a network a page says what works, in the visitor’s language', async () => {
+  test('the worker stores only the page’s files; without a network a page says what works, in the visitor’s language', async () => {
     const { page, context, announce } = await portal.visit({ worker: true, language: 'en-US' });
     announce(...UNREACHABLE);
     await page.goto('/index');
@@ -72,15 +72,15 @@ describe('the service worker (API-12)', () => {
     await other.goto('/order/search');
     await other.getByRole('heading', { name: 'You are offline' }).waitFor();
     expect(await other.getByRole('heading', { name: '目前離線' }).isVisible()).toBe(false);
-    // The page that is open goes on: its parts are here.
+    // The open page still works, because the worker has stored its files.
     await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
     await page.getByRole('textbox', { name: 'Order number' }).waitFor();
     await portal.server.start();
-    // By itself: no browser tells that a server is back.
+    // The page loads again by itself. No browser event says that the server is back.
     await other.getByRole('textbox', { name: 'Order number' }).waitFor();
   });
 
-  test('shows a push while no page listens, by the browser’s own push service (API-21)', async () => {
+  test('the worker shows a push while no page listens, by the browser’s own push service (API-21)', async () => {
     const { page, context } = await portal.visit({ worker: true });
     await context.grantPermissions(['notifications']);
     await page.goto('/index');

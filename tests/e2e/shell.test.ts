@@ -8,7 +8,7 @@ const portal = portalUnderTest({ FLEET: 'off' });
 
 const chat = (page: Page) => page.getByRole('button', { name: '客服', exact: true });
 
-/** Whether the middle of it is where a press arrives. */
+/** Whether a press at the middle of the chat button reaches it. */
 const canBePressed = (page: Page) =>
   chat(page).evaluate((button) => {
     const { left, top, width, height } = button.getBoundingClientRect();
@@ -21,7 +21,7 @@ test('the customer-service button docks where it would cover the page, stays doc
   await page.goto('/index');
   const button = chat(page);
   const top = async () => (await button.boundingBox())?.y ?? Number.NaN;
-  // In its corner is the panel's button.
+  // The button docks at the top, because the panel's own button is in its corner.
   await expect.poll(top).toBeLessThan(64);
   expect(await canBePressed(page)).toBe(true);
   await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight }));
@@ -34,12 +34,12 @@ test('the customer-service button docks where it would cover the page, stays doc
   await page.getByRole('textbox', { name: '帳號' }).blur();
   await expect.poll(() => canBePressed(page)).toBe(true);
 
-  // A page with little on it leaves the corner free.
+  // On a page with little content the corner is free, so the button is there.
   await page.goto('/tappay/success');
   await expect.poll(top).toBeGreaterThan(500);
 });
 
-test('on a desktop the button takes the other corner where the map’s controls are (NAV-05)', async () => {
+test('on a desktop the button moves to the other corner when the map’s controls are in its own (NAV-05)', async () => {
   const { page } = await portal.visit();
   await page.goto('/order/search');
   const left = async () => (await chat(page).boundingBox())?.x ?? Number.NaN;
@@ -64,7 +64,7 @@ test('menus open on focus and do not trap the keyboard (NAV-01)', async () => {
       return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent;
     });
 
-  // By keyboard to the first menu: open, and Tab goes through it to the next one.
+  // Moves to the first menu by keyboard. It opens, and Tab goes through its items to the next menu.
   await page.getByRole('link', { name: '代駕叫車' }).first().focus();
   for (let stop = 0; stop < 6 && (await focused()) !== '即時叫車'; stop += 1) await press('Tab');
   expect(await focused()).toBe('即時叫車');
@@ -72,26 +72,26 @@ test('menus open on focus and do not trap the keyboard (NAV-01)', async () => {
   for (let item = 0; item < 5; item += 1) await press('Tab');
   expect(await focused()).toBe('預約叫車');
   expect(await expanded()).toBe(1);
-  // Esc closes it where the focus is on an item, and Tab then goes past its items.
+  // Esc closes the menu while an item has the focus, and Tab then skips its items.
   await press('Tab');
   await press('Escape');
   expect(await focused()).toBe('預約叫車');
   expect(await expanded()).toBe(0);
   await press('Tab');
   expect(await focused()).toBe('訂單查詢');
-  // And back.
+  // The same works backwards.
   await press('Shift+Tab');
   await press('Shift+Tab');
   expect(await focused()).toBe('即時叫車');
 
-  // A choice closes the menu and leaves the focus on its button.
+  // Choosing an item closes the menu and leaves the focus on its button.
   await page.getByRole('button', { name: '語言：繁體中文' }).focus();
   await press('Tab');
   await press('Enter');
   expect(await focused()).toBe('語言：繁體中文');
   expect(await expanded()).toBe(0);
 
-  // Logout is one of what the avatar opens.
+  // The menu of the avatar contains the logout.
   await press('Tab');
   await press('Escape');
   await press('Tab');

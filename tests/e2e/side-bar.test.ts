@@ -22,7 +22,7 @@ test('NAV-07 the side bar folds to its icons by keyboard, and stays folded after
   const open = page.getByRole('button', { name: '展開側邊欄', expanded: false });
   await open.waitFor();
   expect(await width()).toBeLessThan(whole / 3);
-  // Its pages keep their names.
+  // The folded links keep their names.
   await bar.getByRole('link', { name: '付款紀錄', exact: true }).click();
   await page.waitForURL('**/account/payments');
   const payments = bar.getByRole('link', { name: '付款紀錄', exact: true });
@@ -50,7 +50,7 @@ test('NAV-07 a phone shows the pages of the desk in one line above the open page
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 });
 
-test('NAV-08 a confirmation says that the system asks, and a click on its backdrop does not close it', async () => {
+test('NAV-08 a confirmation is marked as a question of the system, and a click on its backdrop does not close it', async () => {
   const page = await member();
   await page.goto('/account/vip');
   await page.getByRole('button', { name: '取消續約' }).click();

@@ -11,10 +11,10 @@ const PROFILE = '/account/profile';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 
-/** Addresses of the portal that the browser can go back to. */
+/** The portal's addresses in the history of the tab. */
 const past = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
-    // Chromium's, which the types do not know yet everywhere.
+    // Chromium's Navigation API, which TypeScript's types do not include yet.
     (window as unknown as { navigation: { entries(): { url: string }[] } }).navigation
       .entries()
       .map(({ url }) => url)
@@ -24,7 +24,7 @@ const past = (page: Page): Promise<string[]> =>
 test('a provider’s account creates a member, is linked as a further sign-in method, and cannot be linked by another member (SESS-07, GUARD-06, SES-T03)', async () => {
   const { page } = await portal.visit();
 
-  // A new member, who was going somewhere; by keyboard.
+  // A new member signs in by keyboard, and gets to the page that they wanted to open.
   await page.goto(`/login?redirect=${encodeURIComponent(`${PROFILE}?from=x#devices`)}`);
   await alive(page);
   await button(page, '使用 X 登入').focus();
@@ -33,14 +33,14 @@ test('a provider’s account creates a member, is linked as a further sign-in me
   await page.waitForURL(`**${PROFILE}?from=x#devices`);
   await page.getByText('第一次來的人').first().waitFor();
 
-  // The only way in stays.
+  // The only sign-in method cannot be unlinked.
   await button(page, '解除連結 X').click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('button', { name: '解除連結', exact: true }).click();
   await dialog.getByText('這是您唯一的登入方式，沒有解除連結').waitFor();
   await dialog.getByRole('button', { name: '保留連結' }).click();
 
-  // With another one beside it, it may go.
+  // After another one is linked, it can be unlinked.
   await button(page, '連結 Google').click();
   await answerProvider(page, 'Anna Chen');
   await page.getByText('已連結 Google').waitFor();
@@ -50,9 +50,9 @@ test('a provider’s account creates a member, is linked as a further sign-in me
   await button(page, '連結 X').waitFor();
   expect((await past(page)).filter((url) => /code=|state=|social-callback/.test(url))).toEqual([]);
 
-  // Signed out: refused there, then the same member again.
+  // After signing out, the user first refuses at the provider, then signs in as the same member.
   await page.getByRole('button', { name: /^我的帳號：/ }).hover();
-  // The way in is there as soon as nobody is signed in; then the page loads anew.
+  // The link to sign in appears as soon as nobody is signed in. After that the page loads again.
   const anew = page.waitForEvent('domcontentloaded');
   await page.getByRole('button', { name: '登出' }).click();
   await anew;
@@ -66,7 +66,7 @@ test('a provider’s account creates a member, is linked as a further sign-in me
   expect((await past(page)).filter((url) => /code=|state=|social-callback/.test(url))).toEqual([]);
 });
 
-test('a link that a member may not make is refused on the profile page, with the reason (SESS-07)', async () => {
+test('a provider’s account that the member may not link is refused on the profile page, with the reason (SESS-07)', async () => {
   const { page } = await portal.visit({ size: 'phone' });
   await signedIn(page);
   await page.goto(PROFILE);
@@ -75,7 +75,7 @@ test('a link that a member may not make is refused on the profile page, with the
   await link.click();
   await answerProvider(page, undefined);
   await page.getByText('沒有連結 Facebook').waitFor();
-  // Another member's by now.
+  // Meanwhile the account was linked to another member.
   await portal.server.db.query(
     `insert into social_account (source, subject, user_id, created_at)
      select 'facebook', 'demo-1', user_id, now() from app_user where user_name = 'agent'`,
@@ -83,7 +83,7 @@ test('a link that a member may not make is refused on the profile page, with the
   await button(page, '重新連結 Facebook').click();
   await answerProvider(page, '王小明');
   await page.getByText('這個 Facebook 帳號已經連結到另一位會員').waitFor();
-  // An answer that this tab did not ask for.
+  // The page refuses an answer of a provider that this tab did not ask for.
   await page.goto('/social-callback?source=google&code=somebody&state=else');
   await page.getByText('無法確認這次連結是您開始的').waitFor();
   expect(page.url()).not.toMatch(/code=|state=/);

@@ -12,18 +12,18 @@ const portal = portalUnderTest({ FLEET: 'off' });
 const DAY = 86_400_000;
 const PASSENGER = '100001';
 
-/** How somebody works the page: by keyboard alone, or with a pointer. */
+/** How a supporter uses the page: by keyboard alone, or with a pointer. */
 interface Hands {
   press(control: Locator): Promise<void>;
   tick(box: Locator): Promise<void>;
-  /** One more of what the field counts. */
+  /** Raises the field's number by one. */
   more(quantity: Locator): Promise<void>;
-  /** The second of two. */
+  /** Chooses the second of two radio buttons. */
   second(radios: Locator): Promise<void>;
   card(page: Page, which: keyof typeof CARDS, say: Say): Promise<void>;
 }
 
-/** Whether somebody sees it as the page stands, under nothing else. */
+/** Whether the control is in sight without scrolling, and nothing covers it. */
 const isInSight = (control: Locator): Promise<boolean> =>
   control.evaluate((node) => {
     const { x, y, width, height } = node.getBoundingClientRect();
@@ -44,16 +44,17 @@ const keyboard: Hands = {
     await quantity.page().keyboard.press('ArrowUp');
   },
   async second(radios) {
-    // One stop for the group: the one that is chosen.
+    // A group of radio buttons is one Tab stop: the selected one.
     await tabTo(radios.and(radios.page().locator(':checked')));
     await radios.page().keyboard.press('ArrowDown');
   },
   async card(page, which, say) {
     const { number, ccv } = CARDS[which];
-    // The fields are the card company's, in frames of their own: from within one the page sees no more where the focus is.
+    // The card company's fields are frames. While one of them has the focus, the page cannot see where in it the focus
+    // is.
     const frame = `iframe[title="${say('卡號')}"]`;
     const field = page.frameLocator(frame).locator('input');
-    // What is typed before the field is there is typed into nothing.
+    // Keys typed before the field exists would be lost.
     await field.waitFor();
     await tabTo(page.locator(frame));
     await field.and(page.frameLocator(frame).locator(':focus')).waitFor();
@@ -84,13 +85,13 @@ interface Told {
   readonly hands: Hands;
   readonly by: string;
   readonly words: () => Promise<Say>;
-  /** NT$ as the language writes it. */
+  /** Writes an amount of NT$ as the language does. */
   readonly money: (digits: string) => string;
   readonly locale: string;
-  /** What the project and its reward are called for its readers. */
+  /** The titles of the project and its reward in the reader's language. */
   readonly title: string;
   readonly reward: string;
-  /** What the portal says while it is open, when the bank has refused. */
+  /** The reminder that the open portal shows after the bank has refused the card. */
   readonly reminder: RegExp;
 }
 
@@ -115,7 +116,7 @@ const REMINDER = {
 };
 
 let made = 0;
-/** A project that runs for two days, and its supporter with two addresses and no card. */
+/** Makes a project that runs for two days, for a supporter with two addresses and no card. */
 async function offered(): Promise<string> {
   made += 1;
   const id = `supported-${made}`;
@@ -196,7 +197,7 @@ describe.each([
 ] satisfies readonly Told[])(
   'supporting a project $by, $how.language, $how.size',
   ({ how, hands, words, money, locale, title, reward, reminder }) => {
-    test('PROJ-03, PAGE-05: a reward is chosen, 30 % paid, and the pledge cancelled; a second one’s balance is refused, reminded and paid', async () => {
+    test('PROJ-03, PAGE-05: a supporter pays 30 % for a reward and cancels the pledge; for a second pledge, the bank refuses the balance, the portal reminds them, and they pay it', async () => {
       const say = await words();
       const id = await offered();
       const { page } = await portal.visit(how);
@@ -226,7 +227,7 @@ describe.each([
         rest: money('700'),
       });
 
-      // Two of it, to the other address.
+      // Chooses two of the reward, for the other address.
       await hands.press(main.getByRole('link', { name: say('贊助：{0}', { 0: reward }) }));
       const quantity = main.getByRole('spinbutton', { name: say('數量') });
       await hands.more(quantity);
@@ -248,7 +249,7 @@ describe.each([
         main.getByRole('button', {
           name: say('用信用卡支付 {amount}', { amount: money(amount) }),
         });
-      // Without being scrolled for: what was pressed was at the end of a longer page.
+      // The button is in sight without scrolling, although the pressed one was at the end of a longer page.
       await due('600').waitFor();
       expect(await isInSight(due('600'))).toBe(true);
       await hands.press(due('600'));
@@ -258,7 +259,7 @@ describe.each([
       await hands.press(paying.getByRole('link', { name: say('查看我的贊助') }));
       await page.waitForURL('**/account/supports');
 
-      // Both payments with their dates.
+      // The list shows both payments with their dates.
       const first = await pledgeFor(id);
       expect(first).toMatchObject({ quantity: 2, delivery: { receiver: '林大同' } });
       expect(first.attempts).toMatchObject([{ purpose: 'upfront', state: 'paid', amount: 600 }]);
@@ -274,7 +275,7 @@ describe.each([
       });
       expect(await axeFindings(page)).toEqual([]);
 
-      // Taken back before the deadline.
+      // The supporter cancels before the deadline.
       await hands.press(
         mine(first.pledge_no).getByRole('button', {
           name: say('取消贊助 {projectTitle}', { projectTitle: name }),
@@ -296,7 +297,7 @@ describe.each([
         on: at(returned),
       });
 
-      // Another one, by the card that is kept now.
+      // They make another pledge, and pay with the card that is stored now.
       await hands.press(mine(first.pledge_no).getByRole('link', { name }));
       await hands.press(main.getByRole('link', { name: say('贊助：{0}', { 0: reward }) }));
       await hands.press(submit('300'));
@@ -350,7 +351,7 @@ describe.each([
   },
 );
 
-test('PAY-01: the card number can be typed where the frame had the focus before its script loaded', async () => {
+test('PAY-01: the card number can be typed if its frame got the focus before its script loaded', async () => {
   const id = await offered();
   const { page } = await portal.visit({ language: 'zh-TW' });
   const main = page.getByRole('main');
@@ -371,7 +372,7 @@ test('PAY-01: the card number can be typed where the frame had the focus before 
   await field.and(frame.contentFrame().locator(':focus')).waitFor();
 });
 
-test('PROJ-03, PAGE-05: after adding an address the former choices are still there', async () => {
+test('PROJ-03, PAGE-05: after the supporter has added an address, their former choices are still there', async () => {
   const id = await offered();
   const { page } = await portal.visit({ language: 'zh-TW' });
   const main = page.getByRole('main');
@@ -389,7 +390,7 @@ test('PROJ-03, PAGE-05: after adding an address the former choices are still the
   await isAsChosen(/林大同/);
   await main.getByRole('link', { name: '新增地址', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: '收件地址', exact: true }).waitFor();
-  // As another tab, or a telephone, adds it.
+  // The address is added in the database, as if in another tab or on a telephone.
   await portal.server.db.query(
     `insert into delivery_address
        (address_id, user_id, receiver, phonenumber, postcode, address, note, is_default, created_at)
@@ -423,7 +424,7 @@ test('PROJ-03, PAGE-05: My Supports shows the outcome of a project without a rel
 });
 
 describe('while a supporter fills in the form', () => {
-  /** Signed in, with the form for a reward open. */
+  /** Signs in and opens the form for a reward. */
   async function choosing(language: 'zh-TW' | 'en-US', say: Say) {
     const id = await offered();
     const { page, context } = await portal.visit({ language });
@@ -440,7 +441,7 @@ describe('while a supporter fills in the form', () => {
       stock,
     ]);
 
-  test('PROJ-03: another person takes the last reward, and the form says so without a reload', async () => {
+  test('PROJ-03: when another person takes the last reward, the form says so without a reload', async () => {
     const { id, main, quantity } = await choosing('zh-TW', chinese);
     await main.getByText('剩 3 份').waitFor();
     await leave(id, 1);
@@ -452,7 +453,7 @@ describe('while a supporter fills in the form', () => {
     expect(await main.getByRole('button', { name: /^確認並付款/ }).count()).toBe(0);
   });
 
-  test('PROJ-03: the deadline passes, and the form says so without a reload', async () => {
+  test('PROJ-03: when the deadline passes, the form says so without a reload', async () => {
     const say = await wordsOf('en');
     const { id, main } = await choosing('en-US', say);
     await portal.server.db.query('update project set ends_at = now() where project_id = $1', [id]);
@@ -463,7 +464,7 @@ describe('while a supporter fills in the form', () => {
   });
 });
 
-test('PROJ-04, SESS-08: a visitor’s bag is kept at sign-in, is counted in each tab, and marks rewards that are gone', async () => {
+test('PROJ-04, SESS-08: a visitor’s bag is kept at sign-in, counted in each tab, and says which rewards are no longer available', async () => {
   const id = await offered();
   const { db } = portal.server;
   await db.query('delete from cart_item where user_id = $1', [PASSENGER]);
@@ -476,7 +477,7 @@ test('PROJ-04, SESS-08: a visitor’s bag is kept at sign-in, is counted in each
     .getByRole('button', { name: /^Bag · NT\$1,000/ })
     .click();
   await counted(page, 1).waitFor();
-  // Whoever is not signed in reads what lies in it, too.
+  // A visitor, too, reads what is in the bag.
   await counted(page, 1).click();
   const main = page.getByRole('main');
   await main.getByText('現在付 NT$300（30%），專案成功後付 NT$700。').waitFor();
@@ -498,7 +499,7 @@ test('PROJ-04, SESS-08: a visitor’s bag is kept at sign-in, is counted in each
     .toEqual([{ item_id: `${id}-1`, quantity: 2 }]);
   expect(await page.evaluate(() => localStorage.getItem('bag'))).toBeNull();
 
-  // Another person takes all but one; then the project ends.
+  // Another person takes all but one of the reward; then the project ends.
   await db.query('update project_reward set stock = 1 where project_id = $1', [id]);
   await main.getByText('目前最多還能選 1 份，請確認數量。').waitFor({ timeout: 20_000 });
   await db.query('update project set ends_at = now() where project_id = $1', [id]);

@@ -8,7 +8,7 @@ import { standsAt } from '../support/e2e/passenger.ts';
 const portal = portalUnderTest({ FLEET_SPEED: '10' });
 driveByHand(portal);
 
-/** How many streams of an order a tab has open itself. */
+/** Counts the streams of an order that a tab itself has open. */
 function streamsOf(page: Page): () => number {
   const open = new Set<object>();
   page.on('request', (request) => {
@@ -19,7 +19,7 @@ function streamsOf(page: Page): () => number {
   return () => open.size;
 }
 
-test('one of several tabs holds the stream; if it is closed another takes over within a second, if frozen within five; no tab misses anything (API-10)', async () => {
+test('one of several tabs holds the stream; if that tab is closed, another takes over within a second, if it is frozen, within five; no tab misses a change (API-10)', async () => {
   const { page, context } = await portal.visit();
   const orderNo = await ordered(page);
 
@@ -34,7 +34,7 @@ test('one of several tabs holds the stream; if it is closed another takes over w
   const counts = () => tabs.map(({ streams }) => streams());
   expect(counts()).toEqual([1, 0, 0]);
 
-  // Closed: another opens it at once, and what happened in between is not missed.
+  // After the first tab is closed, another opens the stream at once, and misses nothing that happened in between.
   const [first] = tabs.splice(0, 1);
   const closed = Date.now();
   await first?.page.close();
@@ -45,14 +45,14 @@ test('one of several tabs holds the stream; if it is closed another takes over w
   await drive(portal.server, orderNo, 1);
   for (const tab of tabs) await standsAt(tab.page, 1);
 
-  // Frozen: the one in front takes it.
+  // After the holder is frozen, the tab in front takes over.
   const holder = tabs.find(({ streams }) => streams() === 1);
   const other = tabs.find(({ streams }) => streams() === 0);
   if (holder === undefined || other === undefined) throw new Error('nobody holds the stream');
   await other.page.bringToFront();
   const devtools = await context.newCDPSession(holder.page);
   const frozen = Date.now();
-  // As a frozen tab, it runs nothing any more and keeps its lock.
+  // A tab whose debugger is paused acts like a frozen tab: it runs no code, but keeps its lock.
   await devtools.send('Debugger.enable');
   await devtools.send('Debugger.pause');
   await expect.poll(other.streams, { timeout: 15_000, interval: 20 }).toBe(1);

@@ -1,4 +1,7 @@
-/** What a member and a visitor see where Tencent Cloud Chat carries their messages (CONN-04), on the double of its SDK. */
+/**
+ * Tests the pages of a member and a visitor when Tencent Cloud Chat carries their messages (CONN-04), with the double
+ * of its SDK.
+ */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { tencentIDOf } from '../../src/domain/messaging/tencent-id.ts';
@@ -31,7 +34,7 @@ const LACKS = {
 
 type Service = ReturnType<typeof createService>;
 
-/** Somebody else, at the double's service. */
+/** Logs another user in at the double's service. */
 async function comes(service: Service, nickName: string) {
   const userID: string = crypto.randomUUID();
   service.names.set(tencentIDOf(userID), nickName);
@@ -46,7 +49,7 @@ async function comes(service: Service, nickName: string) {
   };
 }
 
-/** The service's account, which somebody answers with. */
+/** The service's account, under which an agent answers. */
 async function serviceAccount(service: Service) {
   const sdk = service.create();
   await sdk.login({ userID: 'customer-service', userSig: 'sig of customer-service' });
@@ -62,7 +65,7 @@ async function serviceAccount(service: Service) {
   return {
     answer: async (text: string) =>
       sdk.sendMessage(sdk.createTextMessage({ to: await room(), ...message({ text }) })),
-    /** What a later page of ours sends. */
+    /** Sends a kind of message that only a later version of the page knows. */
     sendLater: async () => {
       const data = JSON.stringify({ v: 2, content: { type: 'hologram' } });
       return sdk.sendMessage(sdk.createCustomMessage({ to: await room(), ...message({ data }) }));
@@ -78,7 +81,7 @@ test('a visitor on a phone writes and gets an answer; the page explains which me
   await page.goto('/index');
   await openChat(page);
   await page.getByRole('heading', { name: '您好，需要什麼幫忙？' }).waitFor();
-  // Nothing is offered that only a desk answers, and one writes at the screen's end.
+  // The page offers nothing that only a desk could answer, and the text field is at the bottom of the screen.
   expect(await page.getByRole('button', { name: '查詢我的訂單' }).count()).toBe(0);
   expect(await page.getByText('先看看常見的問題').count()).toBe(0);
   const box = await composer(page).boundingBox();
@@ -91,7 +94,7 @@ test('a visitor on a phone writes and gets an answer; the page explains which me
   announce(/^console warning: TIMCustomElem of a message cannot be read/);
   await account.sendLater();
   await log(page).getByText('這則訊息無法顯示').waitFor();
-  // More than 12 KB goes as several, more than 10,000 characters not at all.
+  // A message of more than 12 KB is sent as several; one of more than 10,000 characters is refused.
   await write(page, '長'.repeat(5_000));
   await expect.poll(() => log(page).getByRole('button', { name: '顯示全部' }).count()).toBe(2);
   await composer(page).fill('長'.repeat(10_001));
@@ -115,7 +118,7 @@ test('a visitor on a phone writes and gets an answer; the page explains which me
   await search.getByText('目前的訊息服務沒有開通搜尋').waitFor();
   await page.keyboard.press('Escape');
 
-  // Another of their browsers takes the place of this one, which comes back when it is asked to.
+  // Another browser of the visitor logs in, so this one is logged out. It reconnects when the visitor asks for it.
   const first = sdks.at(-1);
   if (first !== undefined) service.of(first)?.kick('multipleAccount');
   await page.getByText(/^連線已中斷.*您已在其他地方登入訊息服務$/).waitFor();
@@ -140,7 +143,7 @@ test('a member has friends, conversations and groups by name; the page explains 
   await button('回到對話列表').click();
   await page.getByText(say('目前的訊息服務沒有同行群組')).waitFor();
 
-  // Who writes first is there at once, by name; where nothing was said there is no time.
+  // People who write first appear at once, by name. A conversation without messages shows no time.
   await ann.writes('100001', 'To the airport', 'The airport is full', 'Call me at the airport');
   await bob.writes('100001', 'Airport or station?');
   const rows = page.getByRole('button').filter({ hasText: /Ann|Bob|Customer service/ });
@@ -154,7 +157,7 @@ test('a member has friends, conversations and groups by name; the page explains 
     .poll(listed)
     .toEqual(['Ann: Call me at the airport', 'Bob: Airport or station?', 'Customer service']);
 
-  // Over all conversations one row is a message, the other says how many there are, and looks for them.
+  // A search in all conversations shows a single match as a message. Several matches are a number, which leads to them.
   await button('搜尋訊息').click();
   const search = page.getByRole('search');
   await search.getByRole('textbox', { name: say('關鍵字') }).fill('airport');
@@ -173,8 +176,8 @@ test('a member has friends, conversations and groups by name; the page explains 
   await found.filter({ hasText: 'Ann: The airport is full' }).getByRole('button').click();
   await page.getByRole('log').getByText('The airport is full').waitFor();
 
-  // A friend, by a name of one's own; not a blacklist.
-  // In the head: in the list somebody's picture may lie below its date.
+  // The member makes Ann a friend and gives her a name. A blacklist is not supported.
+  // The press goes to the heading: in the list, a date may cover a picture.
   await page.getByRole('heading', { level: 2 }).getByRole('button', { name: /Ann/ }).click();
   const card = page.getByRole('dialog', { name: say('個人資料') });
   await button('送出好友申請', card).click();
@@ -200,7 +203,7 @@ test('a member has friends, conversations and groups by name; the page explains 
   await card.getByText(say(LACKS.blacklist)).waitFor();
   await page.keyboard.press('Escape');
 
-  // A group of those whom one writes with.
+  // A group can contain people that the member writes with.
   await button('回到對話列表').click();
   await button('建立群組').click();
   const making = page.getByRole('dialog', { name: say('建立群組') });
@@ -228,7 +231,7 @@ test('a member has friends, conversations and groups by name; the page explains 
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press('Escape');
 
-  // Loaded anew, all of them have their names.
+  // After a reload, all of them still have their names.
   await page.reload();
   await page.getByRole('button', { name: new RegExp(`^${say('客服')}`) }).click();
   await button('回到對話列表').click();
@@ -238,7 +241,7 @@ test('a member has friends, conversations and groups by name; the page explains 
 
 test('CON-T12 a login that the service refuses is reported at once with its message, and succeeds when tried again', async () => {
   const service = createService();
-  /** "Logged in already", as the SDK numbers it; undefined: nothing stands in the way. */
+  /** The SDK's code for “logged in already”; undefined lets the login succeed. */
   let refuses: number | undefined = 2025;
   const { page, context } = await portal.visit({ size: 'phone' });
   await chatByDouble(context, {

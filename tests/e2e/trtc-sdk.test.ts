@@ -7,8 +7,8 @@ import { launch } from '../support/browser.ts';
 import { FAKE_DEVICES, mediaScript } from '../support/calls/media-pages.ts';
 
 /**
- * The real trtc-sdk-v5 in Chromium, under the portal's policy for this engine (CONN-04). No service is reached: what
- * it says to one is taken at its sockets.
+ * Tests the real trtc-sdk-v5 in Chromium, under the portal's policy for this engine (CONN-04). No service is reached:
+ * the tests intercept the SDK's sockets.
  */
 let browser: Browser;
 let url: string;
@@ -33,7 +33,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** A page, with what the policy refused in it. */
+/** Opens a page, and records what the policy refuses in it. */
 async function opened(prepare: (page: Page) => Promise<unknown>) {
   const context: BrowserContext = await browser.newContext({ permissions: ['microphone'] });
   const page = await context.newPage();
@@ -48,7 +48,7 @@ async function opened(prepare: (page: Page) => Promise<unknown>) {
 }
 const SERVICE = /^https:\/\//;
 const SOCKETS = /^wss:\/\//;
-/** What the service answers to who asks where to go. (trtc.esm.js: `sendScheduleRequest`) */
+/** The service's answer when the SDK asks which servers to use. (trtc.esm.js: `sendScheduleRequest`) */
 const SCHEDULED = { code: 0, data: { domains: ['test.rtc.qcloud.com'], config: {} } };
 const scheduled = (page: Page): Promise<unknown> =>
   page.route(SERVICE, (route) =>
@@ -94,7 +94,7 @@ const ways: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   },
 };
 test.concurrent.for(Object.entries(ways))(
-  'CALL-04: where %s, the call ends in failure, and all devices are released',
+  'CALL-04: where %s, the call fails, and its end releases all devices',
   { timeout: 90_000 },
   async ([, prepare], { expect }) => {
     const { context, page, violations } = await opened(prepare);
@@ -106,7 +106,7 @@ test.concurrent.for(Object.entries(ways))(
       microphone: 'live',
     });
     const asked = () => page.evaluate(() => globalThis.real.asked());
-    // The microphone's own track was taken as it is.
+    // The SDK accepted the microphone's track, but never entered the room.
     expect(await asked()).toEqual(expect.arrayContaining(['enterRoom', 'startLocalAudio done']));
     expect(await asked()).not.toContain('enterRoom done');
     await page.evaluate(() => globalThis.real.end());

@@ -16,7 +16,7 @@ import { screenDelays, watchSteps } from '../support/e2e/screen-times.ts';
 const portal = portalUnderTest({ FLEET_SPEED: '10' });
 driveByHand(portal);
 
-/** The map says this, and has the driver's car in it. */
+/** Waits until the map has this description and shows the driver's car. */
 async function onMap(page: Page, words: RegExp): Promise<void> {
   const map = page.getByRole('img', { name: words });
   await map.waitFor({ state: 'attached' });
@@ -24,7 +24,7 @@ async function onMap(page: Page, words: RegExp): Promise<void> {
 }
 
 describe('a visitor books and follows a ride to its receipt', () => {
-  test('price before the button, every step live, payment by card, a receipt that matches the quote (ORD-01, ORD-02, ORD-07, ORD-09, ORD-10, GUARD-06, ORD-T01–T03)', async () => {
+  test('a visitor sees the price before the button and every step live, pays by card, and gets a receipt that matches the quote (ORD-01, ORD-02, ORD-07, ORD-09, ORD-10, GUARD-06, ORD-T01–T03)', async () => {
     const { page, context } = await portal.visit();
     await watchSteps(context);
     await page.goto('/order/create?type=type_dui&timing=now');

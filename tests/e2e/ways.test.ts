@@ -11,7 +11,7 @@ const portal = portalUnderTest({ FLEET_SPEED: '10' });
 driveByHand(portal);
 
 describe('the main path of a passenger', () => {
-  test('on a phone, by touch: home, order, ride, card, receipt (ORD-01, ORD-07, ORD-09, ORD-10)', async () => {
+  test('a passenger on a phone gets by touch from the home page to order, ride, card payment and receipt (ORD-01, ORD-07, ORD-09, ORD-10)', async () => {
     const { page } = await portal.visit({ size: 'phone' });
     await page.goto('/');
     await chooseAddress(page, '上車地點', '台北車站');
@@ -41,7 +41,7 @@ describe('the main path of a passenger', () => {
     await page.getByRole('heading', { name: '訂單查詢', level: 1 }).waitFor();
   });
 
-  test('by keyboard alone, in English (ORD-01, ORD-07, ORD-09, LANG-05)', async () => {
+  test('a passenger orders, rides and pays by keyboard alone, in English (ORD-01, ORD-07, ORD-09, LANG-05)', async () => {
     const say = await english();
     const { page } = await portal.visit({ language: 'en-US' });
     const { keyboard } = page;
@@ -51,7 +51,7 @@ describe('the main path of a passenger', () => {
       const field = page.getByRole('textbox', options).or(page.getByRole('combobox', options));
       await tabTo(field);
       await page.getByRole('combobox', options).waitFor();
-      // The list of the whole text, not of its beginning: it comes anew with every pause in typing.
+      // Waits for the list of the whole text, because a new list comes with every pause in typing.
       const looked = page.waitForResponse((response) => {
         const { pathname, searchParams } = new URL(response.url());
         return pathname.startsWith('/api/place/') && [...searchParams.values()].includes(text);
@@ -97,7 +97,7 @@ describe('the main path of a passenger', () => {
     await tabTo(page.getByRole('dialog').getByRole('link', { name: say('查看收據') }));
     await keyboard.press('Enter');
     await page.getByRole('heading', { name: say('收據'), level: 1 }).waitFor();
-    // Nothing of the page is still Chinese but names.
+    // The receipt is in English.
     await page.getByRole('table', { name: say('車資明細') }).waitFor();
     const order = page.getByRole('link', { name: say('回到訂單') });
     await tabTo(order);
@@ -106,7 +106,7 @@ describe('the main path of a passenger', () => {
   });
 });
 
-/** The card's fields are frames: the Tab key goes into each, and what is typed goes there. */
+/** The card's fields are in frames. The Tab key enters each frame, and the typed keys go to its field. */
 async function typeCard(page: Page, say: (source: string) => string): Promise<void> {
   const { number, ccv } = CARDS.approved;
   for (const [label, digits] of [

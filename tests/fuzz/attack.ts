@@ -4,23 +4,26 @@ import * as z from 'zod/mini';
 import { ACCOUNT_CODE, CODE } from '../../src/contract/codes.ts';
 import { malformed, type Malformed } from './malformed.ts';
 
-/** What came of many malformed requests. */
+/** The result of sending many malformed requests. */
 export interface Attack {
   readonly sent: number;
-  /** How often each code was the answer. */
+  /** How many answers had each code. */
   readonly codes: Readonly<Record<string, number>>;
-  /** What was no envelope error, each with what caused it; the first few. */
+  /** The first few answers that were no valid envelope with an error code, each with the request that caused it. */
   readonly wrong: readonly string[];
 }
 
 const Envelope = z.object({ code: z.number(), msg: z.string() });
 const known = new Set<number>([...Object.values(CODE), ...Object.values(ACCOUNT_CODE)]);
-/** HTTP statuses that stand beside an envelope: what is refused before it is a call has one of its own (docs/server.md). */
+/**
+ * Whether this HTTP status may go with an envelope. Requests refused before they reach a call have statuses of their
+ * own (docs/server.md).
+ */
 const mayBe = (status: number): boolean => status === 200 || (status >= 400 && status < 500);
 
 /**
- * Sends so many malformed requests, some at a time, and looks at every answer: an envelope with a code of ours, which
- * is not 500. The same seed sends the same.
+ * Sends this many malformed requests, some at a time, and checks every answer: it must be an envelope with one of our
+ * codes, and not 500. The same seed sends the same requests.
  */
 export async function attack(
   base: string,
@@ -31,7 +34,7 @@ export async function attack(
   const codes: Record<string, number> = {};
   const wrong: string[] = [];
   let sent = 0;
-  // By parts, for a sample is made as a whole.
+  // In parts, because `fc.sample` makes a whole sample at once.
   const part = 500;
   for (let begun = 0; begun < count; begun += part) {
     const size = Math.min(part, count - begun);

@@ -6,17 +6,20 @@ import { connectHub, type HubClient } from '../support/messaging/protocol-client
 import type { Attack } from './attack.ts';
 import { strange } from './malformed.ts';
 
-/** A frame that no client of ours sends, or a question that is wrong, or right by chance. */
+/** A frame that no client of ours sends, or a question that is usually wrong and right only by chance. */
 type Frame = { readonly raw: string | Buffer } | { readonly ask: string; readonly data: unknown };
 
-/** What a question may be answered with. */
+/** The codes with which the hub may answer a question. */
 const ANSWERS: readonly number[] = [CODE.ok, CODE.invalidInput, CODE.forbidden, CODE.notFound];
-/** How a connection may end: refused, a frame that is none (`ws`), and the bus that lost the database for a while. */
+/**
+ * The codes with which a connection may end: refused, an invalid frame (`ws`), and a bus that lost the database for a
+ * while.
+ */
 const ENDS: readonly number[] = [HUB_CLOSE.refused, 1002, 1007, 1009, 1012];
-/** Questions of a connection that wait at once. */
+/** How many questions of one connection wait for answers at once. */
 const AT_ONCE = 20;
 
-/** Frames with these conversations and messages in them, which are the asker's own, somebody else's, or nobody's. */
+/** Frames that name these conversations and messages: the asker's own, somebody else's, or ones that do not exist. */
 export function frames(ids: readonly string[]): fc.Arbitrary<Frame> {
   const id = fc.oneof(fc.constantFrom(...ids), strange);
   const number = fc.oneof(fc.nat({ max: 300 }), fc.double(), fc.constantFrom(-1, 2 ** 53, 1e300));
@@ -85,10 +88,10 @@ export function frames(ids: readonly string[]): fc.Arbitrary<Frame> {
     token: either(strange),
     deviceID: either(id),
   });
-  // A login without a token of its own would sign the caller out.
+  // These two are left out: with a random token they would sign the caller out.
   const names = Object.keys(HUB_CALLS).filter((name) => name !== 'login' && name !== 'renew');
   const name = fc.constantFrom(...names, '__proto__', 'constructor', 'toString');
-  // Not every value is a string by itself: one may have a `toString` of its own.
+  // The name may be an object with its own `toString`, so it is written as JSON.
   const ask = either<unknown>(name).map((one) =>
     typeof one === 'string' ? one : JSON.stringify(one),
   );
@@ -113,8 +116,9 @@ export function frames(ids: readonly string[]): fc.Arbitrary<Frame> {
 }
 
 /**
- * Sends so many frames over some connections, several questions at once, and looks at every answer: a code of ours that
- * is not 500, an end that is foreseen, and a hub that goes on. The same seed sends the same.
+ * Sends this many frames over some connections, several questions at once, and checks three things: every answer has
+ * one of our codes and not 500, connections end only in expected ways, and the hub keeps running. The same seed sends
+ * the same frames.
  */
 export async function attackHub(
   url: string,
@@ -152,7 +156,7 @@ export async function attackHub(
       sent += size;
       for (const one of client.broken.splice(0)) blame('no answer of the contract', one);
       if (some.some((one) => 'raw' in one)) {
-        // What is no frame ends the connection; a heartbeat or a question by chance does not.
+        // An invalid frame ends the connection. A heartbeat or a question that arose by chance does not.
         const isAlive = client.ask('conversations', {}).then(
           () => true,
           () => false,

@@ -1,7 +1,7 @@
 /**
- * `npm run fuzz`: malformed bodies and headers, frames of the messaging and uploads against the running server on its
- * embedded database, with its rate limits lifted (API-02): only errors of ours, no crash, no 500, no growth of memory.
- * `--count`, `--seed`.
+ * `npm run fuzz`: sends malformed bodies and headers, messaging frames and uploads to the running server on its
+ * embedded database, with its rate limits lifted (API-02). Only errors of ours may come back: no crash, no 500, no
+ * growth of memory. Options: `--count`, `--seed`.
  */
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
@@ -16,17 +16,20 @@ import { attack, type Attack } from './attack.ts';
 import { attackHub } from './hub.ts';
 import { attackUploads } from './uploads.ts';
 
-/** What may stay behind: the key headers that are remembered against a replay, and what a heap's noise is, bytes. */
+/**
+ * How much memory may remain used afterwards, in bytes: the key headers remembered against replays, and the heap's
+ * noise.
+ */
 const MOST_GROWTH = 16 * 2 ** 20;
-/** Requests until everything is compiled and every cache is full. */
+/** Requests sent first, until all code is compiled and every cache is full. */
 const WARM_UP = 20_000;
-/** How many of all are frames, and uploads. */
+/** Which shares of all requests are frames and uploads. */
 const SHARES = { frames: 0.3, uploads: 0.02 };
-/** Connections of the messaging at once. */
+/** Messaging connections at once. */
 const CLIENTS = 8;
 
 setFlagsFromString('--expose-gc');
-// What the flag gives is only in contexts that are made after it.
+// The flag defines `gc` only in contexts that are created after it is set.
 const collect = runInNewContext('gc') as () => void;
 const heap = (): number => {
   collect();

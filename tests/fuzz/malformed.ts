@@ -4,10 +4,10 @@ import { ACCOUNT_ENDPOINTS } from '../../src/contract/account-endpoints.ts';
 import { ENDPOINTS, type Endpoint } from '../../src/contract/endpoints.ts';
 import { aes, base64, vectorKey } from '../support/encryption.ts';
 
-/** A request that nobody who means well would send. */
+/** A request that no well-meaning client would send. */
 export interface Malformed {
   readonly method: string;
-  /** Below the base path. */
+  /** Path below the base path of the API. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer | undefined;
@@ -18,7 +18,7 @@ const endpoints: readonly Endpoint[] = [
   ...Object.values(ACCOUNT_ENDPOINTS),
 ];
 
-/** What may stand in a header at all: a client library refuses the rest by itself. */
+/** Text that is allowed in a header. The client library itself refuses anything else. */
 const headerText = fc
   .string({
     unit: fc
@@ -28,7 +28,7 @@ const headerText = fc
   })
   .map((text) => text.trim());
 
-/** Texts that programs stumble over. */
+/** Texts that programs often handle wrongly. */
 export const strange = fc.oneof(
   fc.constantFrom(
     '',
@@ -85,9 +85,9 @@ const json = fc.oneof(
   ),
 );
 
-/** The fields that an endpoint knows, with values that it does not. */
+/** Bodies with the fields that an endpoint knows, and with values that it does not accept. */
 const nearlyRight = ({ body }: Endpoint): fc.Arbitrary<string> => {
-  // What a schema of an object knows of itself.
+  // A schema of an object has its fields in `shape`.
   const shape = (body as { shape?: Record<string, unknown> } | undefined)?.shape ?? {};
   const names = [...Object.keys(shape), 'username', 'password', 'clientId', 'grantType'];
   const value = fc.oneof(strange, fc.jsonValue({ maxDepth: 3 }));
@@ -98,7 +98,7 @@ const nearlyRight = ({ body }: Endpoint): fc.Arbitrary<string> => {
 
 const bytes = fc.uint8Array({ maxLength: 700 }).map((array) => Buffer.from(array));
 
-/** Bodies and headers of encrypted calls, wrong in every way. `publicKey`: Base64 of its DER. */
+/** Bodies and headers of encrypted calls, wrong in every way. `publicKey` is Base64 of its DER. */
 function sealed(publicKey: string, endpoint: Endpoint): fc.Arbitrary<[string | Buffer, string]> {
   const key = createPublicKey({
     key: Buffer.from(publicKey, 'base64'),
@@ -138,7 +138,7 @@ function sealed(publicKey: string, endpoint: Endpoint): fc.Arbitrary<[string | B
     ]);
 }
 
-/** Requests to all endpoints, wrong in path, query, headers, body, or all of them; `token` is somebody's session. */
+/** Requests to all endpoints, wrong in path, query, headers, body, or all of them. `token` belongs to a session. */
 export function malformed(publicKey: string, token: string): fc.Arbitrary<Malformed> {
   const encrypted = endpoints.filter((one) => one.encrypted && one.method !== 'GET');
   const one = fc.oneof(fc.constantFrom(...endpoints), fc.constantFrom(...encrypted));
@@ -171,7 +171,7 @@ export function malformed(publicKey: string, token: string): fc.Arbitrary<Malfor
         headerText,
       ),
       authorization: fc.oneof(
-        // Signed out, nothing but 401 would come.
+        // A signed-out client would get nothing but 401, so the sign-out endpoint gets no valid token.
         {
           weight: 4,
           arbitrary: fc.constant(endpoint === ENDPOINTS.logout ? '' : `Bearer ${token}`),
@@ -193,7 +193,7 @@ export function malformed(publicKey: string, token: string): fc.Arbitrary<Malfor
   });
 }
 
-/** Percent-encoded; half a character cannot be. */
+/** Percent-encodes text. A lone surrogate cannot be encoded, so it is replaced. */
 function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }

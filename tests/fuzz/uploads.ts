@@ -4,7 +4,7 @@ import type { Attack } from './attack.ts';
 import { strange } from './malformed.ts';
 
 const known = new Set<number>([...Object.values(CODE), ...Object.values(ACCOUNT_CODE)]);
-/** How files begin, and what hides behind it. */
+/** How files of various types begin, some with other content hidden behind the beginning. */
 const HEADS = [
   '\x89PNG\r\n\x1a\n',
   '\xff\xd8\xff\xe0',
@@ -27,7 +27,7 @@ interface Upload {
   readonly body: Buffer;
 }
 
-/** Uploads that are no form, half of one, or a form whose file is not what it says. */
+/** Uploads that are no form, half a form, or a form whose file has another type than it claims. */
 const uploads: fc.Arbitrary<Upload> = fc
   .tuple(
     fc.oneof(fc.constantFrom('image', 'audio', 'video', 'file'), strange),
@@ -53,7 +53,7 @@ const uploads: fc.Arbitrary<Upload> = fc
     return { as, type, body: whole.subarray(0, whole.length - missing) };
   });
 
-/** Sends so many uploads, some at a time: each is taken, or refused with a code of ours that is not 500. */
+/** Sends this many uploads, some at a time. Each must be accepted, or refused with one of our codes that is not 500. */
 export async function attackUploads(
   url: string,
   tokens: readonly string[],

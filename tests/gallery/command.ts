@@ -1,6 +1,6 @@
 /**
- * `npm run gallery`: every component of the kit in every state, light and dark, as one page and as pictures of it. They
- * are compared with those that a person accepted; `--accept` takes them.
+ * `npm run gallery`: draws every component of the kit in every state, light and dark, as one page, and takes pictures
+ * of it. They are compared with the pictures that a person accepted; `--accept` accepts the new ones.
  */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
@@ -15,7 +15,7 @@ const BUILT = here('../../.cache/gallery');
 const ACCEPTED = here('accepted');
 const MADE = here('../../artifacts/gallery');
 
-/** Nobody answers there: the built files do, from the disk. */
+/** No server answers at this address: the built files are served from the disk. */
 const ORIGIN = 'http://gallery.invalid';
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -27,13 +27,16 @@ const SHEETS = ['actions', 'fields', 'feedback', 'drawn'] as const;
 const WINDOWS = ['dialog', 'steady', 'drawer', 'prompt'] as const;
 const THEMES = ['light', 'dark'] as const;
 
-/** Folders of the kit that draw nothing by themselves, and those that are pages by themselves. */
+/**
+ * Folders of the kit that are not shown in the gallery as components: they draw nothing by themselves, or are pages of
+ * their own.
+ */
 const NOT_SHOWN = ['formats', 'dialog'];
 
-/** Colours differ by so much of 255 where the same is drawn twice. */
+/** Colours of the same drawing may differ by this much of 255. */
 const SAME = 6;
 
-/** Where a component stands in its picture, px. */
+/** Where a component is in its picture, in px. */
 interface Place {
   readonly kit: string;
   readonly top: number;
@@ -93,7 +96,7 @@ if (isAccepting) console.log('accepted: tests/gallery/accepted');
 else console.log(told.length === 0 ? 'as accepted' : `${told.length} differ: look, then --accept`);
 process.exitCode = told.length > 0 && !isAccepting ? 1 : 0;
 
-/** A picture of one of the gallery's pages, and where the components are in it. */
+/** Takes a picture of one of the gallery's pages, and finds where the components are in it. */
 async function pictured(context: BrowserContext, name: string) {
   const isSheet = (SHEETS as readonly string[]).includes(name);
   const page = await context.newPage();
@@ -118,7 +121,7 @@ async function pictured(context: BrowserContext, name: string) {
   }
 }
 
-/** Hovered, pressed, focused, opened: what nobody does here by hand. */
+/** Puts controls into the states that a person would cause: hovered, pressed, focused, opened. */
 async function force(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.querySelector<HTMLElement>('[data-press] button')?.click();
@@ -147,7 +150,10 @@ async function force(page: Page): Promise<void> {
   }
 }
 
-/** What differs from the accepted picture, one line a component; it is kept beside the made one. */
+/**
+ * Reports how a picture differs from the accepted one, one line per component. A picture of the differences is stored
+ * beside the new picture.
+ */
 async function compared(
   name: string,
   png: Buffer,
@@ -161,7 +167,7 @@ async function compared(
   const { width, height } = now.info;
   if (width !== then.info.width || height !== then.info.height) {
     const size = ({ info }: typeof now): string => `${info.width} × ${info.height}`;
-    // Where it begins to differ is where it grew or shrank.
+    // The first row that differs is where the picture grew or shrank.
     const first = rowsThatDiffer(now, then)[0] ?? 0;
     const at = places.find(({ bottom }) => bottom > first)?.kit ?? 'its end';
     return [`${name}: ${size(now)} px instead of ${size(then)}, from ${at} on`];
@@ -183,7 +189,7 @@ async function pixels(picture: Buffer) {
 
 type Pixels = Awaited<ReturnType<typeof pixels>>;
 
-/** Lines of the picture with another colour in them. */
+/** The rows of the picture that have another colour somewhere. */
 function rowsThatDiffer(now: Pixels, then: Pixels): number[] {
   const rows: number[] = [];
   const line = Math.min(now.info.width, then.info.width) * 3;

@@ -18,7 +18,7 @@ export const state = style({
 export const wide = style({ width: '100%', justifyItems: 'stretch' });
 export const half = style({ width: 326, justifyItems: 'stretch' });
 export const caption = style({ fontSize: 12, color: vars.color.inkMuted });
-/** What is fixed to the window is fixed to this. */
+/** Components that are fixed to the window are fixed to this frame instead. */
 export const frame = style({
   position: 'relative',
   transform: 'translateZ(0)',

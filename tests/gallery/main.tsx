@@ -16,7 +16,7 @@ import { fields } from './fields.tsx';
 import { Sections } from './parts.tsx';
 import { drawn, feedback } from './showing.tsx';
 
-/** `?page=fields` is one of these; without it all of them but the dialogs, below each other. */
+/** `?page=fields` shows one of these. Without it, all of them except the dialogs are shown below each other. */
 const PAGES: Readonly<Record<string, ReactNode>> = {
   actions: <Sections sections={actions} />,
   fields: <Sections sections={fields} />,
@@ -37,7 +37,7 @@ const asked = new URLSearchParams(location.search).get('page');
 const all = <Sections sections={[...actions, ...fields, ...feedback, ...drawn]} />;
 const page = asked === null ? all : (PAGES[asked] ?? `there is no page ${asked}`);
 
-// Links are the router's.
+// The kit's links need a router.
 const router = createRouter({
   routeTree: createRootRoute({ component: () => page }),
   history: createMemoryHistory(),

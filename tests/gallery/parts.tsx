@@ -31,7 +31,7 @@ export function State({
   );
 }
 
-/** A window of its own for what is fixed to one. */
+/** A frame that replaces the window, for components that are fixed to the window. */
 export function Frame({
   height,
   padding = 0,

@@ -29,7 +29,7 @@ const STEPS = [
   { id: '4', label: '行程中' },
 ];
 
-/** What tells how things stand. */
+/** Components that show a state or a result. */
 export const feedback: readonly Section[] = [
   {
     kit: 'banner',
@@ -179,7 +179,7 @@ export const feedback: readonly Section[] = [
   },
 ];
 
-/** What is drawn. */
+/** Components that draw pictures. */
 export const drawn: readonly Section[] = [
   {
     kit: 'icon',

@@ -4,7 +4,7 @@ import page, { sourcePlugins } from '../../vite.config.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** The gallery by itself: the product's sources, and nothing that makes its page. */
+/** Builds the gallery alone: it uses the product's sources, but none of the plugins that make the product's page. */
 export default defineConfig({
   root: here('.'),
   base: './',

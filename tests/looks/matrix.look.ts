@@ -1,4 +1,7 @@
-/** `npm run matrix`: whoever may see a route sees it in every language, at every size, with nothing wrong. */
+/**
+ * `npm run matrix`: opens every route for each viewer who may see it, in every language and size, and reports what is
+ * wrong.
+ */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +14,10 @@ import { pay, standsAt } from '../support/e2e/passenger.ts';
 import { addressOf, ROUTES, settled, type Viewer, wrongAt } from '../support/e2e/routes.ts';
 import { chinese } from '../support/e2e/words.ts';
 
-/** What a part of the matrix is, as `scripts/matrix.mjs` passes it on; of what is not named, all. */
+/**
+ * The parts of the matrix to run, as `scripts/matrix.mjs` passes them on. If a list is missing or empty, all its
+ * values run.
+ */
 const asked = JSON.parse(process.env['MATRIX'] ?? '{}') as Readonly<
   Record<'route' | 'language' | 'viewer' | 'size', readonly string[] | undefined>
 >;
@@ -24,7 +30,7 @@ const wantedRoute = (route: string): boolean => {
   return beginnings.length === 0 || beginnings.some((beginning) => route.startsWith(beginning));
 };
 
-/** What a browser asks for, to get each language (LANG-02). */
+/** The browser language that makes the page appear in each language (LANG-02). */
 const BROWSERS: Readonly<Record<Language, NonNullable<VisitOptions['language']>>> = {
   'zh-Hant': 'zh-TW',
   en: 'en-US',
@@ -52,10 +58,10 @@ const FOLDER = fileURLToPath(new URL('../../artifacts/matrix', import.meta.url))
 const portal = portalUnderTest({ RATE_LIMITS: 'off', FLEET_SPEED: '10' });
 driveByHand(portal);
 
-/** What was found, by route, in the report's lines. */
+/** The findings, as lines of the report. */
 const found: string[] = [];
 let looks = 0;
-/** The passenger's own orders, one on its way and one that is paid. */
+/** The addresses of the passenger's own orders: one order is under way, one is paid. */
 let orders: readonly string[] = [];
 
 beforeAll(async () => {
@@ -73,7 +79,7 @@ afterAll(async () => {
 
 const ORDER_ROUTES = ['/order/detail', '/order/receipt'];
 
-test('prepares orders of the passenger', async () => {
+test('books two orders of the passenger and pays one, for the pages of orders', async () => {
   if (!wanted('viewer', 'passenger') || !ORDER_ROUTES.some(wantedRoute)) return;
   const { page } = await portal.visit();
   await signedIn(page, 'passenger');
@@ -96,42 +102,49 @@ test('prepares orders of the passenger', async () => {
 const viewers: readonly Viewer[] = ['visitor', 'passenger', 'agent'];
 describe.each(viewers.filter((viewer) => wanted('viewer', viewer)))('pages of a %s', (viewer) => {
   describe.each(LANGUAGES.filter((language) => wanted('language', language)))('in %s', (lang) => {
-    test.each(['phone', 'desktop'] as const)('at the screen sizes of a %s', async (device) => {
-      const sizes = SIZES[device].filter(({ width }) => wanted('size', String(width)));
-      if (sizes.length === 0) return;
-      const visit = await portal.visit({ language: BROWSERS[lang], size: device });
-      const { page } = visit;
-      if (viewer !== 'visitor') await signedIn(page, viewer);
-      const wrong: string[] = [];
-      const own = viewer === 'passenger' ? orders : [];
-      for (const route of [...ROUTES[viewer].filter(wantedRoute), ...own]) {
-        const troubles = visit.unannounced().length;
-        const lines: string[] = [];
-        try {
-          await page.goto(await addressOf(route, portal.server));
-          await settled(page);
-          const shown = await page.evaluate(() => document.documentElement.lang);
-          if (shown !== lang) lines.push(`is in ${shown}`);
-          for (const size of sizes) {
-            looks += 1;
-            lines.push(...(await wrongAt(page, [size])));
-            await page.evaluate(() => window.scrollTo({ top: 0 }));
-            const name = [route, viewer, lang, nameOf(size)].join(' ').replaceAll(/[^\w.-]+/g, '-');
-            await page.screenshot({
-              path: join(FOLDER, `${name.replace(/^-/, '')}.jpg`),
-              type: 'jpeg',
-              quality: 70,
-              fullPage: true,
-            });
+    test.each(['phone', 'desktop'] as const)(
+      'have no faults at the screen sizes of a %s',
+      async (device) => {
+        const sizes = SIZES[device].filter(({ width }) => wanted('size', String(width)));
+        if (sizes.length === 0) return;
+        const visit = await portal.visit({ language: BROWSERS[lang], size: device });
+        const { page } = visit;
+        if (viewer !== 'visitor') await signedIn(page, viewer);
+        const wrong: string[] = [];
+        const own = viewer === 'passenger' ? orders : [];
+        for (const route of [...ROUTES[viewer].filter(wantedRoute), ...own]) {
+          const troubles = visit.unannounced().length;
+          const lines: string[] = [];
+          try {
+            await page.goto(await addressOf(route, portal.server));
+            await settled(page);
+            const shown = await page.evaluate(() => document.documentElement.lang);
+            if (shown !== lang) lines.push(`is in ${shown}`);
+            for (const size of sizes) {
+              looks += 1;
+              lines.push(...(await wrongAt(page, [size])));
+              await page.evaluate(() => window.scrollTo({ top: 0 }));
+              const name = [route, viewer, lang, nameOf(size)]
+                .join(' ')
+                .replaceAll(/[^\w.-]+/g, '-');
+              await page.screenshot({
+                path: join(FOLDER, `${name.replace(/^-/, '')}.jpg`),
+                type: 'jpeg',
+                quality: 70,
+                fullPage: true,
+              });
+            }
+          } catch (error) {
+            lines.push(
+              error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error),
+            );
           }
-        } catch (error) {
-          lines.push(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error));
+          lines.push(...visit.unannounced().slice(troubles));
+          wrong.push(...lines.map((line) => `${route}, ${viewer}, ${lang}: ${line}`));
         }
-        lines.push(...visit.unannounced().slice(troubles));
-        wrong.push(...lines.map((line) => `${route}, ${viewer}, ${lang}: ${line}`));
-      }
-      found.push(...wrong);
-      expect(wrong).toEqual([]);
-    });
+        found.push(...wrong);
+        expect(wrong).toEqual([]);
+      },
+    );
   });
 });

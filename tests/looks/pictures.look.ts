@@ -1,4 +1,4 @@
-/** `npm run pictures`: the product as the README shows it, in Chinese and in English. */
+/** `npm run pictures`: takes the README's pictures of the product, in Chinese and in English. */
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -30,14 +30,17 @@ beforeAll(async () => {
   await mkdir(FOLDER, { recursive: true });
 });
 
-/** Pictures that a README is not to carry. */
+/** Returns the names of the pictures that are too large for a README. */
 async function tooLarge(): Promise<string[]> {
   const names = await readdir(FOLDER);
   const sizes = await Promise.all(names.map(async (name) => (await stat(join(FOLDER, name))).size));
   return names.filter((_, index) => (sizes[index] ?? 0) >= MOST_BYTES);
 }
 
-/** Resolves once the map has its ground, which comes last, and as much of it as half a second before. */
+/**
+ * Resolves once the map's ground is drawn, which is drawn last, and the number of its paths is the same as half a
+ * second before.
+ */
 async function mapDrawn(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
@@ -51,10 +54,10 @@ async function mapDrawn(page: Page): Promise<void> {
   );
 }
 
-/** Takes what the window shows; wide ones are made as wide as a README is read. */
+/** Saves a picture of the window. A wider picture is reduced to 960 px, the width at which a README is read. */
 async function take(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  // Without the room that is kept for a scroll bar.
+  // The picture leaves out the space that is reserved for a scroll bar.
   const clip = await page.evaluate(() => ({
     x: 0,
     y: 0,
@@ -83,7 +86,7 @@ test.each([
     words: 'When will my driver be here?',
     answer: 'Hello! Your driver is three minutes away.',
   },
-] as const)('from the home page to the receipt ($lang)', async (the) => {
+] as const)('takes the pictures from the home page to the receipt ($lang)', async (the) => {
   const say: Say = the.lang === 'zh' ? chinese : await english();
   const { language } = the;
   const { page: home } = await portal.visit({ language });
@@ -112,7 +115,7 @@ test.each([
   await mapDrawn(page);
   await take(page, `following-${the.lang}`);
 
-  // The passenger asks, an agent answers beside the order.
+  // The passenger asks a question. An agent answers it beside the order.
   const { page: desk } = await portal.visit({ language });
   await signedIn(desk, 'agent');
   await desk.goto('/account/desk');

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const globalSetup = fileURLToPath(new URL('../support/e2e/data-folder.global.ts', import.meta.url));
 
-/** What `npm run pictures` and `npm run matrix` do in Chromium; none of it belongs to `npm test`. */
+/** A project that `npm run pictures` or `npm run matrix` runs in Chromium. `npm test` runs neither. */
 const command = (name: string, testTimeout: number) => ({
   test: {
     name,

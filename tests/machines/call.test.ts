@@ -48,7 +48,7 @@ const accepted = (caller: 'me' | 'you', more: Partial<Call> = {}) =>
     }),
   );
 
-/** A machine whose signalling is played: what it said, and what is told. */
+/** A machine with simulated signalling: `said` records its calls, `tell` emits a fact to it. */
 function played() {
   const clock = new SimulatedClock();
   const said: string[] = [];
@@ -83,7 +83,7 @@ function played() {
 }
 
 describe('what the selectors show of a call', () => {
-  test('to the called person: prompt and ringing, silenced, accepted, quality, over, rated', async () => {
+  test('for the called person the selectors show prompt and ringing, then silenced, accepted, quality, over and rated', async () => {
     const { call, said, tell } = played();
     const now = () => call.getSnapshot();
     expect([select.selectCallStand(now()), select.selectIsPrompted(now())]).toEqual([
@@ -122,7 +122,7 @@ describe('what the selectors show of a call', () => {
     expect(said).toEqual(['received call-5', 'rate call-5 4']);
   });
 
-  test('to the caller: place in the queue, ringing, handed over, a note', async () => {
+  test('for the caller the selectors show the place in the queue, ringing, a transfer and a note', async () => {
     const { call, tell } = played();
     const now = () => call.getSnapshot();
     const target = { conversationID: 'conversation-1', mode: 'video', peerName: '客服' } as const;
@@ -137,7 +137,7 @@ describe('what the selectors show of a call', () => {
     expect(select.selectPlace(now())).toBe(3);
     tell({ type: 'call.received', view: view(callOf('me', { state: 'ringing' })) });
     expect(select.selectCallStand(now())).toBe('ringing');
-    // Who was asked does not answer, and there is nobody else yet: one waits again.
+    // The agent who was asked does not answer, and nobody else is free. The caller waits again.
     tell({ type: 'call.changed', view: view(callOf('me', { place: 1 })) });
     expect([select.selectCallStand(now()), select.selectPlace(now())]).toEqual(['inviting', 1]);
     tell({ type: 'call.changed', view: view(callOf('me', { state: 'ringing' })) });
@@ -160,7 +160,7 @@ describe('what the selectors show of a call', () => {
     expect(select.selectCallFailure(now())?.kind).toBe('refused');
   });
 
-  test('of a call that is transferred: who transfers it, to whom, and that nobody accepts it (CALL-04)', () => {
+  test('of a transferred call the selectors show who transfers it, to whom, and who declined it (CALL-04)', () => {
     const { call, tell } = played();
     const now = () => call.getSnapshot();
     const handed = (
@@ -189,7 +189,7 @@ describe('what the selectors show of a call', () => {
 
     const own = { state: 'accepted', endpoint: 'here', acceptTime: BEGIN + 5_000 } as const;
     tell({ type: 'call.accepted', view: view(handed(own, { state: 'cancelled' })) });
-    // Asked before this one answered: no news.
+    // The colleague was asked before this agent accepted, so that is no refusal of a transfer.
     expect(select.selectTransferRefused(now())).toBeUndefined();
     const asked = { inviteTime: BEGIN + 9_000 };
     tell({ type: 'call.changed', view: view(handed(own, { ...asked, state: 'received' })) });
@@ -207,7 +207,7 @@ describe('what the selectors show of a call', () => {
     expect(select.selectHandedTo(now())).toBeUndefined();
   });
 
-  test('of several colleagues: the one who declined last, and after the call the one who quit last (CALL-04)', () => {
+  test('of several colleagues the selectors show the one who declined last, and after the call the one who quit last (CALL-04)', () => {
     const asked = (userID: string, quitTime: number) =>
       user(userID, { state: 'declined', inviteTime: BEGIN + 9_000, quitTime });
     const me = user('me', { state: 'accepted', endpoint: 'here', acceptTime: BEGIN + 5_000 });
@@ -227,7 +227,7 @@ describe('what the selectors show of a call', () => {
     }
   });
 
-  test('CAL-T06: the 90 s count from the invitation, also for a page that receives it late', () => {
+  test('CAL-T06: the 90 s are counted from the invitation, also on a page that receives it late', () => {
     const { call, clock, tell } = played();
     clock.increment(30_000);
     tell({ type: 'call.invited', view: view(callOf('you')) });

@@ -30,7 +30,7 @@ test('API-24: the dictionary is loaded when it is first needed, and only once', 
   expect(seven()).toEqual(entry('待付款'));
 });
 
-test('API-24: after a failure it is loaded again when it is next needed', async () => {
+test('API-24: after a failure the dictionary is loaded again when it is next needed', async () => {
   const { actor, load, seven } = start();
   actor.send({ type: 'dictionary.needed' });
   await load.last().fail({ kind: 'offline' });
@@ -40,7 +40,7 @@ test('API-24: after a failure it is loaded again when it is next needed', async 
   expect(seven()).toEqual(entry('待付款'));
 });
 
-test('LANG-05: another language loads it again; the old labels stay until then', async () => {
+test('LANG-05: another language loads the dictionary again; the old labels stay until then', async () => {
   const { actor, load, seven } = start();
   actor.send({ type: 'dictionary.languageChanged' });
   expect(load.asked).toEqual([]);

@@ -22,7 +22,7 @@ export const place = (name: string, more: Partial<Place> = {}): Place => ({
   ...more,
 });
 
-/** What an order says of its passenger, as typed. */
+/** The details of an order as its passenger typed them. */
 export const details: OrderDetails = {
   contactName: 'Lin',
   contactPhone: '0912-345-678',
@@ -96,7 +96,7 @@ export const row = (orderNo: string): OrderRow => ({
   amountDue: 0,
 });
 
-/** What opens the order above for a visitor. */
+/** The access with which a visitor opens the order above. */
 export const access: OrderAccess = { orderNo: 'D2611210001', orderToken: 'token-1' };
 
 export const position = (more: Partial<OrderPosition> = {}): OrderPosition => ({

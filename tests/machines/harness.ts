@@ -1,7 +1,7 @@
 import type { AnyActorRef } from 'xstate';
 import { ServiceFailure, type Failure } from '../../src/domain/failure.ts';
 
-/** A port's call as the test sees it: what was asked, and how it is answered. */
+/** One call of a port: its arguments, and the functions by which the test answers it. */
 export interface Asked<Args extends readonly unknown[], Answer> {
   readonly args: Args;
   answer(value: Answer): Promise<void>;
@@ -9,7 +9,7 @@ export interface Asked<Args extends readonly unknown[], Answer> {
   break(defect: Error): Promise<void>;
 }
 
-/** A port that answers when the test says so: `port` goes to the machine, `asked` lists its calls. */
+/** A port that answers when the test says so. The machine gets `port`; `asked` lists its calls. */
 export function askable<Args extends readonly unknown[], Answer>() {
   const asked: Asked<Args, Answer>[] = [];
   const port = (...args: Args): Promise<Answer> =>
@@ -29,7 +29,7 @@ export function askable<Args extends readonly unknown[], Answer>() {
   return { port, asked, last };
 }
 
-/** Lets every promise that is settled by now have its consequences. */
+/** Lets the consequences of all settled promises happen. */
 export async function settled(): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
 }

@@ -56,7 +56,7 @@ test('PSH-T01, PSH-T02: after signing in, the stream connects and opens', () => 
   expect(facts).toEqual([]);
 });
 
-test('PSH-T03, PSH-T04, PSH-T10: an open stream that fails is tried again after 3 s, and the retries count from zero', () => {
+test('PSH-T03, PSH-T04, PSH-T10: an open stream that fails is tried again after 3 s, and the retries are counted from zero', () => {
   const { actor, clock, connections, tell, fail, state, retry, logged, facts } = start();
   actor.send(open);
   tell({ type: 'stream.opened' });
@@ -76,7 +76,7 @@ test('PSH-T03, PSH-T04, PSH-T10: an open stream that fails is tried again after 
   expect(selectInterrupted(actor.getSnapshot())).toBe(false);
 });
 
-test('PSH-T05, PSH-T09: after ten retries 3 s apart the stream gives up and stays given up', () => {
+test('PSH-T05, PSH-T09: after ten retries, 3 s apart, the stream gives up and does not try again', () => {
   const { actor, clock, connections, fail, state, retry } = start();
   actor.send(open);
   for (let n = 1; n <= 10; n++) {
@@ -103,7 +103,7 @@ test('PSH-T10: a retry that succeeds resets the count of retries', () => {
   expect([state(), retry()]).toEqual(['waiting', 1]);
 });
 
-test('PSH-T11: a stream that gave up tries again when the visitor asks, and the retries count from zero', () => {
+test('PSH-T11: a stream that gave up tries again when the visitor asks, and the retries are counted from zero', () => {
   const { actor, clock, fail, tell, state, retry, facts } = start();
   actor.send(open);
   for (let n = 0; n <= 10; n++) {
@@ -144,7 +144,7 @@ test.each(['connecting', 'open', 'waiting', 'givenUp'] as const)(
   },
 );
 
-test('PSH-T07, PSH-T08: the stream emits pushes, plain texts, positions, and a change of the holding tab', () => {
+test('PSH-T07, PSH-T08: the stream emits pushes, plain texts, positions, and that another tab has taken over', () => {
   const { actor, tell, facts } = start();
   actor.send(open);
   tell({ type: 'stream.opened' });

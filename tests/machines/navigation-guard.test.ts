@@ -21,7 +21,7 @@ test.each(['profileKnown', 'profileUnknown', 'loadingProfile'] as const)(
   },
 );
 
-test('GRD-T01, GUARD-05: after a login the kept address is opened if it belongs to this site', () => {
+test('GRD-T01, GUARD-05: after a login the address to return to is opened if it belongs to this site', () => {
   const at = (redirect: string) =>
     decide('profileUnknown', `/login?redirect=${encodeURIComponent(redirect)}`);
   const there = '/order/detail?orderNo=D123&x=%2F#map';
@@ -59,7 +59,7 @@ test.each([
   ['/driver/apply', '/login?redirect=%2Fdriver%2Fapply'],
   ['/detail', '/login?redirect=%2Fdetail'],
   ['/register', '/login?redirect=%2Fregister'],
-  // Compared exactly: no prefix, no other case, no trailing slash.
+  // Paths are compared exactly: no prefix, no other case and no trailing slash matches.
   ['/order/search/', '/login?redirect=%2Forder%2Fsearch%2F'],
   ['/Index', '/login?redirect=%2FIndex'],
   ['/order', '/login?redirect=%2Forder'],
@@ -79,7 +79,7 @@ test.each([
   '/a#/x',
   '/a?x=%2F%2Fb&y=%5C#%0A',
   '/訂單/%E8%A8%82?x=1',
-  // No slash to any browser.
+  // No browser treats this character as a slash.
   '/／evil.example',
   '/100%',
   '/a..b/...',
@@ -107,7 +107,7 @@ test.each([
   '/../evil',
   '/a/./b',
   '/%09/evil.example',
-  // Three times encoded, and in pieces.
+  // These are encoded three times, or in pieces.
   '/%2525252fevil.example',
   '/%25252525255cevil.example',
   '/%25%32%66evil.example',
@@ -132,7 +132,7 @@ test.each([
   expect(safeRedirect(target)).toBeUndefined(),
 );
 
-test('GUARD-05: every redirect that is followed stays on this site, also when it is decoded once or twice', () => {
+test('GUARD-05: each redirect that is followed stays on this site, also after it is decoded once or twice', () => {
   const nasty = fc.constantFrom(
     '/',
     '\\',

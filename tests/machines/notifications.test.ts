@@ -77,7 +77,7 @@ test('a newer message about an order replaces the older one, for its full time',
   expect(shown()).toEqual([]);
 });
 
-test('API-11: a notification under the pointer or focus stays, and then for its full time', () => {
+test('API-11: a notification under the pointer or with the focus stays, and afterwards for its full time again', () => {
   const { actor, clock, shown, idOf, show } = start();
   show(push);
   show(failure);
@@ -90,7 +90,8 @@ test('API-11: a notification under the pointer or focus stays, and then for its 
   expect(shown()).toMatchObject([push]);
   clock.increment(1);
   expect(shown()).toEqual([]);
-  // Dismissed under the pointer, which leaves it then.
+  // The notification is dismissed under the pointer. The release that follows must not affect the
+  // next one.
   show(push);
   const id = idOf(push);
   actor.send({ type: 'notification.hold', id });

@@ -4,7 +4,7 @@ import { createOnDemandMachine } from '../../src/machines/on-demand/machine.ts';
 import { selectActor, selectFetch } from '../../src/machines/on-demand/selectors.ts';
 import { askable, factsOf } from './harness.ts';
 
-/** Tells that it began, as soon as it does, and whenever it is asked. */
+/** A machine that emits its input when it starts, and again on each `again`. */
 const talking = setup({
   types: { input: {} as { words: string }, context: {} as { words: string } },
   actions: { tell: emit(({ context }) => ({ type: 'page.begun', words: context.words })) },
@@ -50,7 +50,7 @@ test('§8: a machine that could not be fetched is fetched again on request', asy
   expect(state()).toBe('open');
 });
 
-test('a defect of the fetched machine is a defect of this actor', async () => {
+test('a defect of the fetched machine becomes a defect of this actor', async () => {
   const { fetches, defects } = start();
   const defect = new TypeError('a defect');
   const broken = setup({

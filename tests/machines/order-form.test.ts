@@ -56,7 +56,7 @@ function start(saved?: SavedForm) {
   return { clock, storage, focused, quotes, creations, suggest, facts, send, snapshot, price };
 }
 
-/** A form with a complete draft and its price. */
+/** A form with a complete draft and a known price. */
 async function priced(draft = complete) {
   const form = start({ draft });
   form.send({ type: 'form.opened' });
@@ -129,7 +129,7 @@ test('ORD-08: kind and timing in the page address replace those of the draft; no
   expect(selectDraft(snapshot()).kind).toBe('type_rental_travel');
 });
 
-test('a profile fills in the contact where nothing was typed', () => {
+test('a profile fills in the contact fields in which nothing was typed', () => {
   const { send, snapshot } = start();
   send({ type: 'field.changed', field: 'contactName', value: 'Wang' });
   send({ type: 'contact.known', name: 'Lin', phone: '0912345678' });
@@ -139,7 +139,7 @@ test('a profile fills in the contact where nothing was typed', () => {
   });
 });
 
-test('a profile fills in the notification choice of the last ride, where the passenger has not chosen', () => {
+test('a profile fills in the notification choice of the last ride, unless the passenger has chosen one', () => {
   const messages = { notify: 'email', email: 'ride@example.tw' } as const;
   const known = { type: 'contact.known', name: 'Lin', phone: '0912345678', messages } as const;
   const fresh = start();
@@ -155,7 +155,7 @@ test('a profile fills in the notification choice of the last ride, where the pas
   expect(selectDraft(typed.snapshot())).toMatchObject({ notify: 'sms', email: messages.email });
 });
 
-test('a profile asks for no price while the form is closed, and does not restore a submitted draft', async () => {
+test('a profile requests no price while the form is closed, and does not restore a submitted draft', async () => {
   const closed = start({ draft: { ...complete, contactName: '' } });
   closed.send({ type: 'contact.known', name: 'Lin', phone: '' });
   closed.clock.increment(10_000);
@@ -169,7 +169,7 @@ test('a profile asks for no price while the form is closed, and does not restore
   expect([selectCreated(snapshot()), storage.form]).toEqual([{ orderNo: 'D1' }, undefined]);
 });
 
-test('ORD-08: an error appears at its field after the field was left', () => {
+test('ORD-08: a field shows its error once it has been left', () => {
   const { send, snapshot } = start();
   const error = () => selectFieldError('contactPhone')(snapshot());
   send({ type: 'field.changed', field: 'contactPhone', value: '12' });
@@ -190,7 +190,7 @@ test('ORD-08: submitting with errors shows all of them and focuses the first; no
   expect(selectSubmitting(snapshot())).toBe(false);
 });
 
-test('suggestions are asked for while a field is typed in, and closed by a choice', () => {
+test('suggestions are requested while somebody types in a field, and closed by a choice', () => {
   const { clock, suggest, send, snapshot } = start();
   const state = () => {
     const search = selectPlaceSearch(snapshot());
@@ -204,7 +204,7 @@ test('suggestions are asked for while a field is typed in, and closed by a choic
   expect(state()).toBe('closed');
 });
 
-test('suggestions are asked for near the other place of the ride', () => {
+test('suggestions are requested near the other place of the ride', () => {
   const { clock, suggest, send } = start();
   send({ type: 'address.chosen', field: 'pickup', place: place('A') });
   send({ type: 'address.typed', field: 'destination', text: '中山路' });
@@ -233,7 +233,7 @@ test('leaving an address with exactly one matching place chooses that place', as
   expect(selectFieldError('pickup')(snapshot())).toBe('chooseSuggestion');
 });
 
-test('ORD-09: the price is asked for 400 ms after the route is complete', async () => {
+test('ORD-09: the price is requested 400 ms after the route is complete', async () => {
   const { send, clock, quotes, price, snapshot } = start();
   send({ type: 'form.opened' });
   send({ type: 'address.chosen', field: 'pickup', place: place('A') });
@@ -252,7 +252,7 @@ test('ORD-09: the price is asked for 400 ms after the route is complete', async 
   expect(selectQuote(snapshot())).toEqual(quote());
 });
 
-test('ORD-09: only a change that affects the price asks for a new one, and an answer to the old route is ignored', async () => {
+test('ORD-09: only a change that affects the price requests a new one, and the answer for the former route is ignored', async () => {
   const { send, clock, quotes, price, snapshot } = await priced();
   send({ type: 'field.changed', field: 'note', value: 'two bags' });
   send({ type: 'form.opened' });
@@ -283,7 +283,7 @@ test('ORD-09: adding a stop focuses its field and keeps the last price, marked a
   clock.increment(400);
   await quotes.last().answer(quote({ quoteId: 'q2', total: 620 }));
   expect([price(), selectQuote(snapshot())?.total]).toEqual(['known', 620]);
-  // That it costs more with a stop is no surprise that has to be confirmed.
+  // The passenger knows that a stop costs more, so the new price needs no confirmation.
   expect(selectFormerTotal(snapshot())).toBeUndefined();
   send({ type: 'form.closed' });
   expect([price(), selectQuote(snapshot())]).toEqual(['none', undefined]);
@@ -326,7 +326,7 @@ test('ORD-01: repeating a former ride copies route, kind, car, contact and payme
   expect(price()).toBe('known');
 });
 
-test('choosing an airport sets the terminal, whether place or kind is chosen first', () => {
+test('choosing an airport sets the terminal, whichever of place and kind is chosen first', () => {
   const { send, snapshot } = start();
   const t2 = place('TPE 2', { kind: 'airport', terminal: { iata: 'TPE', id: '2' } });
   const terminal = () => selectDraft(snapshot()).terminal;
@@ -355,7 +355,7 @@ test('ORD-09: an airport route has its price before flight and terminal are know
   expect([price(), quotes.asked.length]).toEqual(['asking', 1]);
 });
 
-test('ORD-09: an expired price is asked for again without help; a different total is announced', async () => {
+test('ORD-09: an expired price is requested again automatically; a different total is announced', async () => {
   const { clock, quotes, price, snapshot } = await priced();
   clock.increment(600_000 - 401);
   expect([price(), quotes.asked.length]).toEqual(['known', 1]);
@@ -375,7 +375,7 @@ test('a clock that is ahead of the server does not cause endless price requests'
   expect(form.quotes.asked).toHaveLength(1);
 });
 
-test('ORD-09: a failed price can be asked for again; a page that was left asks for none', async () => {
+test('ORD-09: a price that failed can be requested again; a closed form requests none', async () => {
   const { send, clock, quotes, price, snapshot } = start({ draft: complete });
   send({ type: 'form.opened' });
   clock.increment(400);
@@ -430,7 +430,7 @@ test.each([
   expect(creations.last().args[0]).toEqual({ key: 'key-1', request });
 });
 
-test('ORD-06: a reload while the outcome is unknown keeps the key', async () => {
+test('ORD-06: a reload while the result is unknown keeps the key', async () => {
   const first = await priced();
   first.send({ type: 'order.submit' });
   const second = start(first.storage.form);
@@ -444,7 +444,7 @@ test('ORD-06: a reload while the outcome is unknown keeps the key', async () => 
   });
 });
 
-test('ORD-06: if the key was already used with other values, the form asks for the existing order instead of making a second one', async () => {
+test('ORD-06: if the key was already used with other values, the form fetches the existing order and makes no second one', async () => {
   const { send, creations, facts } = await priced();
   send({ type: 'order.submit' });
   await creations.last().fail({ kind: 'timeout' });
@@ -460,7 +460,7 @@ test('ORD-06: if the key was already used with other values, the form asks for t
   expect(facts).toEqual([{ type: 'order.created', access: { orderNo: 'D1' } }]);
 });
 
-test('ORD-06: after a plain refusal the next submission has a new key; the server’s errors appear at their fields', async () => {
+test('ORD-06: after a refusal the next submission has a new key; the server’s errors are shown at their fields', async () => {
   const { send, creations, snapshot, focused, storage } = await priced();
   send({ type: 'order.submit' });
   await creations.last().fail(refused(CODE.invalidInput, { contactPhone: 'invalidPhone' }));
@@ -473,7 +473,7 @@ test('ORD-06: after a plain refusal the next submission has a new key; the serve
   expect(creations.last().args[0].key).toBe('key-2');
 });
 
-test('ORD-09: an expired price is renewed and announced; only the next press orders', async () => {
+test('ORD-09: an expired price is renewed and announced; only the next press places the order', async () => {
   const { send, creations, quotes, storage, snapshot } = await priced();
   send({ type: 'order.submit' });
   await creations.last().fail(refused(CODE.quoteExpired));
@@ -494,7 +494,7 @@ test('ORD-09: an expired price is renewed and announced; only the next press ord
   ]);
 });
 
-test('SES-T13: a 401 during an order keeps the draft and asks for a login', async () => {
+test('SES-T13: a 401 during an order keeps the draft and requests a login', async () => {
   const { send, creations, facts, storage, snapshot } = await priced();
   send({ type: 'order.submit' });
   await creations.last().fail({ kind: 'unauthorized' });
@@ -504,7 +504,7 @@ test('SES-T13: a 401 during an order keeps the draft and asks for a login', asyn
   expect(selectSubmitting(snapshot())).toBe(false);
 });
 
-test('pressing the button without a price asks for one and orders nothing', async () => {
+test('pressing the button without a price requests one, and places no order', async () => {
   const { send, clock, quotes, creations, price } = start({ draft: complete });
   send({ type: 'form.opened' });
   clock.increment(400);
@@ -513,7 +513,7 @@ test('pressing the button without a price asks for one and orders nothing', asyn
   expect([price(), quotes.asked.length, creations.asked.length]).toEqual(['asking', 2, 0]);
 });
 
-test('after logging out nothing of the draft stays', async () => {
+test('after logging out nothing of the draft is left', async () => {
   const { send, creations, storage, snapshot, price } = await priced();
   send({ type: 'order.submit' });
   send({ type: 'draft.discard' });

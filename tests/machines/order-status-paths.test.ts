@@ -10,8 +10,8 @@ import {
 } from '../../src/machines/order-status/machine.ts';
 
 /**
- * The one machine that has neither services nor delays, which is what the model tests of `@xstate/test` ask for: its
- * shortest paths, walked on the running actor (QA-01). The path engine for all machines has an issue of its own.
+ * The model tests of `@xstate/test` need a machine without services and delays. This is the only one. They walk its
+ * shortest paths on the running actor (QA-01). The path engine for all machines is in `tests/paths`.
  */
 const events: OrderStatusEvent[] = [
   ...([1, 2, 3, 4, 5] as const).map((to) => ({ type: 'ride.advanced' as const, to })),
@@ -39,7 +39,7 @@ describe('QA-01 the order status machine along its shortest paths', () => {
     '$description',
     async ({ path }) => {
       const actor = createActor(orderStatusMachine).start();
-      // Every state has its assertion, so that none is passed in silence.
+      // Each state has its assertion, so that none passes unchecked.
       const states = Object.fromEntries(
         Object.entries(STATUS_OF).map(([name, status]) => [
           name,

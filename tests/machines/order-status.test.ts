@@ -15,7 +15,7 @@ import {
 
 const RIDE: readonly RideStatus[] = [0, 1, 2, 3, 4, 5];
 
-/** One of each fact that can reach an order. */
+/** One event for each fact that can reach an order. */
 const EVENTS: readonly OrderStatusEvent[] = [
   ...RIDE.map((to) => ({ type: 'ride.advanced', to }) as const),
   { type: 'ride.ended', amountDue: 1_000 },
@@ -30,7 +30,7 @@ const EVENTS: readonly OrderStatusEvent[] = [
 const can = (status: OrderStatus, event: OrderStatusEvent): boolean =>
   orderStatusSnapshot(status).can(event);
 
-/** The status after the event, on the running actor; it stays when the event is refused. */
+/** The status of the running actor after the event. A refused event leaves it unchanged. */
 function after(status: OrderStatus, event: OrderStatusEvent): OrderStatus {
   const actor = createActor(orderStatusMachine, { snapshot: orderStatusSnapshot(status) }).start();
   actor.send(event);
@@ -64,25 +64,31 @@ describe('order status', () => {
     for (const to of RIDE) expect(can(5, { type: 'ride.advanced', to })).toBe(false);
   });
 
-  test.each([4, 5] as const)('ORD-T02 the ride ends in status %i with a fare due: 7', (status) => {
-    expect(after(status, { type: 'ride.ended', amountDue: 1_000 })).toBe(7);
-  });
+  test.each([4, 5] as const)(
+    'ORD-T02 when the ride ends in status %i with a fare due, the status is 7',
+    (status) => {
+      expect(after(status, { type: 'ride.ended', amountDue: 1_000 })).toBe(7);
+    },
+  );
 
-  test.each([4, 5] as const)('ORD-T08 the ride ends in status %i with nothing due: 6', (status) => {
-    expect(after(status, { type: 'ride.ended', amountDue: 0 })).toBe(6);
-  });
+  test.each([4, 5] as const)(
+    'ORD-T08 when the ride ends in status %i with nothing due, the status is 6',
+    (status) => {
+      expect(after(status, { type: 'ride.ended', amountDue: 0 })).toBe(6);
+    },
+  );
 
   test.each([0, 1, 2, 3] as const)('ORD-T02, ORD-T08 no ride can end in status %i', (status) => {
     expect(can(status, { type: 'ride.ended', amountDue: 0 })).toBe(false);
     expect(can(status, { type: 'ride.ended', amountDue: 1_000 })).toBe(false);
   });
 
-  test('ORD-T03 after the fare is paid: status 6', () => {
+  test('ORD-T03 after the fare is paid, the status is 6', () => {
     expect(after(7, { type: 'payment.confirmed' })).toBe(6);
   });
 
   test.each([0, 1, 2, 3] as const)(
-    'ORD-T04 cancelled for free in status %i: 10, by the passenger',
+    'ORD-T04 an order cancelled for free in status %i has status 10, by the passenger',
     (status) => {
       const next = getNextSnapshot(orderStatusMachine, orderStatusSnapshot(status), {
         type: 'order.cancel',
@@ -93,14 +99,17 @@ describe('order status', () => {
     },
   );
 
-  test.each([1, 2, 3] as const)('ORD-T05 cancelled with a fee in status %i: 11', (status) => {
-    const event = { type: 'order.cancel', fee: 100 } as const;
-    const next = getNextSnapshot(orderStatusMachine, orderStatusSnapshot(status), event);
-    expect(statusOf(next)).toBe(11);
-    expect(next.context).toEqual({ cancelReason: 'passenger', feePaid: false });
-  });
+  test.each([1, 2, 3] as const)(
+    'ORD-T05 an order cancelled with a fee in status %i has status 11',
+    (status) => {
+      const event = { type: 'order.cancel', fee: 100 } as const;
+      const next = getNextSnapshot(orderStatusMachine, orderStatusSnapshot(status), event);
+      expect(statusOf(next)).toBe(11);
+      expect(next.context).toEqual({ cancelReason: 'passenger', feePaid: false });
+    },
+  );
 
-  test('ORD-T06 after the fee is paid: status 10, and the payment is noted', () => {
+  test('ORD-T06 after the fee is paid, the status is 10, and the payment is noted', () => {
     const before = orderStatusSnapshot(11, { cancelReason: 'passenger', feePaid: false });
     const next = getNextSnapshot(orderStatusMachine, before, { type: 'payment.confirmed' });
     expect(statusOf(next)).toBe(10);
@@ -123,7 +132,7 @@ describe('order status', () => {
     },
   );
 
-  test('ORD-T10 no driver in time: status 10 with the reason, and only from 0', () => {
+  test('ORD-T10 an order without a driver in time has status 10 with the reason, only from status 0', () => {
     const event = { type: 'dispatch.expired' } as const;
     const next = getNextSnapshot(orderStatusMachine, orderStatusSnapshot(0), event);
     expect(statusOf(next)).toBe(10);
@@ -143,7 +152,7 @@ describe('order status', () => {
   );
 
   test.each([7, 11] as const)(
-    'ORD-T11 cancelling in status %i, where money is due, is refused too',
+    'ORD-T11 cancelling in status %i, in which money is due, is refused too',
     (status) => {
       expect(can(status, { type: 'order.cancel', fee: 0 })).toBe(false);
     },

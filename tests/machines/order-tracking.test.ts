@@ -93,7 +93,7 @@ test.each(['search', 'detail'] as const)(
   },
 );
 
-test('TRK-T01: the list of a member is reloaded the same way, and stays on screen meanwhile', async () => {
+test('TRK-T01: the list of a member is reloaded in the same way, and stays on screen meanwhile', async () => {
   const { actor, clock, lists, open } = start();
   open('search', { kind: 'list', state: 'current', page: 2 });
   expect(lists.last().args[0]).toEqual({ state: 'current', page: 2 });
@@ -172,7 +172,7 @@ test('TRK-T05: opening the next page cancels the reload, too', async () => {
   expect(loads.asked.map(({ args }) => args[0])).toEqual([{ orderNo }, { orderNo: 'D2' }]);
 });
 
-test('TRK-T06: with several order_refresh pushes there is one reload, 3 s after the first', async () => {
+test('TRK-T06: several order_refresh pushes cause a single reload, 3 s after the first', async () => {
   const { actor, clock, loads, open } = start();
   open('detail');
   await loads.last().answer(order());
@@ -236,7 +236,7 @@ test.each([
   },
 );
 
-test('ORD-10: positions are shown in the order of their times, and of this order only', async () => {
+test('ORD-10: positions are shown in the order of their times, and only those of this order', async () => {
   const { actor, loads, open, view } = start();
   const at = (time: number, more: Partial<OrderPosition> = {}): OrderPosition => ({
     orderNo,
@@ -263,7 +263,7 @@ test('ORD-10: positions are shown in the order of their times, and of this order
   expect(shown()).toBe(25);
 });
 
-test('a stream that opens again makes every page catch up', async () => {
+test('a stream that opens again makes every page load its order again', async () => {
   const { actor, loads, open } = start();
   open('receipt');
   await loads.last().answer(order());
@@ -271,7 +271,7 @@ test('a stream that opens again makes every page catch up', async () => {
   expect(loads.asked).toHaveLength(2);
 });
 
-test('GUARD-06: a visitor’s order token is remembered, and the order’s stream opened', async () => {
+test('GUARD-06: a visitor’s order token is remembered, and the order’s stream is opened', async () => {
   const { actor, loads, facts, remembered, open } = start();
   actor.send({ type: 'order.accessed', access: { orderNo, orderToken: 'secret' } });
   open('search');
@@ -346,7 +346,7 @@ test('an order that another tab makes or forgets appears on or disappears from t
   inAnotherTab(() => remembered.push(first));
   expect(loads.last().args[0]).toEqual(first);
   expect(facts.at(-1)).toEqual({ type: 'order.followed', orderToken: 'one' });
-  // Nothing new: what is on screen stays.
+  // The change in the other tab brings nothing new, so the view stays.
   const [view] = selectOrderViews(actor.getSnapshot());
   inAnotherTab(() => undefined);
   expect(selectOrderViews(actor.getSnapshot())).toEqual([view]);
@@ -355,7 +355,7 @@ test('an order that another tab makes or forgets appears on or disappears from t
   expect(facts.at(-1)).toEqual({ type: 'order.unfollowed' });
 });
 
-test('on any other page, another tab changes only the list of known orders', () => {
+test('on any other page, a change in another tab affects only the list of known orders', () => {
   const { actor, loads, remembered, open, inAnotherTab } = start();
   open('search', { kind: 'none' });
   inAnotherTab(() => remembered.push(first, second));

@@ -56,7 +56,7 @@ test('ORD-03: an order is loaded, then shown; it stays during a reload, and a fa
   expect(selectOrderFailure(actor.getSnapshot())).toBeUndefined();
 });
 
-test('ORD-03: of two reloads the last one counts', async () => {
+test('ORD-03: when two reloads overlap, the page shows the answer of the last one', async () => {
   const { actor, loads, shown } = start();
   await loads.last().answer(order());
   actor.send({ type: 'order.reload' });
@@ -76,7 +76,7 @@ test('ORD-10: an answer older than the shown order does not replace it', async (
   expect(shown()).toEqual(order({ version: 5, status: 3 }));
 });
 
-test('ORD-03: a first load that fails can be tried again; a forbidden order says so', async () => {
+test('ORD-03: a first load that fails can be tried again; for a forbidden order the failure says that it is forbidden', async () => {
   const { actor, loads, state } = start();
   await loads.last().fail({ kind: 'offline' });
   expect([state(), selectOrderFailure(actor.getSnapshot())]).toEqual([
@@ -108,7 +108,7 @@ test('ORD-T04, ORD-T05: the fee is shown and confirmed, then the cancelled order
   expect(shown()).toEqual(order({ status: 11, version: 4, amountDue: 100 }));
 });
 
-test('withdrawing a cancellation changes nothing', async () => {
+test('when the passenger withdraws the cancellation, the order does not change', async () => {
   const { actor, loads, cancels, shown, cancellation } = start();
   await loads.last().answer(order());
   actor.send({ type: 'order.cancel' });
@@ -142,7 +142,7 @@ test.each([CODE.feeChanged, CODE.orderRefused])(
   },
 );
 
-test('a cancellation that fails says why, and can be tried again or left', async () => {
+test('when a cancellation fails, the dialog says why; the passenger can try again or close it', async () => {
   const { actor, loads, cancels, cancellation } = start();
   await loads.last().answer(order());
   actor.send({ type: 'order.cancel' });
@@ -167,7 +167,7 @@ test('ORD-10: a pushed step is shown at once; an amount due is shown only once i
   expect(shown()).toMatchObject({ status: 7, amountDue: 1_000 });
 });
 
-test('ORD-10: a reload that is requested during loading loads once more', async () => {
+test('ORD-10: when a reload is requested during loading, the order is loaded once more', async () => {
   const { actor, loads, shown } = start();
   actor.send({ type: 'order.reload' });
   expect(loads.asked).toHaveLength(2);
@@ -190,7 +190,7 @@ test.each([
     { status: 7, onlyRead: true },
     { cancels: false, pays: false },
   ],
-] as const)('GUARD-06: a reader with the order %j is offered: %j', (changes, offered) => {
+] as const)('GUARD-06: the page of an order with %j offers: %j', (changes, offered) => {
   const shown = order(changes);
   expect({ cancels: mayCancel(shown), pays: mayPay(shown) }).toEqual(offered);
 });
@@ -201,14 +201,14 @@ test('ORD-T05: while the dialog is open, the fee follows the order; a second con
   actor.send({ type: 'order.cancel' });
   const asked = cancellation();
   expect(selectTerms(asked.getSnapshot()).fee).toBe(0);
-  // The grace ends without a push: the terms are read again.
+  // The free cancellation time ends without a push, so the page loads the terms again.
   clock.increment(5_000);
   expect(loads.asked).toHaveLength(2);
   const onTheWay = order({ cancellation: { allowed: true, fee: 100, reason: 'onTheWay' } });
   await loads.last().answer(onTheWay);
   expect(selectFeeChanged(asked.getSnapshot())).toBe(true);
   expect(selectTerms(asked.getSnapshot()).fee).toBe(100);
-  // A push says that the driver is there.
+  // A push reports that the driver has arrived.
   actor.send({
     type: 'order.pushed',
     change: { orderNo: access.orderNo, status: 3, version: 4 },
@@ -228,7 +228,7 @@ test('ORD-T05: while the dialog is open, the fee follows the order; a second con
   expect(cancels.asked.map(({ args }) => args[1])).toEqual([200, 200]);
   await cancels.last().answer(order({ version: 5, status: 11 }));
   expect([state(), selectCancellation(actor.getSnapshot())]).toEqual(['shown', undefined]);
-  // Nobody asks any more.
+  // After the dialog is closed, the terms are not loaded any more.
   const loaded = loads.asked.length;
   clock.increment(60_000);
   expect(loads.asked).toHaveLength(loaded);

@@ -41,7 +41,7 @@ test.each(['paid', 'failed'] as const)(
   },
 );
 
-test('PAGE-08: a pending payment is asked about every 3 s, twenty times, then when the visitor asks', async () => {
+test('PAGE-08: the page asks about a pending payment every 3 s, twenty times; then only when the visitor requests it', async () => {
   const page = start();
   for (let n = 0; n < 20; n++) {
     await page.asks.last().answer(result('pending'));

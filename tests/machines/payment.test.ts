@@ -63,7 +63,7 @@ function start(isMember = false) {
   const state = () => selectPaymentState(actor.getSnapshot());
   const setback = () => selectSetback(actor.getSnapshot());
   const submit = () => actor.send({ type: 'payment.submit', threeDomainSecure: false });
-  /** As far as the call of the server. */
+  /** Enters a card and submits it, up to the call of the server. */
   const pay = async () => {
     tell({ type: 'fields.ready' });
     card(good);
@@ -124,7 +124,7 @@ test('ORD-07, ORD-T03: a card pays; then the fields are closed and the order is 
   expect(JSON.stringify(actor.getSnapshot().context)).not.toContain('prime-1');
 });
 
-test('ORD-07: 3-D Secure leads to the bank’s page', async () => {
+test('ORD-07: with 3-D Secure, the passenger is led to the bank’s page', async () => {
   const { actor, tell, card, primes, payments, visited, state } = start();
   tell({ type: 'fields.ready' });
   card(good);
@@ -152,7 +152,7 @@ test.each([
   },
 );
 
-test('ORD-07: a card that gives no prime is refused; a prime that does not arrive is a failure', async () => {
+test('ORD-07: if a card gets no prime, it is refused; if the request for the prime fails, the failure is shown', async () => {
   const { actor, tell, card, primes, payments, state, setback, submit } = start();
   tell({ type: 'fields.ready' });
   card(good);
@@ -168,7 +168,7 @@ test('ORD-07: a card that gives no prime is refused; a prime that does not arriv
   expect(payments.asked).toEqual([]);
 });
 
-test('ORD-07: a definite refusal is shown at the card', async () => {
+test('ORD-07: after a definite refusal the passenger is back at the card fields, and the refusal is shown', async () => {
   const { actor, payments, state, pay } = start();
   await pay();
   await payments.last().fail(refused(CODE.orderRefused));
@@ -185,7 +185,7 @@ test.each<[Failure]>([
   [refused(CODE.internal)],
   [refused(CODE.paymentPending)],
   [refused(CODE.paymentUnderway)],
-])('ORD-07: after %j the order is asked every 3 s until it is paid', async (failure) => {
+])('ORD-07: after %j the order is queried every 3 s until it is paid', async (failure) => {
   const { clock, payments, loads, state, pay } = start();
   await pay();
   await payments.last().fail(failure);
@@ -209,7 +209,7 @@ test('ORD-07: if a payment already waits at the bank, the passenger is led there
   expect([state(), visited]).toEqual(['redirecting', ['https://bank.example/3ds']]);
 });
 
-test('ORD-07: after twenty queries without an answer the passenger decides; nothing is paid twice', async () => {
+test('ORD-07: after twenty queries without an outcome the passenger decides what to do; nothing is paid twice', async () => {
   const { actor, clock, payments, loads, state, pay } = start();
   await pay();
   await payments.last().fail({ kind: 'timeout' });
@@ -230,7 +230,7 @@ test('ORD-07: if a silent bank turns out not to have charged, the open dialog sa
   const { clock, payments, loads, mounts, tell, state, setback, pay } = start();
   await pay();
   await payments.last().fail(refused(CODE.paymentPending));
-  // The attempt may still be on its way to the server's books: once is not believed.
+  // The server may not have recorded the attempt yet, so one answer without a pending payment is not trusted.
   await loads.last().answer(due);
   clock.increment(3_000);
   await loads.last().answer({ ...due, paymentPending: true });
@@ -238,14 +238,14 @@ test('ORD-07: if a silent bank turns out not to have charged, the open dialog sa
   await loads.last().answer(due);
   expect([state(), setback(), mounts.length]).toEqual(['loadingFields', 'notCharged', 2]);
   tell({ type: 'fields.ready' });
-  // The fields are empty again.
+  // The card fields are loaded anew and empty.
   expect(state()).toBe('entering');
   await pay();
   await payments.last().answer({ outcome: 'paid', order: paid });
   expect([state(), setback()]).toEqual(['paid', undefined]);
 });
 
-test('ORD-07: a changed amount is announced and shown, and is what is paid next', async () => {
+test('ORD-07: a changed amount is announced and shown, and the next payment uses it', async () => {
   const { actor, payments, primes, facts, state, setback, submit, pay } = start();
   await pay();
   await payments.last().answer({ outcome: 'amountChanged', amountDue: 650 });
@@ -266,7 +266,7 @@ test('PAGE-05: saved cards that load slowly do not hold up a passenger who enter
   actor.send({ type: 'card.enter' });
   expect([state(), mounts.length]).toEqual(['loadingFields', 1]);
   tell({ type: 'fields.ready' });
-  // It is not known whether there are any: they can be asked for again.
+  // It is not known whether there are saved cards, so the passenger can request them again.
   expect([state(), selectMayShowSaved(actor.getSnapshot())]).toEqual(['entering', true]);
 });
 
@@ -282,7 +282,7 @@ describe('saved cards (PAGE-05)', () => {
   const kept = [card('old', true), card('a'), card('b')];
   const chosen = ({ actor }: ReturnType<typeof start>) => selectChosenCard(actor.getSnapshot());
 
-  test('the first card that has not expired is offered, and pays; no field of the card company is loaded', async () => {
+  test('the first saved card that has not expired is offered and can pay; no field of the card company is loaded', async () => {
     const payment = start(true);
     const { actor, cards, payments, mounts, primes, state } = payment;
     expect(state()).toBe('loadingCards');
@@ -297,7 +297,7 @@ describe('saved cards (PAGE-05)', () => {
     expect([state(), mounts.length, primes.asked.length]).toEqual(['paid', 0, 0]);
   });
 
-  test('after a declined one, another is chosen, or a new card is entered and saved', async () => {
+  test('after a declined saved card, another one is chosen, or a new card is entered and saved', async () => {
     const { actor, cards, payments, state, setback, submit, pay } = start(true);
     await cards.last().answer(kept);
     submit();
@@ -310,7 +310,7 @@ describe('saved cards (PAGE-05)', () => {
     expect(payments.last().args[0].means).toEqual({ prime: 'prime-1', remember: true });
   });
 
-  test('if one was removed meanwhile, the page says so and offers the others, or a new card', async () => {
+  test('if the saved card was removed meanwhile, the page says so and offers the others, or a new card', async () => {
     const payment = start(true);
     const { cards, payments, state, setback, submit } = payment;
     await cards.last().answer(kept);
@@ -325,7 +325,7 @@ describe('saved cards (PAGE-05)', () => {
     expect([state(), setback()]).toEqual(['loadingFields', 'cardGone']);
   });
 
-  test('if they cannot be loaded, the passenger can still pay, and ask for them again', async () => {
+  test('if the saved cards cannot be loaded, the passenger can still pay, and load them again', async () => {
     const { actor, cards, mounts, state, setback } = start(true);
     await cards.last().fail({ kind: 'offline' });
     expect([state(), setback()]).toEqual(['loadingFields', 'cardsNotLoaded']);
@@ -339,7 +339,7 @@ describe('saved cards (PAGE-05)', () => {
     ]);
   });
 
-  test('the outcome of a former payment is shown rather than their failure to load', async () => {
+  test('when saved cards fail to load after a payment attempt, the page shows the outcome of that attempt instead', async () => {
     const { cards, payments, state, setback, submit } = start(true);
     await cards.last().answer(kept);
     submit();
@@ -348,7 +348,7 @@ describe('saved cards (PAGE-05)', () => {
     expect([state(), setback()]).toEqual(['loadingFields', 'cardGone']);
   });
 
-  test('when the maximum is saved, an earlier wish to save one more is dropped', async () => {
+  test('when the maximum number of cards is saved, an earlier choice to save one more is dropped', async () => {
     const { actor, cards, payments, pay } = start(true);
     await cards.last().answer([]);
     actor.send({ type: 'card.remember', remember: true });
@@ -361,7 +361,7 @@ describe('saved cards (PAGE-05)', () => {
     expect(payments.last().args[0].means).toEqual({ prime: 'prime-1' });
   });
 
-  test('a visitor is not asked for any, and saves none', async () => {
+  test('for a visitor, no saved cards are loaded and no card is saved', async () => {
     const { actor, cards, payments, pay } = start();
     actor.send({ type: 'cards.show' });
     actor.send({ type: 'card.remember', remember: true });

@@ -26,7 +26,7 @@ function start() {
   return { actor, clock, suggest, type, seen, meant };
 }
 
-test('suggestions are asked for once, 150 ms after the last key', async () => {
+test('suggestions are requested once, 150 ms after the last key', async () => {
   const { clock, suggest, type, seen } = start();
   type('台');
   clock.increment(149);
@@ -41,7 +41,7 @@ test('suggestions are asked for once, 150 ms after the last key', async () => {
   expect(seen('destination')).toEqual(['closed', []]);
 });
 
-test('the latest text wins in whatever order the answers arrive; the former places stay until then', async () => {
+test('the places of the latest text are shown in whatever order the answers arrive; the former places stay until then', async () => {
   const { clock, suggest, type, seen } = start();
   type('台');
   clock.increment(150);
@@ -123,7 +123,7 @@ test('with several matching places none is chosen, except the only one with exac
   expect(meant).toEqual([['pickup', '台北101']]);
 });
 
-test('an empty field offers places, chooses none of them unasked, and forgets them when it is left', async () => {
+test('an empty field offers places, chooses none of them by itself, and drops them when the visitor leaves it', async () => {
   const { actor, clock, suggest, type, seen, meant } = start();
   type('');
   clock.increment(150);
@@ -135,7 +135,7 @@ test('an empty field offers places, chooses none of them unasked, and forgets th
   actor.send(settle);
   expect(seen()).toEqual(['closed', []]);
 
-  // The only one that is offered is not what was meant by nothing; whoever left before the answer is not asked for.
+  // The field is left while it is empty: no suggestions are loaded, and no place is chosen.
   type('');
   actor.send(settle);
   clock.increment(150);

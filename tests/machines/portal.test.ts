@@ -29,7 +29,7 @@ const goodCard: CardEntry = {
   complete: true,
 };
 
-/** A port that this test never uses: using it all the same is a defect. */
+/** A port that this test must not use: it throws when it is called. */
 const unused = (): never => {
   throw new TypeError('not in this test');
 };
@@ -144,7 +144,7 @@ function start({
     if (found === undefined) throw new Error(`no ${name}`);
     return found;
   };
-  /** What is being told, without the ids. */
+  /** The notifications that are shown now, without their ids. */
   const told = () =>
     selectNotifications(child('notifications').getSnapshot()).map((one) =>
       Object.fromEntries(Object.entries(one).filter(([key]) => key !== 'id')),
@@ -223,13 +223,13 @@ test.each<[Failure, 'toast' | 'notification']>([
   expect(told()).toEqual([{ kind: 'failure', failure, as }]);
 });
 
-test('GUARD-03: a failure that the former page left to be shown is shown, of whatever kind', () => {
+test('GUARD-03: a failure of any kind that the former page left to be shown is shown', () => {
   const { portal, told } = start();
   portal.send({ type: 'failure.left', failure: { kind: 'offline' } });
   expect(told()).toEqual([{ kind: 'failure', failure: { kind: 'offline' }, as: 'toast' }]);
 });
 
-test('PSH-T07, PSH-T08, API-11: a push is shown for 3 s and at the order; a push without text only at the order', async () => {
+test('PSH-T07, PSH-T08, API-11: a push is shown as a notification for 3 s and in the order; one without text only in the order', async () => {
   const { child, clock, streams, loads, told } = start({ token: 't' });
   const { orderNo } = order();
   child('orderTracking').send({
@@ -256,7 +256,7 @@ test('PSH-T07, PSH-T08, API-11: a push is shown for 3 s and at the order; a push
   expect(told()).toEqual([]);
 });
 
-test('a stream that opens again catches up, the first time once the order is there; so does a tab that becomes visible again on mobile', async () => {
+test('when a stream opens again, or a mobile tab becomes visible again, the order is reloaded; at the first opening it is not', async () => {
   const { child, clock, streams, loads, becomeVisible } = start({ token: 't' });
   child('orderTracking').send({
     type: 'page.opened',
@@ -322,7 +322,7 @@ test('SES-T11: after logging out, draft, orders and streams of this user are gon
   expect(selectDraft(child('orderForm').getSnapshot())).toEqual(emptyDraft('type_dui'));
 });
 
-test('SES-T13: a page that finds another user’s data in the tab forgets them, and fills in its own user’s', async () => {
+test('SES-T13: a page that finds another user’s data in the tab deletes them, and fills in the contact of its own user', async () => {
   const saved = { draft: { ...emptyDraft('type_dui'), note: 'typed by another' } };
   const { child, storage, loadProfile } = start({ token: 't', saved, owner: 'another' });
   storage.orders.push({ orderNo: 'D1', orderToken: 'of another' });
@@ -344,7 +344,7 @@ test('LANG-05: the dictionary follows the language', async () => {
   expect(dictionaries.asked).toHaveLength(2);
 });
 
-test('ORD-07: there is one payment at a time, closed with its page; after paying, the order is loaded again', async () => {
+test('ORD-07: only one payment is open at a time, and it is closed with its page; after paying, the order is loaded again', async () => {
   const { portal, child, loads } = start();
   const access = { orderNo: 'D2611210001' };
   child('orderTracking').send({
@@ -368,7 +368,7 @@ test('ORD-07: there is one payment at a time, closed with its page; after paying
   expect(selectPayment(portal.getSnapshot())).toBeUndefined();
 });
 
-test('a defect of one actor is kept for the error boundary, and the other actors go on', async () => {
+test('a defect of one actor is passed to the error boundary, and the other actors go on', async () => {
   const { portal, child, loadProfile, told } = start({ token: 't' });
   const defect = new TypeError('a defect');
   child('session').send({ type: 'session.profileNeeded' });

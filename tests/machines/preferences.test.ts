@@ -50,13 +50,13 @@ test.each([
   [['ja', 'zh-TW'], 'zh-Hant'],
   [['enm'], 'zh-Hant'],
   [[], 'zh-Hant'],
-])('LANG-02: a first visit that asks for %j reads %s, and nothing is stored', (asked, language) => {
+])('LANG-02: a browser with languages %j gets %s, and nothing is stored', (asked, language) => {
   const first = start({}, asked);
   expect(first.language()).toBe(language);
   expect(first.written).toEqual(['applied system']);
 });
 
-test('a setting that an older version did not store has its default, and the stored ones count', () => {
+test('a setting that an older version did not store has its default, and the stored settings are used', () => {
   const older = start({ language: 'en' });
   expect([older.language(), selectTheme(older.actor.getSnapshot())]).toEqual(['en', 'system']);
 });
@@ -91,7 +91,7 @@ test('LANG-05: if the texts cannot be loaded, the old language stays, and the fa
   expect(facts).toEqual([{ type: 'language.failed', failure: { kind: 'offline' } }]);
 });
 
-test('LANG-05: of two choices the last one counts, and loading the first is cancelled', async () => {
+test('LANG-05: of two chosen languages the last one takes effect, and loading the first is cancelled', async () => {
   const { actor, activate, language } = start();
   await activate.last().answer();
   actor.send({ type: 'language.choose', language: 'en' });

@@ -80,7 +80,7 @@ test('SES-T01, SES-T04: a login gives a token, which is stored; the profile is s
   expect(JSON.stringify(actor.getSnapshot().context)).not.toContain('secret');
 });
 
-test('SES-T05: a refused login stays signed out and keeps the refusal, which the next attempt clears', async () => {
+test('SES-T05: after a refused login the user stays signed out; the refusal is stored until the next attempt', async () => {
   const { actor, signIn, storage, value } = start();
   actor.send({ type: 'session.login', credentials });
   await signIn.last().fail(refused(CODE.wrongCredentials));
@@ -163,7 +163,7 @@ test('SES-T13: a call answered 401 signs out without a message: no reload, no re
   expect(facts.at(-1)).toEqual({ type: 'session.lost' });
 });
 
-test('SES-T13: a profile call answered 401 does the same', async () => {
+test('SES-T13: a profile call answered 401 also signs out without a message', async () => {
   const { actor, loadProfile, facts, reloads, value } = start('token-0');
   actor.send({ type: 'session.profileNeeded' });
   await loadProfile.last().fail({ kind: 'unauthorized' });
@@ -172,7 +172,7 @@ test('SES-T13: a profile call answered 401 does the same', async () => {
   expect(facts.at(-1)).toEqual({ type: 'session.lost' });
 });
 
-test('events without a meaning in a state change nothing', async () => {
+test('events that a state does not handle change nothing', async () => {
   const { actor, signIn, value } = start();
   actor.send({ type: 'session.logout' });
   actor.send({ type: 'session.expired' });
@@ -239,7 +239,7 @@ test('SESS-09: a logout in another tab signs out here, and does not touch the st
   expect(reloads).toEqual([undefined]);
 });
 
-test('SES-T13: data kept for the user who lost the session are deleted when somebody else signs in', async () => {
+test('SES-T13: data of a user whose session expired are deleted when another user signs in', async () => {
   const { actor, signIn, loadProfile, facts } = start('token-0');
   const arrives = async (userId: string) => {
     actor.send({ type: 'session.profileNeeded' });
@@ -256,7 +256,7 @@ test('SES-T13: data kept for the user who lost the session are deleted when some
   await arrives('7');
   expect(facts).toMatchObject([{ type: 'session.profileLoaded' }]);
   await signsIn();
-  // Lost again before anybody knew who it was: the former one is still the one whose things are kept.
+  // The session expires again before the profile is loaded, so the tab still has the data of user 7.
   await signsIn();
   await arrives('8');
   expect(facts).toMatchObject([
@@ -266,13 +266,13 @@ test('SES-T13: data kept for the user who lost the session are deleted when some
   ]);
 });
 
-test('SES-T13: the note whose data the tab keeps outlives the lost session and the page, but not the end of the session', async () => {
+test('SES-T13: the id of the user whose data the tab has survives an expired session and a reload, but not a logout', async () => {
   const first = start('token-0');
   first.actor.send({ type: 'session.profileNeeded' });
   await first.loadProfile.last().answer(profile);
   first.actor.send({ type: 'session.expired' });
   expect(first.tab.owner).toBe('7');
-  // The document of the tab that comes after it: a reload, or the way to a provider and back.
+  // A new document in the same tab, as after a reload or on the return from a sign-in provider.
   const arrives = async (userId: string) => {
     const next = start('token-1', first.tab.owner);
     next.actor.send({ type: 'session.profileNeeded' });

@@ -1,6 +1,6 @@
 /**
- * Everything about the machines that can be told without running them: names, rows, diagrams. Prints what is wrong and
- * ends with 1; with `--write` it writes the diagrams anew instead of comparing them.
+ * Checks everything about the machines that needs no run of them: names, rows, diagrams. Prints the defects and ends
+ * with exit code 1 if there are any. With `--write` it writes the diagrams anew instead of comparing them.
  */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';

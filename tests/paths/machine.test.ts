@@ -20,7 +20,7 @@ const machines = await machinesOfPortal();
 
 const mine = shareOf(await allModels(), ({ cases }) => cases.length);
 
-/** QA-01, level `machine`: every machine of the product by all criteria; `PATHS_PART=1/2` half of them. */
+/** QA-01, level `machine`: tests every machine of the product by all criteria. `PATHS_PART=1/2` tests half of them. */
 describe.each(mine)('$name', { timeout: 60_000 }, (model) => {
   const { name } = model;
   let explored: { subject: Subject; graph: Graph } | undefined;
@@ -32,7 +32,7 @@ describe.each(mine)('$name', { timeout: 60_000 }, (model) => {
     return explored;
   };
 
-  test('failures that were found before do not come back', () => {
+  test('failures that were found before do not occur again', () => {
     const { subject, graph } = known();
     for (const finding of kept(name)) {
       expect(replay(subject, graph, finding), finding.steps.join(', ')).toBeUndefined();
@@ -53,12 +53,12 @@ describe.each(mine)('$name', { timeout: 60_000 }, (model) => {
     expect(results.flatMap(({ failure }) => (failure === undefined ? [] : [failure]))).toEqual([]);
   });
 
-  test('every row of its table is taken, and has the promised effect', () => {
+  test('a transition is taken for every row of the machine’s table, and it has the promised effect', () => {
     const { subject, graph } = known();
     const machine = machines.get(name);
     const table = tables.find((one) => one.machine === name);
     if (machine === undefined) throw new TypeError(`there is no machine ${name}`);
-    // Not every machine fulfils a row.
+    // Some machines have no table of rows.
     if (table === undefined) return;
     expect(notTaken({ ...subject.model, machine, graph }, table)).toEqual([]);
     expect(brokenPromises({ machine, graph }, table)).toEqual([]);

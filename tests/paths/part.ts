@@ -1,7 +1,10 @@
-/** Which part of what is split over workers this one does: `PATHS_PART=1/2` the first of two. */
+/** Which part of the work this worker does: with `PATHS_PART=1/2` the first of two parts. */
 export const [part = 1, parts = 1] = (process.env['PATHS_PART'] ?? '1/1').split('/').map(Number);
 
-/** This worker's share: to and fro over the parts, the largest first, so that each part has as much to do. */
+/**
+ * This worker's share of the items. They are dealt out from the largest to the smallest, to the parts in turn and then
+ * in reverse turn, so that all parts have about the same work.
+ */
 export const shareOf = <T>(all: readonly T[], size: (one: T) => number): T[] =>
   all
     .toSorted((a, b) => size(b) - size(a))

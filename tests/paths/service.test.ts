@@ -7,8 +7,8 @@ import { serviceLevel, startGround } from './service/index.ts';
 import { ServiceLevel } from './service/walk.ts';
 
 /**
- * The portal's actors with their real services against the live server, along the paths of their machines: every
- * transition that a service can cause (QA-02). `PATHS_REPEAT=20` walks them so often.
+ * Walks the portal's actors, with their real services against the live server, along the paths of their machines. The
+ * paths have every transition that a service can cause (QA-02). `PATHS_REPEAT=20` walks them twenty times.
  */
 const repeat = Number(process.env['PATHS_REPEAT'] ?? 1);
 
@@ -31,7 +31,7 @@ describe.each(machineNames())('%s', (machine) => {
 });
 
 describe('a path driver (level service)', () => {
-  test('without an executor, an assertion or a start is an error that names what is missing', async () => {
+  test('that lacks an executor, an assertion or a start causes an error that names what is missing', async () => {
     const { driver, model } = await serviceLevel('session');
     const { 'session.logout': _event, ...events } = driver.events;
     const { logout: _actor, ...actors } = driver.actors;
@@ -44,7 +44,7 @@ describe('a path driver (level service)', () => {
     );
   });
 
-  test('for an unknown case or state is an error, too', async () => {
+  test('with an executor or assertion for an unknown case or state causes an error, too', async () => {
     const { driver, model } = await serviceLevel('session');
     const events = { ...driver.events, 'session.logout': { twice: () => undefined } };
     const states = { ...driver.states, elsewhere: 'nowhere' };
@@ -97,7 +97,7 @@ describe('a walk at the level service', () => {
     });
   });
 
-  test('fails when the page keeps data that it should not', async () => {
+  test('fails when the page still has data that it should have deleted', async () => {
     const { driver, model } = await serviceLevel('session');
     const forgetful: Driver = {
       ...driver,
@@ -127,7 +127,7 @@ describe('a walk at the level service', () => {
   });
 });
 
-/** The server refuses where the path has it answer. */
+/** The server refuses the request where the path expects an answer. */
 const refuse: Executor<unknown> = async (at) => {
   await at.release(await at.held(['signIn']), { kind: 'status', status: 502 });
 };

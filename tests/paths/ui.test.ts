@@ -11,13 +11,14 @@ import type { Scene } from './ui/scene.ts';
 import { UiLevel } from './ui/walk.ts';
 
 /**
- * The built page in Chromium along the paths of its machines: every transition that a visitor can see (QA-02).
- * `PATHS_REPEAT=20` walks them so often, `PATHS_PART=1/2` half of them.
+ * Walks the built page in Chromium along the paths of its machines, with every transition that a visitor can see
+ * (QA-02). `PATHS_REPEAT=20` walks them twenty times, `PATHS_PART=1/2` walks half of them.
  */
 const repeat = Number(process.env['PATHS_REPEAT'] ?? 1);
 /**
- * For the longest machine on the slowest machine, ms: 118 s quiet, eight times that at most. What hangs ends long before
- * by its own wait, and says what it waited for; a walk that is cut off here would go on beside its next try.
+ * Limit for the walk with the most paths on the slowest computer, ms. It takes 118 s on an idle computer, and at most
+ * eight times that. A step that hangs ends long before, by its own wait, and reports what it waited for. A walk that
+ * this limit cuts off would go on beside its next try.
  */
 const WALK_MS = 1_000_000;
 
@@ -32,7 +33,7 @@ const mine = shareOf(await allModels(), (model) => new Subject(model).structure.
 
 describe.each(mine)('$name', ({ name }) => {
   test(
-    'shows every transition that a visitor can see',
+    'the page shows every transition that a visitor can see',
     async () => {
       const level = await uiLevel(name);
       const run = (paths: readonly Path[]) => level.run(ground, paths, { repeat });
@@ -42,7 +43,7 @@ describe.each(mine)('$name', ({ name }) => {
   );
 });
 
-/** What only one of the parts does, and the others do not have: there it is not skipped. */
+/** `describe` for tests that only this part runs. The other parts do not have them, so none counts as skipped. */
 const onlyIn = (one: number): typeof describe | typeof nothing =>
   part === one ? describe : nothing;
 const nothing = (): void => undefined;
@@ -53,7 +54,7 @@ onlyIn(parts)('all machines together', { timeout: 180_000 }, () => {
       machines.map(async (machine) => {
         const { driver, model, subject } = await uiLevel(machine);
         const { transitions } = subject.structure;
-        // Which of them nobody walks, each machine’s own test knows: it fails when one is missing here.
+        // Each machine’s own test knows which transitions are not walked. It fails when one of them is not listed here.
         const beyond = transitions.filter(
           ({ id }) =>
             id in driver.beyond || model.waived.some(({ what }) => what === transitionGoal(id)),
@@ -68,7 +69,7 @@ onlyIn(parts)('all machines together', { timeout: 180_000 }, () => {
 });
 
 onlyIn(1)('a driver', () => {
-  test('a path driver without an executor, an assertion or a start is an error that names what is missing', async () => {
+  test('a path driver that lacks an executor, an assertion or a start causes an error that names what is missing', async () => {
     const { driver, model } = await uiLevel('session');
     const { 'session.logout': _event, ...events } = driver.events;
     const { signedOut: _state, ...states } = driver.states;
@@ -85,7 +86,7 @@ onlyIn(1)('a driver', () => {
 });
 
 onlyIn(parts)('a walk', { timeout: 60_000 }, () => {
-  /** The session's paths on a page to which this was done once it stands open. */
+  /** Walks the session's paths on a page that `spoil` changes once it is open. */
   async function spoilt(spoil: (page: Page) => Promise<unknown>) {
     const { driver, model } = await uiLevel('session');
     const open = driver.starts['no token'];
@@ -104,7 +105,7 @@ onlyIn(parts)('a walk', { timeout: 60_000 }, () => {
 
   test('a walk fails when the page differs from the model, and lists what it did not reach', async () => {
     const results = await spoilt((page) =>
-      // Waits for the form, which comes after the page.
+      // Waits for the form, which appears after the page.
       page.locator('[type=submit]').evaluate((button) => button.setAttribute('aria-label', 'Go')),
     );
     expect(results.map(({ outcome }) => outcome)).toEqual(['failed', 'notReached']);

@@ -1,6 +1,7 @@
 /**
- * Every endpoint of the contract, each with a row here: the compiler misses the row of a new one. What a row asks for
- * is asked by its owner, with another client's id, without a token, and by somebody else.
+ * Every endpoint of the contract has a row here; if one is missing, the compiler reports it. The tests send each
+ * row's
+ * request as the owner, with another client's id, without a token, and as another user.
  */
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -20,7 +21,7 @@ const endpointOf = (name: Name): Endpoint => TABLE[name];
 // The keys of the table are its names.
 const NAMES = Object.keys(TABLE) as Name[];
 
-/** What a request names, by which somebody else's could be named. */
+/** Ids in a request. With them, a request could name another user's resources. */
 interface Objects {
   readonly orderNo: string;
   readonly recTradeId: string;
@@ -47,7 +48,7 @@ interface Asked {
   readonly headers?: Record<string, string>;
 }
 
-/** What must stand in no log and in no refusal. */
+/** Secrets that must appear in no log and in no refusal. */
 const SECRET = {
   password: 'passenger-demo',
   newPassword: 'correct horse battery',
@@ -74,7 +75,7 @@ const ADDRESS = {
   isDefault: true,
 };
 
-/** What is asked for, as it is meant. What ends something comes last. */
+/** A valid request for each endpoint. Requests that end or delete something come last. */
 const ROWS: { readonly [Endpoint in Name]: (of: Objects) => Asked } = {
   profile: () => ({}),
   dictionary: () => ({ params: { dictType: 'order_status' } }),
@@ -184,7 +185,7 @@ const ROWS: { readonly [Endpoint in Name]: (of: Objects) => Asked } = {
   uploadAvatar: () => ({}),
   download: ({ fileId }) => ({ params: { id: fileId } }),
   downloadZip: () => ({ query: { path: 'avatar' } }),
-  // What ends something.
+  // The requests from here on end or delete something.
   removeAvatar: () => ({}),
   removeCard: ({ cardId }) => ({ params: { cardId } }),
   removeAddress: ({ addressId }) => ({ params: { addressId } }),
@@ -199,7 +200,7 @@ const ROWS: { readonly [Endpoint in Name]: (of: Objects) => Asked } = {
 let server: TestServer;
 let route: object;
 let avatar: Uint8Array;
-/** The owner, and somebody else. */
+/** The tokens of the owner and of another user. */
 let ann: string;
 let bob: string;
 let anns: Objects;
@@ -210,7 +211,7 @@ interface Answered {
   readonly text: string;
 }
 
-/** Refusals that were told, for what must not be in them. */
+/** The texts of all refusals. The last test searches them for secrets. */
 const refusals: string[] = [];
 
 async function ask(
@@ -264,7 +265,7 @@ function sentBody(
   return { headers: { ...headers, 'encrypt-key': encryptKey }, body: JSON.stringify(sealed) };
 }
 
-/** A file, or an encrypted answer, is none. */
+/** Returns the answer's envelope, or an empty object for a file or an encrypted answer. */
 function envelopeIn(text: string): { code?: number } {
   try {
     const value: unknown = JSON.parse(text);
@@ -274,7 +275,7 @@ function envelopeIn(text: string): { code?: number } {
   }
 }
 
-/** Everything that the database holds of what somebody may own. */
+/** Returns everything in the database that a user may own. */
 async function everything(): Promise<unknown> {
   const { $client } = server.deps.db;
   const tables = ['app_user', 'customer_order', 'order_event', 'payment_attempt', 'saved_card']
@@ -311,7 +312,7 @@ beforeAll(async () => {
     headers: { 'idempotency-key': '22222222-2222-4222-8222-222222222222' },
   });
   const { orderNo } = (ordered.data as { order: { orderNo: string } }).order;
-  // Nothing moves by itself.
+  // Without `due_at`, the order does not change its state by itself.
   await server.deps.db.$client.query('update customer_order set due_at = null');
   await server.deps.db.$client.query(
     `insert into payment_attempt (attempt_id, order_id, state, amount, gateway_order_number, rec_trade_id, created_at)
@@ -373,19 +374,19 @@ test.each(NAMES.filter(namesSomething))(
     const others = await ask(name, anns, bob);
     expect(await ask(name, NONE, bob)).toEqual(others);
     expect(others.code === CODE.ok).toBe(name === 'endSession');
-    // What is wrong with one's own request is nobody's data.
+    // The answer's only data may be errors in the user's own input (`fields`).
     expect(others.text).not.toMatch(/"data":(?!\{"fields":)[^n]/);
     expect(await everything()).toEqual(before);
   },
 );
 
-/** Other objects than none, before there are any. */
+/** Returns ids that differ from `NONE`. The list of tests needs them before the resources exist. */
 function named(): Objects {
   return { ...NONE, ...Object.fromEntries(Object.keys(NONE).map((key) => [key, `a ${key}`])) };
 }
 
 describe('no secret is in a log or a refusal', () => {
-  /** Tables under another name: what asks for them breaks. */
+  /** While these tables have another name, every call that uses them fails. */
   const BROKEN = ['customer_order', 'quote', 'delivery_address', 'saved_card', 'cart_item']
     .concat(['driver_application', 'stored_file', 'sms_code', 'social_state', 'messaging_token'])
     .concat(['push_subscription', 'payment_attempt', 'ledger_entry', 'pledge']);
@@ -396,7 +397,7 @@ describe('no secret is in a log or a refusal', () => {
     }
   };
 
-  test('neither after a successful call nor after a failed one', async () => {
+  test('no log and no refusal contains a secret, after successful calls and after failed calls', async () => {
     const names = Object.keys(ROWS) as Name[]; // in the order of the rows
     await rename('', '_gone');
     const broken = [];
@@ -418,7 +419,8 @@ describe('no secret is in a log or a refusal', () => {
     for (const [where, text] of Object.entries(told)) {
       expect(text.length).toBeGreaterThan(1_000);
       for (const [name, secret] of Object.entries(secrets)) {
-        // Four digits stand everywhere by chance: as a word of its own they would be the code.
+        // The code's six digits may also appear in a longer number by chance. Only a separate word with these digits
+        // is the code.
         const isThere =
           name === 'sms' ? new RegExp(`["' ]${secret}["' ]`).test(text) : text.includes(secret);
         expect({ where, name, isThere }).toEqual({ where, name, isThere: false });

@@ -54,7 +54,7 @@ const ask = async <Data = unknown>(
     token,
     ...(body === undefined ? {} : { body }),
   });
-  // What the test expects to get; a wrong expectation fails there.
+  // The caller names the type of the data. If the type is wrong, the caller's expectations fail.
   return JSON.parse(text) as { code: number; data: Data; rows: Data; total: number };
 };
 
@@ -75,7 +75,7 @@ async function codeSentTo(phonenumber: string): Promise<string> {
   await server.call('GET', `/resource/sms/code?phonenumber=${phonenumber}`);
   return smsCodeOf(server, phonenumber);
 }
-/** A wrong code. */
+/** Returns a wrong code. */
 const another = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('delivery addresses (PAGE-05)', () => {
@@ -94,7 +94,7 @@ describe('delivery addresses (PAGE-05)', () => {
     (await ask<AddressRow>(who, 'POST', ADDRESS, body(changes))).data;
   const defaults = (rows: AddressRow[]) => rows.filter(({ isDefault }) => isDefault);
 
-  test('the first one is the default; another can be made the default; when that is deleted, the newest is', async () => {
+  test('the first address is the default; another can be made the default; when the default is deleted, the newest becomes it', async () => {
     const [who, other] = [await member('addresses'), await member('other-addresses')];
     await add(other);
     const first = await add(who);
@@ -109,7 +109,7 @@ describe('delivery addresses (PAGE-05)', () => {
     server.clock.advance(1_000);
     const third = await add(who, { receiver: '丙', isDefault: true });
     expect((await list(who)).map(({ receiver }) => receiver)).toEqual(['丙', '乙', '王小明']);
-    // The default one stays it: another has to become it.
+    // Editing the default address with `isDefault: false` leaves it the default. Only another default replaces it.
     const edited = await ask(who, 'PUT', `${ADDRESS}/${third.addressId}`, body({ receiver: '丁' }));
     expect(edited.data).toMatchObject({ receiver: '丁', isDefault: true });
     await ask(who, 'PUT', `${ADDRESS}/${first.addressId}`, body({ isDefault: true }));
@@ -139,7 +139,7 @@ describe('delivery addresses (PAGE-05)', () => {
     expect((await list(ann)).map((row) => row.addressId)).toEqual([addressId]);
   });
 
-  test('a member has twenty at most, and one default, also with simultaneous calls', async () => {
+  test('a member has at most twenty addresses and one default, also after simultaneous calls', async () => {
     const who = await member('racing');
     const answers = await Promise.all(
       Array.from({ length: ADDRESSES_MAX + 3 }, () =>
@@ -161,7 +161,7 @@ describe('delivery addresses (PAGE-05)', () => {
     ],
     [{ receiver: 'x'.repeat(41) }, { receiver: 'tooLong' }],
     [{ postcode: '12' }, { postcode: 'invalid' }],
-  ])('%j is refused with its wrong fields', async (changes, fields) => {
+  ])('an address with %j is refused, and the wrong fields are named', async (changes, fields) => {
     const { code, data } = await ask(ann, 'POST', ADDRESS, body(changes));
     expect({ code, data }).toEqual({ code: 4001, data: { fields } });
   });
@@ -184,7 +184,7 @@ describe('the profile (SESS-01)', () => {
     expect(await profile(bob)).toMatchObject({ nickName: 'Bob' });
   });
 
-  test('says who is a driver (DRV-01)', async () => {
+  test('shows whether the user is a driver (DRV-01)', async () => {
     const who = await member('drives', { userType: 'driver' });
     expect(await profile(who)).toMatchObject({ userType: 'driver' });
     expect(await profile(bob)).toMatchObject({ userType: 'passenger_user' });
@@ -209,18 +209,18 @@ describe('the profile (SESS-01)', () => {
       code: 4001,
       data: { fields: { smsCode: 'required' } },
     });
-    // A code that went to the number of before proves nothing of the new one.
+    // A code that was sent to the former number does not verify the new one.
     const former = await codeSentTo('0955000110');
     expect((await change({ phonenumber, smsCode: former })).code).toBe(4015);
     const smsCode = await codeSentTo(phonenumber);
     expect((await change({ phonenumber, smsCode: another(smsCode) })).code).toBe(4015);
     expect(await profile(who)).toMatchObject({ phonenumber: '0955000110' });
     expect((await change({ phonenumber: '0955 000 111', smsCode })).code).toBe(200);
-    // What was not sent stays.
+    // Fields that were not sent stay unchanged.
     expect(await profile(who)).toMatchObject({ ...names, phonenumber });
     expect((await change({})).code).toBe(200);
     expect(await profile(who)).toMatchObject({ ...names, phonenumber });
-    // The code is used; and the number is taken.
+    // The code is used up, and the number belongs to the first member.
     const late = await member('late');
     const taken = { ...names, phonenumber };
     expect((await ask(late, 'PUT', PROFILE, { ...taken, smsCode })).code).toBe(4015);
@@ -304,7 +304,7 @@ describe('the password of an account', () => {
     expect(await change({ smsCode: foreign, newPassword })).toBe(4020);
     const smsCode = await codeSentTo(phonenumber);
     expect(await change({ smsCode: another(smsCode), newPassword })).toBe(4020);
-    // Refused before the code is looked at, which stays good.
+    // A weak password is refused before the code is checked, so the code stays valid.
     expect(await change({ smsCode, newPassword: 'password123' })).toBe(4013);
     expect((await server.call('GET', PROFILE, { token: elsewhere })).code).toBe(200);
     expect(await change({ smsCode, newPassword })).toBe(200);
@@ -313,7 +313,7 @@ describe('the password of an account', () => {
     expect(await change({ smsCode, newPassword: 'once-more-then' })).toBe(4020);
   });
 
-  test('proves nothing any more once somebody else has changed it', async () => {
+  test('a password that was checked is refused if it was changed before its use', async () => {
     const { db, clock } = server.deps;
     const password = 'the first of two';
     const { userId } = await member('outrun', { passwordHash: await hashPassword(password) });
@@ -333,7 +333,7 @@ describe('the password of an account', () => {
     await expect(db.transaction(useUp)).rejects.toMatchObject({ code: 4020 });
   });
 
-  test('five wrong ones in a session lock it for that session only', async () => {
+  test('five wrong passwords in a session lock the change for that session only', async () => {
     const who = { userId: '100002', token: await server.token('agent') };
     for (let n = 0; n < 5; n += 1) {
       const guess = { oldPassword: `guess-${n}`, newPassword: 'long-enough' };
@@ -397,7 +397,7 @@ describe('inviting friends', () => {
       );
     await note();
     await note();
-    // The inviter's own ride brings points, but none through a friend.
+    // The inviter's own ride brings points for the ride, but none for an invitation.
     await server.deps.db.transaction((tx) =>
       bookRide(tx, { orderNo: 'D89', userId: who.userId }, 1_999, new Date()),
     );
@@ -450,7 +450,7 @@ describe('inviting friends', () => {
     );
     expect((await ask(who, 'GET', path)).data).toMatchObject({ invited: 2, points: 100 });
     for (const { userId } of [rider, other]) {
-      // As deleting the account leaves the row.
+      // Changes the row in the same way as deleting the account does.
       await server.deps.db.$client.query(
         `update app_user set nick_name = '', invited_by = null, deleted_at = now() where user_id = $1`,
         [userId],
@@ -543,17 +543,18 @@ describe('applying to drive (API-19)', () => {
   };
   const path = (what: string) => `${PROFILE}/portal/${what}`;
 
-  /** The answer comes encrypted: it says who somebody is. */
+  /** Reads the driver's application. The answer is encrypted because it says who the person is. */
   async function info({ token }: Member): Promise<unknown> {
     const response = await fetch(`${server.url}/api${path('appliedDriverInfo')}`, {
       headers: { authorization: `Bearer ${token}`, clientid: server.config.clientId },
     });
     const read = bodyReader(server.deps.keys.responsePrivate);
     const opened = read(response.headers.get('encrypt-key') ?? '', await response.text());
-    return (opened as { data: unknown }).data; // as the contract says; a wrong expectation fails there
+    // typed as the contract says; if the type is wrong, the test's expectations fail
+    return (opened as { data: unknown }).data;
   }
 
-  test('is possible once, and is pending; the identity number is encrypted in the database and masked', async () => {
+  test('a member can apply once; the application is pending, its identity number encrypted in the database and masked in answers', async () => {
     const who = await member('applies');
     expect((await ask(who, 'GET', path('appliedDriver'))).data).toBe(false);
     expect(await info(who)).toBeNull();
@@ -577,7 +578,7 @@ describe('applying to drive (API-19)', () => {
     expect((await ask(bob, 'GET', path('appliedDriver'))).data).toBe(false);
   });
 
-  test('again after a refusal: the identity number that was given back masked means the same', async () => {
+  test('a member can apply again after a refusal; the masked identity number stands for the number of the first application', async () => {
     const who = await member('applies-again');
     const other = await member('applies-too');
     for (const one of [who, other]) await giveDocuments(server, one.userId);
@@ -605,7 +606,7 @@ describe('applying to drive (API-19)', () => {
     [{ licenceSince: '2999-01-01' }, { licenceSince: 'invalid' }],
     [{ birthday: '2999-01-01' }, { birthday: 'invalid' }],
     [{ licence: 'ordinary', kinds: 12 }, { kinds: 'needsProfessional' }],
-    // Somebody without an earlier application.
+    // This user has no earlier application, so the masked number stands for nothing.
     [{ idNumber: 'A1＊＊＊＊＊＊89' }, { idNumber: 'invalid' }],
     [{ phonenumber: '1' }, { phonenumber: 'invalidPhone' }],
     [{ idNumber: 'a' }, { idNumber: 'invalid' }],

@@ -14,7 +14,7 @@ import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  // The address comes from the header, so that a test can be at several places.
+  // The server takes the address from a header, so that a test can sign in from several addresses.
   server = await startTestServer({ TRUST_PROXY: '1', SESSION_HOURS: '2' });
 });
 afterAll(() => server.close());
@@ -36,7 +36,8 @@ describe('signing in (API-13, SESS-03)', () => {
     expect(login.access_token).toMatch(/^[\w-]{43}$/);
     const { data } = await profile(login.access_token);
     const { user } = z.object({ user: z.record(z.string(), z.unknown()) }).parse(data);
-    // The family's back end also has a sex, which ours does not ask for; who never booked chose no ride messages.
+    // The family's back end also has a sex, which ours does not ask for. A user who never booked has no
+    // `rideMessages`.
     const absent = ['sex', 'rideMessages'];
     const fields = Object.keys(ProfileData.shape.user.shape).filter(
       (field) => !absent.includes(field),
@@ -53,11 +54,11 @@ describe('signing in (API-13, SESS-03)', () => {
   test('API-13: an unknown user and a wrong password get the same answer, byte for byte, after the same work', async () => {
     const { $client } = server.deps.db;
     const query = $client.query.bind($client);
-    /** What the database is asked, without who is asked about. */
+    /** Returns the refusal with the statements that the database was asked, without their values. */
     async function refusal(credentials: Credentials) {
       const asked: string[] = [];
       const noting = (...given: Parameters<typeof query>): unknown => {
-        // Drizzle gives an object with the statement; others ask meanwhile, of something else.
+        // Drizzle passes an object with the statement. Other work queries the database meanwhile; it is not recorded.
         const { text = '' } = given[0] as unknown as { text?: string };
         if (/login_failure|known_device|app_user"? where/.test(text)) asked.push(text);
         return query(...given);
@@ -72,10 +73,12 @@ describe('signing in (API-13, SESS-03)', () => {
     const wrong = await refusal(device);
     expect(wrong.status).toBe(200);
     expect(wrong.text).toContain(String(CODE.wrongCredentials));
-    // Is the device known, is it locked, whose password, one more wrong one.
+    // The four statements ask: is the device known, is it locked, what is the password's hash; and count one more
+    // failure.
     expect(wrong.asked).toHaveLength(4);
     expect(await refusal({ ...device, username: 'nobody' })).toEqual(wrong);
-    // The one password that is verified costs the same: parameters, salt and length, whoever's it is.
+    // Verifying a password costs the same for a user and for nobody: both hashes have equal parameters, salt length
+    // and length.
     const costs = (phc: string) => phc.split('$').map((part, at) => (at < 4 ? part : part.length));
     expect(costs(nobodysHash)).toEqual(costs(await hashPassword('x')));
     expect(await verifyPassword('x', nobodysHash)).toBe(false);
@@ -86,7 +89,7 @@ describe('signing in (API-13, SESS-03)', () => {
     expect((await server.signIn(credentials, at('192.0.2.4'))).code).toBe(200);
   });
 
-  test('finds other users in another tenant', async () => {
+  test('looks for the user only in the tenant that the request names', async () => {
     expect((await server.signIn({ tenantId: '000001' }, at('192.0.2.3'))).code).toBe(4011);
   });
 
@@ -122,10 +125,10 @@ describe('five wrong passwords', () => {
     return codes;
   }
   const wrong = (times: number): number[] => Array<number>(times).fill(CODE.wrongCredentials);
-  /** After a lock, and whatever was counted before. */
+  /** Moves the clock past any lock, and past the wrong passwords that were counted before. */
   const later = () => server.clock.advance(LOGIN_LOCK_MS + 1_000);
 
-  test('lock the account for ten minutes, from whichever addresses they come', async () => {
+  test('lock the account for ten minutes, also when they come from several addresses', async () => {
     for (let host = 1; host <= 5; host++) {
       const answer = await server.signIn({ password: 'x' }, at(`192.0.2.${host}`));
       expect(answer.code).toBe(CODE.wrongCredentials);
@@ -169,7 +172,7 @@ describe('five wrong passwords', () => {
     expect(await code(known)).toBe(CODE.accountLocked);
   });
 
-  test('leave the owner another sign-in method, which makes a new device known', async () => {
+  test('do not stop the owner from signing in by SMS, which makes a new device known', async () => {
     later();
     expect(await guess(5)).toEqual(wrong(5));
     const device = { device: 'c'.repeat(64) };
@@ -185,7 +188,7 @@ describe('five wrong passwords', () => {
     expect(await guess(6, { username: 'ghost' })).toEqual([...wrong(5), CODE.accountLocked]);
   });
 
-  test('cannot be exceeded by guessing all at once', async () => {
+  test('cannot exceed five: of twelve simultaneous guesses, only five are checked', async () => {
     later();
     const guesses = Array.from({ length: 12 }, (_, index) => code({ password: `guess ${index}` }));
     const codes = await Promise.all(guesses);
@@ -217,7 +220,7 @@ describe('five wrong passwords', () => {
 });
 
 test('sign-ins beyond the capacity are answered “try again later”, and none is lost', async () => {
-  // A rush of connections is refused on its own (HTTP 503); who is admitted stands in the line of sign-ins.
+  // The server refuses a rush of connections before that (HTTP 503). An admitted call waits in the queue of sign-ins.
   const many = Array.from({ length: 150 }, (_, index) =>
     admitted(() => server.signIn({ username: `crowd-${index}`, password: 'x' }, at('192.0.2.20'))),
   );
@@ -254,7 +257,7 @@ describe('a token (SESS-02, wire: 401)', () => {
     'Bearer a b',
     `Bearer ${'x'.repeat(500)}`,
     'Basic eDp4',
-  ])('with the content %j is refused', async (authorization) => {
+  ])('with the authorization header %j is refused', async (authorization) => {
     const answer = await server.call('GET', '/system/user/profile', { headers: { authorization } });
     expect(answer).toMatchObject(refused);
   });
@@ -294,8 +297,8 @@ describe('stored passwords', () => {
     expect(await verifyPassword('a password', phc)).toBe(false);
   });
 
-  test('of the argon2 reference vector are verified', async () => {
-    // phc-winner-argon2, test.c: argon2id v=19, t=2, m=65536, p=1, "password", "somesalt".
+  test('with the hash of argon2’s own reference test are verified', async () => {
+    // From test.c of phc-winner-argon2: argon2id v=19, t=2, m=65536, p=1, "password", "somesalt".
     const phc =
       '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
     expect(await verifyPassword('password', phc)).toBe(true);

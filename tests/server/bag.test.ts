@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A browser in front of the server; `signIn` makes a member of its visitor. */
+/** A browser that uses the server. `signIn` turns its visitor into a member. */
 function browser() {
   const kept = new Map<string, string>();
   const local: Store = {
@@ -111,7 +111,7 @@ test('SESS-08 a bag is added to the member’s at sign-in: the larger quantity c
   await visitor.bag.put(line('two', 1), signal);
   await visitor.bag.put(line('three', 1), signal);
   kept.set('bag', visitor.kept.get('bag') ?? '');
-  // Two tabs, both at once.
+  // Two tabs add the bag to the member's at the same time.
   const [total] = await Promise.all([bag.total(signal), open().list(signal)]);
   expect(total.total).toBe(5);
   expect(kept.has('bag')).toBe(false);
@@ -126,7 +126,7 @@ test('SESS-08 a bag is added to the member’s at sign-in: the larger quantity c
   expect((await open().total(signal)).inBag).toEqual(['one-1', 'two-1']);
 });
 
-test('a quantity that is not available is reduced; an item that is no reward is dropped; offline the bag is kept unchanged', async () => {
+test('a visitor’s quantity that is not available becomes one; an item that is no reward is dropped; offline the bag stays unchanged', async () => {
   const { bag, open, at, kept, signIn } = browser();
   await bag.put(line('one', 9), signal);
   await bag.put({ rewardId: 'nothing', quantity: 1 }, signal);
@@ -138,7 +138,7 @@ test('a quantity that is not available is reduced; an item that is no reward is 
   at.apiBase = base;
   expect(await bag.total(signal)).toEqual({ total: 1, inBag: ['one-1'] });
   expect(kept.has('bag')).toBe(false);
-  // What the member had put in stays.
+  // The server refuses the visitor's nine, so the member's own two stay.
   await bag.put(line('one', 2), signal);
   const visitor = browser();
   await visitor.bag.put(line('one', 9), signal);
@@ -179,7 +179,7 @@ test('PROJ-04 a reward can be put in until its project ends, as many as no pledg
   await bag.put(line('ending', 1), signal);
   expect((await bag.list(signal)).rows).toMatchObject([{ left: 1, isRunning: true }]);
   server.clock.advance(1);
-  // By another document: this one's client would not send the same again at once (API-07).
+  // Another document sends this: this document's client would not send the same request again at once (API-07).
   await expect(open().put(line('ending', 1), signal)).rejects.toThrow('refused');
   expect((await bag.list(signal)).rows).toMatchObject([{ quantity: 1, isRunning: false }]);
 });

@@ -36,7 +36,7 @@ async function open(): Promise<Bus> {
   return bus;
 }
 
-/** What arrives at a bus on a topic. */
+/** Collects what a bus receives on a topic. */
 function collect(bus: Bus, topic: string): Json[] {
   const got: Json[] = [];
   bus.subscribe(topic, (payload) => got.push(payload));
@@ -53,7 +53,7 @@ const breakConnections = () =>
   );
 
 describe('the bus between nodes', () => {
-  test('brings hints to every node, including the sender, in order, by topic', async () => {
+  test('delivers hints to every node, including the sender, in order and by topic', async () => {
     const [one, other] = [await open(), await open()];
     const orders = [collect(one, 'order'), collect(other, 'order')];
     const riders = collect(other, 'rider');
@@ -96,7 +96,7 @@ describe('the bus between nodes', () => {
     bus.publish('t', fits.replaceAll('x', 'y'));
     await expect.poll(() => got, patience).toEqual([fits, fits.replaceAll('x', 'y')]);
     expect(() => bus.publish('t', `${fits}x`)).toThrow(RangeError);
-    // In bytes, of which a Chinese character takes three.
+    // The limit counts bytes. A Chinese character takes three.
     expect(() => bus.publish('t', '字'.repeat(largestHint / 3))).toThrow(RangeError);
   });
 
@@ -115,7 +115,7 @@ describe('the bus between nodes', () => {
     expect(log).toHaveBeenCalledExactlyOnceWith(new Error('a defect'));
   });
 
-  test('survives foreign notifications on its channel', async () => {
+  test('ignores notifications of others on its channel', async () => {
     const bus = await open();
     const got = collect(bus, 'topic');
     for (const strange of ['no JSON', 'null', '7', '[7]', '[[]]']) {
@@ -146,7 +146,7 @@ describe('the bus between nodes', () => {
     await expect.poll(() => got, patience).toEqual(['before', 'meanwhile', 'after']);
   });
 
-  test('sends hints that could not be sent before those that came later', async () => {
+  test('sends the hints of a failed attempt first, and then the hints that were published later', async () => {
     const bus = await open();
     const got = collect(bus, 'order');
     const query = vi.spyOn(pg.Client.prototype, 'query').mockImplementationOnce(() => {
@@ -165,7 +165,7 @@ describe('the bus between nodes', () => {
     const tries = vi.spyOn(pg.Client.prototype, 'connect').mockRejectedValue(new Error('away'));
     try {
       await breakConnections();
-      // 50 ms first, twice as long each time, and up to half of each less.
+      // The first wait is 50 ms. Each next wait is twice as long; up to half of each is taken off at random.
       await after(1_500);
       expect(tries.mock.calls.length).toBeGreaterThan(2);
       expect(tries.mock.calls.length).toBeLessThan(8);
@@ -179,7 +179,7 @@ describe('the bus between nodes', () => {
     const bus = await open();
     const seen = new Set<Json>();
     admin.on('notification', ({ payload = '[]' }) => {
-      // What a bus sends.
+      // A bus sends an array of pairs: topic and hint.
       for (const [, hint] of JSON.parse(payload) as [string, Json][]) seen.add(hint);
     });
     await admin.query('LISTEN portal');

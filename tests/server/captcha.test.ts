@@ -16,7 +16,7 @@ const ask = async (query = '') =>
   ImageCodeData.parse((await server.call('GET', `/auth/code${query}`)).data);
 
 describe('signing in by password needs a captcha code (PAGE-06)', () => {
-  test('which is valid once, in any case and width', async () => {
+  test('the code is valid once, in upper or lower case and in full or half width', async () => {
     const { code, uuid } = await imageCode(server);
     expect(code).toMatch(/^[a-z3479]{5}$/);
     const wide = [...code].map((one) => String.fromCodePoint((one.codePointAt(0) ?? 0) + 0xfee0));
@@ -65,7 +65,7 @@ describe('computed work, for people who cannot see a picture', () => {
     expect((await server.signIn(done)).code).toBe(ACCOUNT_CODE.wrongImageCode);
   });
 
-  test('that was not done counts as a wrong code', async () => {
+  test('work that was not done counts as a wrong code', async () => {
     const { uuid, work } = await ask('?kind=work');
     const { times = 0 } = work ?? {};
     const other = workFor({ salt: 'another salt', bits: work?.bits ?? 0, times });
@@ -76,7 +76,7 @@ describe('computed work, for people who cannot see a picture', () => {
     ['one place is missing', (code: string) => code.slice(code.indexOf('-') + 1)],
     ['one place says what another does', (code: string) => code.replace(/^\d+-(\d+)/, '$1-$1')],
     ['there is one place too many', (code: string) => `${code}-0`],
-  ])('counts as not done where %s', async (_where, spoil) => {
+  ])('an answer counts as not done if %s', async (_where, spoil) => {
     const { uuid, work } = await ask('?kind=work');
     const code = spoil(workFor(work ?? { salt: '', bits: 99, times: 1 }));
     expect((await server.signIn({ uuid, code })).code).toBe(ACCOUNT_CODE.wrongImageCode);

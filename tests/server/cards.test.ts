@@ -39,7 +39,7 @@ interface Member {
   readonly token: string;
 }
 
-/** A list comes as rows; what these are is the test's to say. */
+/** Returns the rows of a list. The caller names their type. */
 const rowsIn = <Row>(answer: Answer<unknown>): Row[] => answer.rows as unknown as Row[];
 const list = async ({ token }: Member) =>
   rowsIn<SavedCard>(await server.call('GET', CARDS, { token }));
@@ -48,7 +48,7 @@ const save = async ({ token }: Member, number: string, changes?: Record<string, 
   return server.call<SavedCard>('POST', CARDS, { token, body: { prime: card?.prime } });
 };
 
-/** An order of the member whose fare is due. */
+/** Books an order of the member and drives it until its fare is due. */
 async function due({ token }: Member): Promise<Booked> {
   const booked = await book(server, { token });
   const withToken = { ...booked, orderToken: await visitorToken(booked) };
@@ -56,7 +56,7 @@ async function due({ token }: Member): Promise<Booked> {
   return withToken;
 }
 
-/** Found by number and telephone number, so that the ride's helpers can look at it. */
+/** Finds the order by its number and a telephone number. The ride's helpers need the token to read the order. */
 async function visitorToken({ orderNo }: Booked): Promise<string> {
   const { data } = await server.call<{ orderToken: string }>('POST', '/order/find', {
     body: { orderNo, phone: '0912345678' },
@@ -109,7 +109,7 @@ describe('saved cards (PAGE-05)', () => {
     expect(JSON.stringify(await rowsOf(server, 'select * from sandbox_card'))).not.toContain(
       CARD.approved,
     );
-    // The token that the card was kept by before is gone at the card company, too.
+    // The card company deleted the earlier token of the card that was saved again.
     await expect.poll(() => rowsOf(server, 'select 1 from sandbox_card')).toHaveLength(2);
     await server.call('DELETE', `${CARDS}/${second.cardId}`, { token: who.token });
     expect(await list(who)).toEqual([{ ...again, isDefault: true }]);
@@ -137,7 +137,7 @@ describe('saved cards (PAGE-05)', () => {
     expect(await detail(server, booked)).toMatchObject({ status: 7 });
   });
 
-  test('are refused with a reason: declined, a prime too old, one too many', async () => {
+  test('a card is refused with a reason: it is declined, its prime is too old, or the member has too many cards', async () => {
     const who = await server.signIn();
     expect((await save(who, CARD.declined)).code).toBe(4027);
     const prime = await primeOf(server, CARD.approved);
@@ -156,7 +156,7 @@ describe('saved cards (PAGE-05)', () => {
     expect(await list(who)).toHaveLength(SAVED_CARDS_MAX);
   });
 
-  test('when the card company does not answer, the card stays here and can be removed later', async () => {
+  test('when the card company does not answer, the card stays saved and can be removed later', async () => {
     const who = await server.signIn();
     const { cardId } = (await save(who, CARD.approved)).data;
     const silent = createSavedCards(server.deps, {
@@ -165,12 +165,12 @@ describe('saved cards (PAGE-05)', () => {
     });
     await expect(silent.remove(who.userId, cardId)).rejects.toMatchObject({ code: 503 });
     expect(await list(who)).toHaveLength(1);
-    // Removed there, our answer lost: the next try finds none, and that is as good.
+    // The card company removed the card, but its answer was lost. The next attempt finds no card there, and succeeds.
     const real = createSavedCards(server.deps, gateway());
     await gateway().removeCard(await real.secretOf(who.userId, cardId));
     await real.remove(who.userId, cardId);
     expect(await list(who)).toEqual([]);
-    // One that is saved again while it is being removed stays.
+    // A card that is saved again during its removal stays.
     const again = (await save(who, CARD.approved)).data;
     const busy = createSavedCards(server.deps, {
       ...gateway(),
@@ -223,7 +223,7 @@ describe('deleting an account', () => {
       who.userId,
     ]);
     expect(rows).toEqual([]);
-    // Nor does the card company know it any more.
+    // The card company does not know the card any more, either.
     expect(await gateway().removeCard(secret)).toHaveProperty('refused');
   });
 });
@@ -237,14 +237,14 @@ test('PAGE-05 the most recently saved card follows the default card in the list'
   }
   const rows = await list(who);
   expect(rows.map(({ lastFour }) => lastFour)).toEqual(['4242', '4444', '0000']);
-  // Another default is this member's alone.
+  // A change of the default card affects only this member.
   await server.call('PUT', `${CARDS}/${rows[2]?.cardId}/default`, { token: who.token });
   expect((await list(who)).map(({ isDefault }) => isDefault)).toEqual([true, false, false]);
   expect(await list(other)).toMatchObject([{ lastFour: '4242', isDefault: true }]);
 });
 
 describe('paying with a saved card', () => {
-  test('ORD-T03 charges the card, as often as wanted; points and a payment record follow', async () => {
+  test('ORD-T03 charges the card any number of times; points and a payment record follow', async () => {
     const who = await server.signIn();
     const { cardId } = (await save(who, CARD.approved)).data;
     const orders = [await due(who), await due(who)];
@@ -293,7 +293,7 @@ describe('paying with a saved card', () => {
     await expect
       .poll(() => detail(server, booked))
       .toMatchObject({ status: 7, paymentPending: true });
-    // Nobody else's card is kept for it meanwhile.
+    // Meanwhile a second payment for the order is refused, and its card is not saved.
     const second = await pay(booked, who.token, { prime: 'x'.repeat(64), remember: true });
     await bank.query('commit');
     bank.release();

@@ -7,7 +7,7 @@ describe('settings of the server', () => {
   test('each have a default', () => {
     const { tappayPartnerKey, ...others } = readConfig({});
     const { facebookEndpoints, googleEndpoints, xEndpoints } = others;
-    expect(tappayPartnerKey).toMatch(/^[\da-f-]{36}$/); // of this start only
+    expect(tappayPartnerKey).toMatch(/^[\da-f-]{36}$/); // random: a new one at each start
     expect(others).toEqual({
       port: 8080,
       host: '127.0.0.1',
@@ -120,7 +120,7 @@ describe('settings of the server', () => {
     expect(readConfig({ SANDBOXES: 'yes', [name]: value })).toMatchObject(expected);
   });
 
-  test('DEMO_DATA=yes can be combined with DATABASE_URL on request', () => {
+  test('DEMO_DATA=yes is accepted together with DATABASE_URL', () => {
     expect(readConfig({ DATABASE_URL: 'postgres://h/d', DEMO_DATA: 'yes' }).demoData).toBe(true);
   });
 
@@ -296,10 +296,10 @@ describe('settings of the server', () => {
     }
   });
 
-  test('are listed in the README as the code has them', () => {
+  test('are listed in the README exactly as in the code', () => {
     const readme = resolve(import.meta.dirname, '../../README.md');
     const text = existsSync(readme) ? readFileSync(readme, 'utf8') : '';
-    // Formatting pads the columns.
+    // The formatter pads the table's columns with spaces.
     const plain = text.replaceAll(/ +/g, ' ').replaceAll(/-{3,} \|/g, '--- |');
     expect(plain).toContain(settingsTable());
     expect(plain).toMatch(/<!-- settings -->\s+\| Setting/);

@@ -1,4 +1,7 @@
-/** What staff publish: who may, from when it holds, and that an order keeps the rules it was made by. */
+/**
+ * Content that staff publish: who may publish it, when it takes effect, and that an order keeps the rules it was made
+ * by.
+ */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { staffRole } from '../../server/data/schema.ts';
@@ -32,7 +35,7 @@ let publisher: string;
 
 beforeAll(async () => {
   server = await startOrderServer({
-    // Who boards a quarter of an hour after the driver is there.
+    // The passenger boards 15 minutes after the driver's arrival.
     simulation: { planner: async (basis) => ({ ...(await plainPlan(basis)), waitedMinutes: 15 }) },
   });
   editor = await staff('editor');
@@ -40,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** An agent with roles. */
+/** Signs in an agent with these roles, and returns the token. */
 async function staff(...roles: ContentRole[]): Promise<string> {
   const { userId, token } = await server.signIn('agent');
   for (const role of roles) await server.deps.db.insert(staffRole).values({ userId, role });
@@ -61,7 +64,7 @@ async function item(type: string, key: string, token = editor): Promise<ContentI
   return answer.data;
 }
 
-/** Rows of the database. */
+/** Runs a query, and returns its rows. */
 async function rows(text: string, ...values: string[]): Promise<Record<string, unknown>[]> {
   return (await server.deps.db.$client.query<Record<string, unknown>>(text, values)).rows;
 }
@@ -72,7 +75,7 @@ const NOTICE = {
   important: false,
 };
 
-/** A draft, by an editor; returns its key. */
+/** Saves a draft as an editor, and returns its key. */
 async function written(
   type: string,
   value: object,
@@ -88,7 +91,7 @@ async function written(
   return answer.data.key;
 }
 
-/** Puts the newest version in force. */
+/** Publishes the newest version, at once or at the given time. */
 async function published(type: string, key: string, at?: number, token = publisher) {
   const { versions } = await item(type, key);
   const [newest] = versions;
@@ -124,13 +127,13 @@ describe('notices (DRV-03, ORD-06)', () => {
     const listed = first.rows as unknown as NoticeRow[];
     expect(listed.map(({ noticeId }) => noticeId)).toEqual(['airport-terminal-3', 'drink-driving']);
     expect(listed[0]?.title).toBe('Taoyuan Airport: please choose the right terminal');
-    // At ten in the morning in Taipei.
+    // The notice was published at ten in the morning in Taipei.
     expect(listed[0]?.publishedAt).toBe(Date.parse('2026-04-20T10:00+08:00'));
     const second = await get('/notice/list', { pageSize: '2', pageNum: '2' });
     expect((second.rows as unknown as NoticeRow[])[0]?.title).toBe('網路叫車正式開放');
   });
 
-  test('come in Traditional Chinese when they were not written in the requested language', async () => {
+  test('are shown in Traditional Chinese when they were not written in the requested language', async () => {
     const key = await written('notice', { ...NOTICE, title: { 'zh-Hant': '只有中文' } });
     await published('notice', key);
     const { data } = await get<Notice>('/notice/detail', { language: 'fr', id: key });
@@ -150,7 +153,7 @@ describe('notices (DRV-03, ORD-06)', () => {
     expect(data).toMatchObject({ title: '颱風公告', publishedAt: at, important: false });
     expect(data.changedAt).toBeUndefined();
 
-    // Another version of it: the same notice, changed.
+    // Another version changes the same notice. It does not add a second one.
     await written('notice', { ...NOTICE, title: { 'zh-Hant': '颱風公告（更新）' } }, key);
     server.clock.advance(MINUTE);
     await published('notice', key);
@@ -178,7 +181,7 @@ describe('notices (DRV-03, ORD-06)', () => {
     ]);
   });
 
-  test('an important one is sent once to signed-in users, at its time', async () => {
+  test('an important notice is sent once to signed-in users, at its scheduled time', async () => {
     const key = await written('notice', { ...NOTICE, important: true });
     const at = server.clock.now() + DAY;
     await published('notice', key, at);
@@ -214,7 +217,7 @@ describe('notices (DRV-03, ORD-06)', () => {
 });
 
 describe('policies (DRV-03)', () => {
-  test('come with their versions; earlier versions stay readable', async () => {
+  test('are served with the list of their versions; earlier versions stay readable', async () => {
     const { data } = await get<Policy>('/policy/detail', { key: 'passenger-server-policy' });
     expect(data).toMatchObject({ version: 2, current: 2, title: '乘客服務契約' });
     expect(data.versions.map(({ version }) => version)).toEqual([2, 1]);
@@ -240,7 +243,7 @@ describe('policies (DRV-03)', () => {
     ['ko', '## 위치 정보', '## 주문 취소'],
     ['es', '## Datos de ubicación', '## Cancelar el pedido'],
   ])(
-    'LANG-01 are complete in %s: as many parts and points as in Chinese',
+    'LANG-01 are complete in %s: the text has as many headings and list items as in Chinese',
     async (language, ...parts) => {
       const whole = async (key: string, of: string, version: string) => {
         const { data } = await get<Policy>('/policy/detail', { key, language: of, version });
@@ -315,7 +318,7 @@ describe('kinds of service (KIND-02, KIND-03)', () => {
     await published('kind', key);
     const { data } = await get<KindRecord[]>('/kind/list', { language: 'ja' });
     expect(data[3]).toMatchObject({ title: '鐘點司機', description: '一小時也可以' });
-    // A scheduled change is served from its instant on.
+    // A scheduled change takes effect exactly at its time.
     const at = server.clock.now() + MINUTE;
     await written('kind', { ...value, color: '#7a5bc7', title: { 'zh-Hant': '改名' } }, key);
     await published('kind', key, at);
@@ -343,7 +346,7 @@ describe('tariffs (ORD-05, ORD-09)', () => {
       const { data } = await get<FareRules[]>('/fare/rules');
       return data.find(({ kind }) => kind === 'type_dui');
     };
-    // Said beforehand, and not quoted by yet.
+    // The new rules are announced, but quotes do not use them yet.
     expect(await rules()).toMatchObject({
       current: { version: 1, tariff: { base: 1_000 } },
       next: { version: 2, validFrom: at, tariff: { base: 1_500 } },
@@ -359,7 +362,8 @@ describe('tariffs (ORD-05, ORD-09)', () => {
       tariffVersion: 2,
       cancellationFees: cancelled,
     });
-    // Five minutes beyond the ten that were free then, NT$10 each; by the new rules ten, NT$20 each.
+    // The passenger boarded after 15 minutes. The old order had 10 free, so 5 cost NT$10 each. By the new rules, 10
+    // cost NT$20 each.
     const oldOrder = await detail(server, old);
     expect(oldOrder).toMatchObject({ tariffVersion: 1, total: 1_050 });
     expect(oldOrder.items.at(-1)).toEqual({ code: 'waiting', quantity: 5, amount: 50 });
@@ -425,7 +429,7 @@ describe('permissions for published content', () => {
   test.each(calls)('%s %s is allowed to staff with a role only', async (method, path, given) => {
     const { token: member } = await server.signIn();
     const plain = await staff();
-    // A role alone makes nobody staff.
+    // A role alone does not make a member staff.
     const { userId, token: promoted } = await server.signIn();
     await server.deps.db.insert(staffRole).values({ userId, role: 'publisher' });
     const as = async (token?: string) =>
@@ -457,7 +461,7 @@ describe('permissions for published content', () => {
       ACCOUNT_CODE.contentChanged,
     ]);
     expect((await item('notice', key)).versions).toHaveLength(1);
-    // Nor is a version published that nobody has read.
+    // A version that was changed after the publisher read it is not published, either.
     const which = { type: 'notice', key, version: 1, revision: draft?.revision };
     expect((await post('publish', publisher, which)).code).toBe(ACCOUNT_CODE.contentChanged);
   });
@@ -498,7 +502,7 @@ describe('permissions for published content', () => {
     await published('tariff', key, at);
     await written('tariff', { ...TARIFF[key], unitPrice: 7_000 }, key);
     expect((await published('tariff', key, at)).data).toEqual({ fields: { at: 'tooEarly' } });
-    // Of two scheduled ones the earlier is the next.
+    // Of two scheduled versions, the earlier one is the next.
     const nextPrice = async () => {
       const rules = (await get<FareRules[]>('/fare/rules')).data.find(({ kind }) => kind === key);
       return (rules?.next?.tariff as { unitPrice?: number } | undefined)?.unitPrice;
@@ -508,7 +512,7 @@ describe('permissions for published content', () => {
     const [later] = (await item('tariff', key)).versions;
     const last = { type: 'tariff', key, version: later?.version, revision: later?.revision };
     expect((await post('withdraw', publisher, last)).code).toBe(200);
-    // A scheduled one cannot be a draft again while there is another draft.
+    // A scheduled version cannot become a draft again while there is another draft.
     const scheduled = (await item('tariff', key)).versions.find((one) => one.state === 'scheduled');
     const which = {
       type: 'tariff',

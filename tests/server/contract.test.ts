@@ -20,7 +20,7 @@ describe('our own back end, by the contract suite', () => {
 });
 
 describe('PORTAL_CONFIG', () => {
-  test('the same build works with another back end: its settings are served, and the policy lets the page speak to it', async () => {
+  test('the same build works with another back end: its settings are served, and the security policy lets the page call it', async () => {
     const family = await startFamilyServer();
     const file = join(server.config.dataDir, 'portal-config.json');
     writeFileSync(file, JSON.stringify(family.config));
@@ -29,7 +29,7 @@ describe('PORTAL_CONFIG', () => {
       const response = await fetch(`${host.url}/portal-config.json`);
       const served: unknown = await response.json();
       expect(served).toMatchObject({ ...family.config });
-      // This server's own demo accounts, providers and key for Web Push are not the other's.
+      // This server's own demo accounts, sign-in providers and key for Web Push do not belong to the other back end.
       expect(served).toMatchObject({ demo: false });
       expect(served).not.toHaveProperty('social');
       expect(served).not.toHaveProperty('webPush');

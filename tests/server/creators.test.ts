@@ -1,6 +1,6 @@
 /**
- * The creators' side of projects: drafts, the staff's review, what is said on a project's page, supporters, delivery, the
- * project's ledger. Every call has its row in the table of who may make it.
+ * The creators' side of projects: drafts, the staff's review, comments and questions on a project's page, supporters,
+ * delivery, and the project's ledger. A table has a row for each call; the row says who may make it.
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -108,7 +108,7 @@ const dates = (projectId: string) => {
   const startsAt = server.clock.now() + DAY;
   return { projectId, target: 1_000, startsAt, endsAt: startsAt + 10 * DAY };
 };
-/** A draft that is whole, and sent to the review. */
+/** Makes a complete draft and submits it for review. */
 async function sent(who: Member, title?: string): Promise<string> {
   const projectId = await draft(who, title);
   expect((await ask(who, 'PUT', '/project/own/reward', { projectId, ...REWARD })).code).toBe(200);
@@ -143,7 +143,7 @@ async function picture(who: Member | undefined, projectId: string, bytes: Buffer
   return (await response.json()) as { code: number; data: { pictureId: string; url: string } };
 }
 
-/** Pledges for the one reward and pays its 30 %. */
+/** Pledges for the project's one reward, and pays the 30 % deposit. */
 async function supported(who: Member, projectId: string): Promise<PledgeRow> {
   const address = await ask<{ addressId: string }>(
     who,
@@ -206,7 +206,7 @@ describe('permissions of the creators’ calls', () => {
   interface Row {
     readonly path?: (of: Things) => string;
     readonly body?: (of: Things) => unknown;
-    /** What its owner gets, what another member gets, a reviewer, an approver. */
+    /** The codes for the owner, another member, a reviewer and an approver, in this order. */
     readonly codes: readonly [number, number, number, number];
   }
   interface Things {
@@ -236,7 +236,7 @@ describe('permissions of the creators’ calls', () => {
       codes: [200, 403, 403, 403],
     },
     saveDates: { body: ({ draftId }) => dates(draftId), codes: [200, 403, 403, 403] },
-    // Its form is asked for by a test of its own.
+    // Here the file is no picture. The upload of real pictures has its own test.
     addProjectPicture: {
       path: of('draftId', '/project/own/picture'),
       codes: [4001, 403, 403, 403],
@@ -257,7 +257,7 @@ describe('permissions of the creators’ calls', () => {
     },
     setDelivery: {
       body: ({ pledgeId }) => ({ pledgeId, state: 'shipped', note: '' }),
-      // Its project still runs.
+      // The project is still running, so its rewards cannot be shipped yet.
       codes: [4033, 403, 403, 403],
     },
     projectLedger: { path: of('liveId', '/project/own/ledger'), codes: [200, 403, 403, 403] },
@@ -272,7 +272,8 @@ describe('permissions of the creators’ calls', () => {
     },
     removeTalk: {
       path: ({ commentId }) => `/project/talk/${commentId}`,
-      // The staff may take away what stands there; what is gone is nobody's.
+      // Staff may remove a comment. The reviewer does so first; afterwards the comment exists for nobody, not even
+      // the owner.
       codes: [403, 403, 200, 403],
     },
     projectRoles: { path: () => '/desk/project/roles', codes: [200, 200, 200, 200] },
@@ -284,7 +285,7 @@ describe('permissions of the creators’ calls', () => {
     },
   };
 
-  test('allow or refuse each call to its owner, another member, both staff roles, an agent without a role, and a visitor', async () => {
+  test('are as the table says for the project’s owner, another member, both staff roles, an agent without a role, and a visitor', async () => {
     const [owner, other] = [await member(), await member()];
     const liveId = await published(owner, '公開的');
     server.clock.advance(2 * DAY);
@@ -309,7 +310,7 @@ describe('permissions of the creators’ calls', () => {
       const call = async (who: Member | undefined) => {
         const to = path?.(things) ?? plain;
         if (name === 'addProjectPicture') {
-          // Not a picture.
+          // The file is not a picture.
           const { code } = await picture(who, draftId, Buffer.from('no'));
           return code === 4024 ? 4001 : code;
         }
@@ -350,7 +351,7 @@ describe('a project draft', () => {
       code: 4035,
       data: { fields: { dates: 'required', rewards: 'required' } },
     });
-    // Nobody else finds it: not in the list, not as a page, not as a reward for the bag or a pledge.
+    // Nobody else can find the draft: not in the list, not as a page, and not as a reward for the bag or a pledge.
     await ask(ann, 'PUT', '/project/own/reward', { projectId, ...REWARD, deliveredBy: '2026-05' });
     const { rewards } = await own(ann, projectId);
     const rewardId = rewards[0]?.rewardId ?? '';
@@ -370,7 +371,7 @@ describe('a project draft', () => {
     expect((await ask(reviewer, 'GET', `/desk/project/detail?projectId=${projectId}`)).code).toBe(
       404,
     );
-    // A reward that is promised for before the project's end is another thing that is lacking: in Taipei it is June.
+    // A delivery month before the project's end is reported as `months`. In Taipei this project ends in June.
     await ask(ann, 'PUT', '/project/own/dates', {
       ...dates(projectId),
       endsAt: Date.UTC(2026, 4, 31, 16),
@@ -399,7 +400,7 @@ describe('a project draft', () => {
     }
     const { rewards } = await own(who, projectId);
     expect(rewards.map(({ title }) => title)).toEqual(titles);
-    // Also when others were removed before.
+    // The order is kept also after other rewards were removed.
     for (const { rewardId } of rewards.slice(0, 2)) {
       await ask(who, 'DELETE', `/project/own/reward/${rewardId}`);
     }
@@ -448,7 +449,7 @@ describe('a project draft', () => {
     expect(
       await fields('dates', { ...dates(projectId), startsAt: now + DAY, endsAt: now + DAY + 1 }),
     ).toEqual({ endsAt: 'tooShort' });
-    // Another draft's reward is not this one's.
+    // A reward of another draft cannot be changed through this one.
     const elsewhere = await sent(await member());
     const [row] = await rowsOf(
       server,
@@ -503,7 +504,7 @@ describe('a project draft', () => {
     }
     expect((await picture(who, projectId, await photograph(100, 100))).code).toBe(4023);
     const { pictures, revision } = await own(who, projectId);
-    // A reviewer who read it with fewer pictures decides nothing.
+    // Each picture raises the revision, so a reviewer who read the draft with fewer pictures cannot decide on it.
     expect(revision).toBe(2 + 1 + 7);
     expect((await ask(who, 'DELETE', `/project/own/${projectId}`)).code).toBe(200);
     const left = await Promise.all(pictures.map(({ url }) => fetch(`${server.url}${url}`)));
@@ -527,7 +528,7 @@ describe('the review of a project', () => {
     expect((await decide(reviewer, projectId, true)).code).toBe(403);
     expect((await decide(reviewer, projectId, false, '請補上認證')).code).toBe(200);
     expect(await own(who, projectId)).toMatchObject({ stage: 'draft', reviewNote: '請補上認證' });
-    // Sent back a second time without any change, its creator is notified again.
+    // When the project is sent back a second time without any change, its creator is notified again.
     server.clock.advance(SECOND);
     await ask(who, 'POST', '/project/own/submit', { projectId });
     expect((await decide(reviewer, projectId, false, '還是沒有')).code).toBe(200);
@@ -536,7 +537,7 @@ describe('the review of a project', () => {
       who.userId,
     ]);
     await ask(who, 'POST', '/project/own/submit', { projectId });
-    // Who has read it as it was before decides nothing.
+    // A reviewer who read an earlier revision cannot decide on the project.
     const stale = { projectId, revision: 1, isPublished: true, note: '' };
     expect((await ask(approver, 'POST', '/desk/project/decision', stale)).code).toBe(4061);
     expect((await decide(approver, projectId, true)).code).toBe(200);
@@ -556,7 +557,7 @@ describe('the review of a project', () => {
       'viewed',
     ]);
     expect(await news(who)).toEqual(['sentBack', 'sentBack', 'published']);
-    // It is published as it was read: nothing of it is changed any more.
+    // It is published as it was read: nothing of it can be changed any more.
     expect((await ask(who, 'PUT', '/project/own/story', { ...STORY, projectId })).code).toBe(4035);
     expect((await ask(who, 'POST', '/project/own/recall', { projectId })).code).toBe(4035);
   });
@@ -573,12 +574,12 @@ describe('the review of a project', () => {
       return rows.map(({ projectId }) => projectId).filter((id) => mine.includes(id));
     };
     expect(await listed('inReview')).toEqual(mine);
-    // Of published ones that which ends last.
+    // Of published projects, the one that ends last is first.
     for (const projectId of mine) await decide(approver, projectId, true);
     expect(await listed('upcoming')).toEqual(mine.toReversed());
   });
 
-  test('a start that has passed meanwhile becomes now; a project whose end has passed is not published', async () => {
+  test('a start that has passed before the approval becomes now; a project whose end has passed is not published', async () => {
     const projectId = await sent(ann);
     server.clock.advance(2 * DAY);
     expect((await decide(approver, projectId, true)).code).toBe(200);
@@ -645,11 +646,11 @@ describe('a project’s page', () => {
     ]);
     expect(await news(fan)).toEqual(['updated', 'answered']);
     expect(await news(guest)).toEqual([]);
-    // An update is no question; a comment is not answered.
+    // A comment cannot be answered.
     const commentId = comment.rows[0]?.talkId;
     const answer = { talkId: commentId, text: '謝謝' };
     expect((await ask(creator, 'PUT', '/project/own/answer', answer)).code).toBe(403);
-    // Its author, or the creator on whose page it stands.
+    // A comment can be removed by its author, or by the creator of the project. Other members cannot remove it.
     expect((await ask(fan, 'DELETE', `/project/talk/${commentId}`)).code).toBe(403);
     expect((await ask(creator, 'DELETE', `/project/talk/${commentId}`)).code).toBe(200);
     expect((await ask(fan, 'DELETE', `/project/talk/${talkId}`)).code).toBe(200);
@@ -672,7 +673,7 @@ describe('a project’s page', () => {
     expect(await news(stranger)).toEqual([]);
   });
 
-  test('each supporter is told of every update, of each answer to them, and that their own reward is on its way', async () => {
+  test('each supporter is notified of every update, of each answer to them, and when their own reward is shipped', async () => {
     const [creator, fan, other] = [await member(), await member(), await member()];
     const projectId = await published(creator);
     server.clock.advance(2 * DAY);
@@ -793,14 +794,14 @@ test('the payout can still change as long as a balance is due', async () => {
   const projectId = await published(creator);
   server.clock.advance(2 * DAY);
   const { pledgeId } = await supported(fan, projectId);
-  // Their card is not kept any more: nothing can be charged.
+  // The supporter's card is not saved any more, so nothing can be charged.
   await rowsOf(server, 'update pledge set card_id = null where pledge_id = $1', [pledgeId]);
   const payout = async () => (await own(creator, projectId)).payout;
   server.clock.advance(10 * DAY);
   await expect
     .poll(payout, { timeout: 20_000, interval: 100 })
     .toMatchObject({ net: 300, awaited: 700, isFinal: false });
-  // Where the reward goes is told once it is paid in full.
+  // The creator sees the delivery address only once the pledge is paid in full.
   const path = `/project/own/supporters?projectId=${projectId}`;
   expect((await ask<SupporterLine[]>(creator, 'GET', path)).rows).toMatchObject([
     { state: 'balanceDue', paid: 300, delivery: null },
@@ -826,7 +827,7 @@ test('a creator’s account can be deleted once the project is over; the export 
     projects: { projectId: string }[];
     rewards: unknown[];
   };
-  // Both may have been made in the same moment.
+  // Both may have been created in the same moment, so their order is not certain.
   expect(new Set(exported.projects.map((row) => row.projectId))).toEqual(
     new Set([projectId, draftId]),
   );

@@ -7,7 +7,7 @@ import { admitted } from '../support/admitted.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
-/** Another hand at the database. */
+/** A database connection of its own, outside the server. It holds the locks. */
 let other: pg.Client;
 beforeAll(async () => {
   server = await startTestServer();
@@ -28,7 +28,7 @@ async function waiting(): Promise<number> {
   return Number(rows[0]?.n);
 }
 
-test('a hundred calls of one member wait for each other, and leave connections for other members', async () => {
+test('a hundred calls of one member wait for each other, and leave connections free for other members', async () => {
   const [ann, bob] = [await server.token('passenger'), await server.token('driver')];
   const put = (token: string, quantity: number) =>
     server.call('POST', '/order/cart', {
@@ -38,7 +38,7 @@ test('a hundred calls of one member wait for each other, and leave connections f
   await other.query(`begin; select from app_user where user_id = '100001' for update`);
   const calls = Array.from({ length: 100 }, (_, n) => admitted(() => put(ann, (n % 9) + 1)));
   await expect.poll(waiting).toBe(1);
-  // All four connections of this server would be waiting by now.
+  // Without the limit, all four connections of this server would be waiting by now.
   expect((await admitted(() => put(bob, 3))).code).toBe(200);
   expect(await waiting()).toBe(1);
   await other.query('commit');
@@ -64,7 +64,7 @@ describe('an overloaded database', () => {
       max: 1,
       statement_timeout: 1,
     });
-    // It breaks when the server's database is dropped before its connection has ended.
+    // The connection breaks if the server's database is dropped before the connection has ended.
     busy.on('error', () => undefined);
     const client = await busy.connect();
     busy.options.connectionTimeoutMillis = 1;
@@ -77,7 +77,7 @@ describe('an overloaded database', () => {
 
     const app = Fastify();
     handleErrors(app);
-    // As Drizzle throws it.
+    // Drizzle wraps the error like this.
     app.get('/busy', () => Promise.reject(new Error('Failed query', { cause: noConnection })));
     const answer = await app.inject('/busy');
     expect({ status: answer.statusCode, ...answer.json<object>() }).toMatchObject({

@@ -19,7 +19,7 @@ import {
 import { smsCodeOf } from '../support/sent-codes.ts';
 
 let server: OrderServer;
-/** Deletes accounts, as slowly as it has to be. */
+/** A connection of its own, which deletes accounts as slowly as a test needs. */
 let deletion: pg.Client;
 beforeAll(async () => {
   server = await startOrderServer({ admitsPushTo: () => true, env: { DEMO_DATA: 'yes' } });
@@ -43,7 +43,7 @@ interface Member {
   readonly token: string;
 }
 
-/** What a member sends while the account is being deleted, and the table that it would be kept in. */
+/** What a member sends while the account is being deleted, and the table that would store it. */
 const calls: Readonly<Record<string, readonly [string, (member: Member) => Promise<number>]>> = {
   'an order': [
     'customer_order',
@@ -129,7 +129,7 @@ async function sealed(token: string, path: string, plain: unknown): Promise<numb
 const rowsIn = async (table: string, { userId }: Member) =>
   (await rowsOf(server, `select from ${table} where user_id = $1`, [userId])).length;
 
-/** One of the server's connections waits for the deletion. */
+/** Tells whether one of the server's connections waits for the deletion. */
 const isWaiting = async () => {
   const { rows } = await deletion.query(
     `select from pg_stat_activity where datname = current_database()
@@ -145,7 +145,7 @@ describe.each(Object.entries(calls))('%s', (_, [table, send]) => {
     expect(await rowsIn(table, member)).toBe(1);
   });
 
-  test('during the deletion of the account is refused as signed out, and nothing of it is stored', async () => {
+  test('is refused as signed out during the deletion of the account, and nothing of it is stored', async () => {
     const member = await server.signIn();
     await deletion.query('begin');
     await deletion.query('select from app_user where user_id = $1 for update', [member.userId]);
@@ -195,7 +195,7 @@ describe('a message during the deletion of an account', () => {
       await deletion.query('commit');
       expect(await late).toBe(403);
       expect(await kept()).toEqual(['刪除之前']);
-      // Nobody else waits or is refused.
+      // Other members need not wait and are not refused.
       const { conversationID: others } = await other.ask('customerService', {});
       expect(await refusalOf(say(other, others, '還在嗎'))).toBeUndefined();
       await Promise.all([hub.close(), other.close()]);
@@ -227,7 +227,7 @@ test('a card that is saved while all cards are being removed keeps the account a
   await deletion.query('commit');
   expect(await answer).toBe(503);
   expect(await rowsIn('saved_card', member)).toBe(1);
-  // With the same code: what was not done has not used it up.
+  // The same code works again: a deletion that failed did not use it up.
   expect(await remove()).toBe(200);
   expect(await rowsIn('saved_card', member)).toBe(0);
   expect(await rowsOf(server, 'select from sandbox_card')).toEqual([]);

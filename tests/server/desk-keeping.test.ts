@@ -26,7 +26,7 @@ import {
 } from '../support/orders.ts';
 import { unzipped } from '../support/unzipped.ts';
 
-/** As the page makes them. */
+/** Ids in the form in which the page makes them. */
 const newID = () => randomUUID().replaceAll('-', '');
 const SOON = { timeout: 10_000, interval: 50 };
 const base = '/system/customerService';
@@ -70,11 +70,11 @@ async function visitor(bearer?: string): Promise<Visitor> {
   return { hub, token, userId, conversationID, secret };
 }
 
-/** As an agent. */
+/** Calls the desk's HTTP endpoints as an agent. */
 const desk = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object, who = agent) =>
   server.call(method, `${base}${path}`, { token: who.token, ...(body && { body }) });
 
-/** As a visitor, by the messaging's token. */
+/** Calls the messaging's HTTP endpoints as a visitor, with a messaging token. */
 async function ask(path: string, token: string, body?: object, headers = {}) {
   const response = await fetch(`${server.url}/api/messaging${path}`, {
     method: 'POST',
@@ -100,11 +100,11 @@ const rowOf = async (conversationID: string) =>
 const notesOf = async (conversationID: string) =>
   z.array(NoteRow).parse((await desk('GET', `/note?conversationID=${conversationID}`)).data);
 
-/** Somebody of the staff whose desk is open. */
+/** Connects a member of staff to the hub, as an open desk does. */
 const atDesk = async (who: SignedIn) =>
   loginHub(server.url, (await messagingToken(`browser-${randomUUID()}`, who.token)).token);
 
-/** Waits until `hub` is told that a conversation changed, once this is done. */
+/** Runs `act`, and waits until `hub` gets a notification that the conversation has changed. */
 async function hears(hub: HubClient, conversationID: string, act: () => Promise<unknown>) {
   const before = hub.facts.length;
   await act();
@@ -118,7 +118,7 @@ async function hears(hub: HubClient, conversationID: string, act: () => Promise<
   return vi.waitUntil(told, SOON);
 }
 
-/** Everything that a visitor is told, and finds when they ask. */
+/** Returns everything that the hub has sent to a visitor, and everything that the visitor can read. */
 async function allThatIsKnown({ hub, conversationID }: Visitor): Promise<string> {
   const history = await hub.ask('history', { conversationID, from: { last: true } });
   const changes = await hub.ask('changes', { conversationID, after: 0 });
@@ -139,7 +139,7 @@ describe('tags of a conversation (CHAT-07)', () => {
     expect(await hears(other, conversationID, first)).toBe(true);
     expect((await rowOf(conversationID)).tags).toEqual(['遺失 物']);
     expect(await put(conversationID, '遺失 物')).toMatchObject({ data: { tags: ['遺失 物'] } });
-    // Many at once: no more than may be.
+    // Many tags at once do not exceed the maximum.
     await Promise.all(
       Array.from({ length: 2 * TAGS_MAX }, (_, n) =>
         put(conversationID, `標籤${n}`, true, n % 2 === 0 ? agent : colleague),
@@ -168,7 +168,7 @@ describe('notes among agents (CHAT-07)', () => {
       code: 200,
       data: { text: secret, author: { userID: agent.userId } },
     });
-    // Sent again it is the same; under a colleague's name it is refused.
+    // The same note, sent again, is accepted. Under a colleague's name it is refused.
     expect((await desk('POST', '/note', note)).code).toBe(200);
     expect((await desk('POST', '/note', note, colleague)).code).toBe(CODE.forbidden);
     server.clock.advance(1_000);
@@ -177,14 +177,14 @@ describe('notes among agents (CHAT-07)', () => {
     expect((await notesOf(conversationID)).map(({ text }) => text)).toEqual([secret, '第二則']);
     expect(await rowOf(conversationID)).toMatchObject({ notes: 2 });
     expect(await notesOf(else_.conversationID)).toEqual([]);
-    // A tag, too, is the agents' own.
+    // A tag, too, is visible to agents only.
     await desk('POST', '/tag', { conversationID, tag: secret.slice(0, 20), on: true });
     await say(who, conversationID, '還在嗎');
     const known = await allThatIsKnown(who);
     expect(known).toContain('還在嗎');
     expect(known).not.toContain(secret.slice(0, 20));
     expect(known).not.toContain('第二則');
-    // Nor by HTTP: the visitor's token opens nothing there, and a member's is refused.
+    // Nor can the visitor read notes by HTTP: the visitor's token opens nothing there, and a member's is refused.
     const member = await server.signIn();
     for (const token of [who.token, member.token]) {
       const answer = await server.call('GET', `${base}/note?conversationID=${conversationID}`, {
@@ -221,7 +221,7 @@ test('a conversation has a maximum of notes', async () => {
   await hub.close();
 });
 
-test('CHAT-07 who has waited longest is first, also when they ask for a call later; of equal colleagues the one with fewer conversations', async () => {
+test('CHAT-07 the visitor who has waited longest is first, also when they ask for a call later; of equal agents, the one with fewer conversations is first', async () => {
   const [one, other] = [await visitor(), await visitor()];
   for (const who of [one, other]) {
     await say(who, who.conversationID);
@@ -278,7 +278,7 @@ describe('the list of all conversations (CHAT-07)', () => {
       server.clock.advance(1_000);
     }
     const [a, b] = [one.conversationID, other.conversationID];
-    // Who changed last comes first; who never wrote is not there.
+    // The conversation that changed last is first. A visitor who never wrote is not listed.
     expect(await ids({ tag })).toEqual([b, a]);
     expect(await ids({})).not.toContain(silent.conversationID);
     expect(await ids({ tag: 'niemand' })).toEqual([]);
@@ -324,7 +324,7 @@ describe('an agent who is away (CHAT-07)', () => {
     expect((await away(true, colleague)).code).toBe(200);
     expect(await listed(colleague)).toMatchObject({ isAway: true });
     expect(await listed(agent)).toMatchObject({ isAway: false });
-    // Who has just been answered waits again.
+    // A visitor who was just answered waits again when they write to an absent agent.
     await say(who, conversationID, '所以呢');
     const state = async () => (await rowOf(conversationID)).state;
     await expect.poll(state, SOON).toBe('waiting');
@@ -341,10 +341,10 @@ describe('an agent who is away (CHAT-07)', () => {
       data: { fields: { userID: 'away' } },
     });
     expect(await rowOf(conversationID)).toMatchObject({ agent: { userID: agent.userId } });
-    // They take it over themselves: they are back.
+    // The absent agent takes the conversation over. This ends the absence.
     expect((await desk('POST', '/transfer', toThem, colleague)).code).toBe(200);
     expect(await listed(colleague)).toMatchObject({ isAway: false });
-    // Who answers although they are away keeps whom they answer.
+    // An agent who answers while they are away keeps that conversation.
     await away(true, colleague);
     server.clock.advance(1_000);
     await say({ hub: theirs }, conversationID, '還在');
@@ -356,7 +356,7 @@ describe('an agent who is away (CHAT-07)', () => {
     await Promise.all([who.hub, theirs].map((hub) => hub.close()));
   });
 
-  test('is asked for no call, also when no other agent is connected', async () => {
+  test('gets no calls, also when no other agent is connected', async () => {
     const hubs = await Promise.all([agent, colleague].map(atDesk));
     const who = await visitor();
     const { conversationID } = who;
@@ -368,7 +368,7 @@ describe('an agent who is away (CHAT-07)', () => {
     const begin = () =>
       who.hub.phone('callStart', { callID: newID(), conversationID, mode: 'voice' });
     expect(await begin()).toMatchObject({ state: 'ended', outcome: 'unavailable' });
-    // As soon as one is back they are asked.
+    // As soon as an agent is back, the call goes to them.
     await away(false, colleague);
     const { callID, state } = await begin();
     expect(state).toBe('inviting');
@@ -400,7 +400,7 @@ describe('the page that a visitor is on (CHAT-07)', () => {
       os: 'iOS',
     });
     expect((await rowOf(other.conversationID)).visit).toBeUndefined();
-    // Too soon after it nothing is written; then the next page.
+    // A page reported too soon after the last one is not stored. Three seconds later the next page is stored.
     expect((await ask('/visit', who.token, { page: '/fare' }, phone)).code).toBe(200);
     expect((await rowOf(who.conversationID)).visit).toMatchObject({ page: '/order/create' });
     server.clock.advance(3_000);
@@ -447,7 +447,7 @@ describe('the rating of a conversation (CHAT-07)', () => {
 
   test('is asked for once, also when several agents close at the same moment', async () => {
     const { conversationID, hub } = await closed();
-    // As on another day.
+    // The rating is removed, so that the conversation can ask for another one, as on another day.
     await server.deps.db.$client.query('delete from service_rating where conversation_id = $1', [
       conversationID,
     ]);
@@ -468,14 +468,14 @@ describe('the rating of a conversation (CHAT-07)', () => {
     const [theirs] = await asked(other);
     if (question === undefined || theirs === undefined) throw new Error('nothing was asked');
     expect(question).toMatchObject({ userName: agent.nickName });
-    // Opened and closed again the same day nothing is asked a second time.
+    // When the conversation is opened and closed again on the same day, no second rating is asked for.
     const { conversationID } = who;
     await desk('POST', '/reopen', { conversationID });
     await desk('POST', '/close', { conversationID });
     expect(await asked(who)).toHaveLength(1);
 
     const { ratingID } = question;
-    // Somebody else's question cannot be answered.
+    // Another visitor's rating question cannot be answered.
     expect((await ask('/rating', other.token, { ratingID, score: 1 })).code).toBe(CODE.forbidden);
     expect((await ask('/rating', who.token, { ratingID, score: 4 })).code).toBe(200);
     expect(await asked(who)).toMatchObject([{ score: 4 }]);
@@ -506,7 +506,7 @@ describe('the rating of a conversation (CHAT-07)', () => {
       expect(await ask('/rating', who.token, body)).toMatchObject({ code: CODE.invalidInput });
     }
     expect(await rated('low')).toEqual([other.conversationID]);
-    // Ratings of the last thirty days count.
+    // Only ratings of the last thirty days count in the average.
     const nothing = () => Promise.resolve();
     const inAMonth = createRatings(
       { ...server.deps, clock: { now: () => server.clock.now() + RATINGS_OF_MS } },
@@ -518,7 +518,7 @@ describe('the rating of a conversation (CHAT-07)', () => {
     server.clock.advance(RATING_MS + MINUTE);
     const { token } = await messagingToken(who.secret);
     expect((await ask('/rating', token, { ratingID, score: 1 })).code).toBe(CODE.forbidden);
-    // The next day a closed conversation is asked about again.
+    // When the conversation is closed on another day, a rating is asked for again.
     const nextDay = await loginHub(server.url, token);
     await say({ hub: nextDay }, conversationID);
     await desk('POST', '/assign', { conversationID });
@@ -568,14 +568,14 @@ describe('a conversation by e-mail (CHAT-07)', () => {
     const third = await say(who, conversationID, '收回的話');
     await who.hub.ask('revoke', { conversationID, messageID: third.messageID });
     await desk('POST', '/note', { conversationID, noteId: randomUUID(), text: '內部的話' });
-    // Without an address there is none to send it to: none can be named.
+    // Without a known address, no transcript can be sent: the request itself cannot name one.
     const english = { 'content-language': 'en_US' };
     expect(await ask('/transcript', token, undefined, english)).toMatchObject({
       code: CODE.invalidInput,
       data: { fields: { email: 'required' } },
     });
     expect(await ask('/contact', token, { email: address })).toMatchObject({ code: 200 });
-    // What an agent removes for themselves stays in it, and what was not sent does not count.
+    // A message that an agent deleted for themselves stays in the transcript. Attempts that failed do not count.
     const theirs = await atDesk(agent);
     await theirs.ask('delete', { conversationID, messageIDs: [first.messageID] });
     await theirs.close();
@@ -590,12 +590,12 @@ describe('a conversation by e-mail (CHAT-07)', () => {
     expect((await ask('/transcript', token, undefined, english)).code).toBe(200);
     const [mail] = await mails(address);
     expect(mail?.subject).toBe('Your conversation with customer service');
-    // Its visitor is no number to themselves.
+    // In the transcript the visitor is "You", not a number.
     expect(mail?.text.split('\n')).toContain(`[${inTaipei(first.timestamp)}] You: 第一句`);
     for (const words of ['不想留下的話', '收回的話', '內部的話']) {
       expect(mail?.text).not.toContain(words);
     }
-    // An agent's press goes there, too, in the visitor's language, and counts.
+    // A transcript that an agent requests goes to the same address, in the visitor's language, and counts.
     await ask('/visit', token, { page: '/index' }, { 'content-language': 'ja_JP' });
     expect((await desk('POST', '/transcript', { conversationID })).code).toBe(200);
     expect((await mails(address))[1]?.subject).toBe('カスタマーサービスとの会話の記録');
@@ -604,7 +604,7 @@ describe('a conversation by e-mail (CHAT-07)', () => {
     );
     expect(all.filter(({ code }) => code === 200)).toHaveLength(1);
     expect(all.filter(({ code }) => code === CODE.tooManyRequests)).toHaveLength(4);
-    // Another conversation with the same address counts with it.
+    // Another conversation with the same address shares its daily maximum.
     const other = await visitor();
     await say(other, other.conversationID);
     await ask('/contact', other.token, { email: address.toUpperCase() });
@@ -617,7 +617,7 @@ describe('a conversation by e-mail (CHAT-07)', () => {
   });
 });
 
-test('CHAT-07 a member’s transcript goes to their account’s address, not to one that they left', async () => {
+test('CHAT-07 a member’s transcript goes to their account’s address, not to the address that they typed in the chat', async () => {
   const member = await server.signIn();
   const [account, left] = [`a-${randomUUID()}@example.com`, `l-${randomUUID()}@example.com`];
   await rowsOf(server, 'update app_user set email = $2 where user_id = $1', [

@@ -34,7 +34,7 @@ import {
 } from '../support/orders.ts';
 
 const HOUR = 60 * MINUTE;
-/** What a loop of the server does. */
+/** Allows enough time for one turn of a loop of the server. */
 const SOON = { timeout: 10_000, interval: 50 };
 const base = '/system/customerService';
 
@@ -67,7 +67,7 @@ async function messagingToken(bearer?: string, of = server) {
   return GuestData.parse(((await response.json()) as { data: unknown }).data);
 }
 
-/** Somebody whose chat is open. */
+/** Opens the chat as a visitor, or as the member whose token is given. */
 async function visitor(bearer?: string): Promise<Visitor> {
   const { token, userId } = await messagingToken(bearer);
   const hub = await loginHub(server.url, token);
@@ -104,7 +104,7 @@ async function historyOf({ hub, conversationID }: Visitor): Promise<MessageOnWir
   return messages;
 }
 
-/** What the service has said, in short. */
+/** What the service has said, as short texts. */
 async function said(who: Visitor): Promise<string[]> {
   return (await historyOf(who)).flatMap(({ content }) => {
     if (content.type === 'tips') return [content.tip.kind];
@@ -163,7 +163,7 @@ describe('permissions of the desk’s calls', () => {
       expect(await as()).toBe(CODE.unauthorized);
       expect(await as(guest.token)).toBe(CODE.unauthorized);
       expect(await as(member.token)).toBe(CODE.forbidden);
-      // What a conversation that does not exist is answered with, an agent too.
+      // These calls name a conversation that does not exist, so an agent is refused, too.
       const acts =
         /^desk(?:Conversation|Assign$|Close|Reopen|FaceCheck|Tag|Notes|Transcript)|DeskNote$/.test(
           name,
@@ -210,7 +210,7 @@ describe('an agent at the desk (CHAT-07)', () => {
     await say(first);
     server.clock.advance(1_000);
     await say(second, '在嗎');
-    // The server notes beside the login that the visitor is connected.
+    // The server stores the visitor's presence some time after the login, so the test waits for it.
     const isHere = async () =>
       (await rows('/queue')).find((row) => row.conversationID === first.conversationID)?.isOnline;
     await expect.poll(isHere, SOON).toBe(true);
@@ -250,7 +250,7 @@ describe('an agent at the desk (CHAT-07)', () => {
     await Promise.all([first, second].map(({ hub }) => hub.close()));
   });
 
-  test('has a taken conversation alone: of ten simultaneous attempts one succeeds; a colleague gets it by transfer', async () => {
+  test('takes a conversation alone: of ten simultaneous attempts one succeeds; a colleague then gets it only by transfer', async () => {
     const colleague = await server.signIn('agent');
     const who = await visitor();
     await say(who);
@@ -308,13 +308,13 @@ describe('an agent at the desk (CHAT-07)', () => {
     const tips = async () =>
       (await said(who)).filter((tip) => !['greeting', 'offHours'].includes(tip));
     expect(await tips()).toEqual(['agentJoined']);
-    // One that is answered again is reopened by that; what came before comes once.
+    // Another answer reopens the closed conversation. The first agent's earlier message, sent again, does not.
     expect((await desk('/close', { conversationID })).code).toBe(200);
     expect(await first.question('send', words(`answer-${first.userId}`))).toBe(200);
     expect(await row()).toMatchObject({ state: 'closed' });
     expect(await second.question('send', words(`answer-${second.userId}`))).toBe(200);
     expect(await row()).toMatchObject({ state: 'assigned', agent: { userID: second.userId } });
-    // What may not be written takes nothing.
+    // A message that is refused does not assign the conversation.
     expect((await desk('/close', { conversationID })).code).toBe(200);
     const disable = 'update conversation set is_disabled = true where conversation_id = $1';
     await server.deps.db.$client.query(disable, [conversationID]);
@@ -368,7 +368,7 @@ describe('an agent at the desk (CHAT-07)', () => {
     expect((await server.call('POST', path, { token, body: { title: ' ', text: 'x' } })).code).toBe(
       4001,
     );
-    // By their titles, whichever was written first.
+    // Canned answers are sorted by title, not by the time of writing.
     for (const one of ['B', 'A', 'C']) {
       await server.call('POST', path, { token, body: { title: one, text: 'x' } });
     }
@@ -425,7 +425,7 @@ describe('an agent at the desk (CHAT-07)', () => {
     const answering = await loginHub(server.url, (await messagingToken(agent.token)).token);
     await answering.ask('pin', { conversationID, messageID, on: true });
     await comesTo('passed');
-    // The same message says it, to whoever has it and to whoever asks for changes.
+    // The pinned message itself changes to `passed`, for connected clients and for clients that ask for changes.
     expect(await card('passed')).toMatchObject({ message: { messageID } });
     for (const hub of [who.hub, answering]) {
       const atTop = await hub.fact(
@@ -436,17 +436,17 @@ describe('an agent at the desk (CHAT-07)', () => {
       expect(atTop).toMatchObject({ conversation: { conversationID, pinned: { messageID } } });
     }
     await answering.close();
-    // Nothing of it is due any more.
+    // The check is over, so nothing of it is due any more.
     expect(await rowsOf(server, 'select 1 from face_check where due_at is not null')).toEqual([]);
     expect((await said(who)).filter((kind) => kind === 'card 4')).toHaveLength(1);
-    // Asked again, somebody else is at the wheel.
+    // In the second check, somebody else is driving.
     expect((await desk('/faceVerification', face)).code).toBe(200);
     await comesTo('failed');
     const last = (await historyOf(who)).at(-1)?.content;
     expect(last).toMatchObject({ type: 'custom', subType: 4, state: 'failed' });
     expect(last).toHaveProperty('at');
 
-    /** What comes of a check follows from its id: this one's is found, and its driver answers. */
+    /** A check's outcome follows from its id. Sets an id with this outcome, and waits until the driver has answered. */
     async function comesTo(outcome: 'passed' | 'failed'): Promise<void> {
       let id = randomUUID();
       while (chance(id, 'face') < 1 / 20 !== (outcome === 'failed')) id = randomUUID();
@@ -462,8 +462,8 @@ describe('an agent at the desk (CHAT-07)', () => {
 });
 
 describe('a visitor at the desk', () => {
-  test('is greeted once, and informed once a night that nobody is there (CHAT-02)', async () => {
-    // A quarter to one in the afternoon.
+  test('gets one greeting, and one message a night that no agent is there (CHAT-02)', async () => {
+    // 12:45 in Taipei.
     const noon = Date.parse('2026-06-01T04:45:00Z');
     server.clock.advance(noon - server.clock.now());
     const who = await visitor();
@@ -496,11 +496,11 @@ describe('a visitor at the desk', () => {
     await say(morning, '真的');
     expect(await said(morning)).toEqual(['greeting', 'offHours', 'offHours']);
     await morning.hub.close();
-    // Sessions have ended meanwhile.
+    // The agent's session has ended meanwhile.
     agent = await server.signIn('agent');
   });
 
-  /** A new token of the same guest: tokens end, the clock jumps. */
+  /** Makes a new token for the same guest, because the jumps of the clock end the old one. */
   async function again(who: Visitor) {
     const token = `again-${randomUUID()}`;
     const { hashToken } = await import('../../server/accounts/sessions.ts');
@@ -512,7 +512,7 @@ describe('a visitor at the desk', () => {
     return { token, hub: who.hub };
   }
 
-  test('gets from quick replies what they name: the order, the fares, a place in the queue', async () => {
+  test('gets from a quick reply what it asks for: the order, the fares, or a place in the queue', async () => {
     const who = await visitor();
     const { token } = who;
     const reply = (body: object) => ask('POST', '/messaging/quickReply', { token, body });
@@ -523,14 +523,14 @@ describe('a visitor at the desk', () => {
     await reply({ reply: 'fares' });
     const commands = (await said(who)).filter((text) => /order|fares/i.test(text));
     expect(commands).toEqual(['findOrder', `order ${booked.orderNo}`, 'fares']);
-    // An order that is over is none to show.
+    // A cancelled order is not shown any more.
     const { orderNo, orderToken } = booked;
     await server.call('POST', '/order/cancel', { orderToken, body: { orderNo, fee: 0 } });
     const alone = () =>
       server.call('GET', `${base}/conversation?conversationID=${who.conversationID}`, {
         token: agent.token,
       });
-    // The conversation is notified of it a moment later.
+    // The row at the desk gets this message a moment later.
     await expect
       .poll(async () => (await alone()).data, { timeout: 5_000 })
       .toMatchObject({ lastContent: { subType: 2, orderNo } });
@@ -557,10 +557,10 @@ describe('a visitor at the desk', () => {
     expect((await done()).code).toBe(200);
     expect((await done()).code).toBe(CODE.notFound);
     expect(await queue()).toEqual([]);
-    // Closed, nobody's, and still to be read.
+    // The row is otherwise unchanged: closed, without an agent, and still unread.
     const { callback: _done, ...rest } = row as DeskRow;
     expect(DeskRow.parse((await alone()).data)).toEqual(rest);
-    // Another wish for a call is another request: the one that was done keeps its number.
+    // Another wish for a call is a new request. The request that is done keeps its number.
     server.clock.advance(1_000);
     await reply({ reply: 'callMe', phonenumber: '0911222555' });
     await reply({ reply: 'callMe', phonenumber: '0911222666' });
@@ -573,7 +573,7 @@ describe('a visitor at the desk', () => {
     await who.hub.close();
   });
 
-  test('who left a contact and is away is notified once that there is an answer, without its text', async () => {
+  test('a visitor who left a contact and is away is notified once that there is an answer, without its text', async () => {
     const who = await visitor();
     const { token, conversationID } = who;
     const leave = (body: object) => ask('POST', '/messaging/contact', { token, body });
@@ -581,7 +581,7 @@ describe('a visitor at the desk', () => {
     expect((await leave({ phonenumber: 'x' })).code).toBe(4001);
     expect((await leave({ name: ' 小美 ', email: 'mei@example.com' })).code).toBe(200);
     expect(await said(who)).toContain('contactKept');
-    // The visitor is told that they left a contact: the page offers to change it.
+    // The conversation shows that the visitor left a contact, so the page can offer to change it.
     const [own] = await who.hub.ask('conversations', {});
     expect(own?.service).toMatchObject({ hasContact: true });
     await say(who);
@@ -603,7 +603,7 @@ describe('a visitor at the desk', () => {
     await tell();
     server.clock.advance(ANSWER_TOLD_MS + 1);
     await tell();
-    // The chat is open.
+    // The chat is open, so no e-mail is sent.
     expect(await mails()).toEqual([]);
     await who.hub.close();
     await rowsOf(server, 'delete from messaging_presence where user_id = $1', [who.userId]);
@@ -614,7 +614,7 @@ describe('a visitor at the desk', () => {
     server.clock.advance(ANSWER_TOLD_MS + 1);
     await tell();
     expect(await mails()).toHaveLength(1);
-    // The visitor came back and read: they are told of the next answer anew.
+    // The visitor came back and read everything, so they are notified of the next answer again.
     await rowsOf(
       server,
       'update conversation_member set read_seq = 1000 where conversation_id = $1 and user_id = $2',
@@ -626,7 +626,7 @@ describe('a visitor at the desk', () => {
       [conversationID, who.userId],
     );
     await say(answering, '新的');
-    // They may come back by themselves within a minute.
+    // No e-mail is sent within the first minute, in which the visitor may come back by themselves.
     server.clock.advance(ANSWER_TOLD_MS - 1);
     await tell();
     expect(await mails()).toHaveLength(1);
@@ -661,7 +661,7 @@ describe('cards of orders (MSG-03)', () => {
       name: booked.order.pickup.name,
       orderNo: booked.orderNo,
     });
-    // What was counted down has come: its card says so, and stands where it stood.
+    // At the arrival the countdown's card gets the time. It keeps its place before the card of the arrival.
     expect(countdown?.content).toHaveProperty('arrivedAt');
     expect(countdown?.messageSeq).toBeLessThan((await cards(who, 0))[0]?.messageSeq ?? 0);
     await who.hub.close();
@@ -680,7 +680,7 @@ describe('cards of orders (MSG-03)', () => {
     await who.hub.close();
   });
 
-  test('are written once to each conversation, by two nodes and after a crash between card and mark', async () => {
+  test('are written once to each conversation, also with two nodes, and after a crash between writing and marking a card', async () => {
     const node = await server.another();
     const guests = [await visitor(), await visitor()];
     const booked = await book(server, { details: { contactPhone: '0955000222' } });
@@ -688,7 +688,7 @@ describe('cards of orders (MSG-03)', () => {
     const { orderNo, orderToken } = booked;
     await server.call('POST', '/order/cancel', { orderToken, body: { orderNo, fee: 0 } });
     for (const guest of guests) await expect.poll(() => cards(guest, 2), SOON).toHaveLength(1);
-    // As after a crash before the mark, on both nodes at once and more than once.
+    // Removes the marks, as a crash before the mark would. Both nodes then write the cards again at once.
     await rowsOf(
       server,
       'update order_event set carded_at = null where order_id in (select order_id from customer_order where order_no = $1)',
@@ -747,9 +747,9 @@ describe('cards of orders (MSG-03)', () => {
     const booking = await startOrderServer({ database, env: { FLEET: 'off' } });
     await book(booking);
     await booking.close();
-    // No server's own loop is there any more.
+    // That server is closed, so only this test writes cards.
     const { pool, end } = createPool(database.url, 4, () => undefined);
-    // The server's own kind: its types come by another way here, and differ by name only.
+    // This is the same kind of database. Its types are imported another way, and differ only by name.
     const db = drizzle(pool, { schema }) as unknown as OrderServer['deps']['db'];
     const deps = { db, clock: server.clock };
     const { rows } = await db.$client.query<{ order_id: string }>(
@@ -778,7 +778,7 @@ describe('cards of orders (MSG-03)', () => {
     await writeOrderCards(deps, postbox);
     expect(names().slice(1)).toEqual(expect.arrayContaining(['first', 'second']));
     expect(written).toHaveLength(3);
-    // The same card, for the hub to know it by.
+    // `first` got the card twice under one id, by which the hub recognizes a repeated card.
     expect(new Set(written).size).toBe(2);
     await writeOrderCards(deps, postbox);
     expect(written).toHaveLength(3);
@@ -786,7 +786,7 @@ describe('cards of orders (MSG-03)', () => {
     await database.drop();
   });
 
-  /** Nothing is due. */
+  /** Fails the test if anything is written although nothing is due. */
   const no = () => Promise.reject(new Error('nothing was to be written'));
   const never: Postbox = {
     conversationOf: no,
@@ -801,7 +801,7 @@ describe('cards of orders (MSG-03)', () => {
 });
 
 describe('a guest who signs in (CHAT-01)', () => {
-  /** A guest whose browser's secret is known here. */
+  /** Makes a guest whose browser's secret the test knows. */
   async function guest() {
     const uniqueId = `browser-${randomUUID()}`;
     const { data } = await server.call(
@@ -820,7 +820,7 @@ describe('a guest who signs in (CHAT-01)', () => {
       content.type === 'text' ? [content.textContent] : [],
     );
 
-  test('keeps their conversation, once, and the agent sees who they are', async () => {
+  test('keeps their conversation, without a copy, and the agent sees who they are', async () => {
     const before = await guest();
     const { conversationID } = before;
     await say(before, '我的問題');
@@ -846,7 +846,8 @@ describe('a guest who signs in (CHAT-01)', () => {
       ({ content }) => content.type === 'text' && content.textContent === '我的問題',
     );
     expect(own?.senderUserID).toBe(member.userId);
-    // The agent is told of the message under its writer's name, of the sign-in, and by whom the conversation is.
+    // The agent gets three notifications: the message with its writer's new id, the sign-in, and the conversation's
+    // new name.
     const isTold = (kind: string) =>
       staff.fact((fact) =>
         kind === 'conversation'
@@ -869,7 +870,7 @@ describe('a guest who signs in (CHAT-01)', () => {
     );
     expect(row).toMatchObject({ user: { userID: member.userId }, state: 'assigned' });
 
-    // The guest is gone, their token with them; the same again changes nothing, for whoever it is.
+    // The guest's connection is closed. A second handover of the same guest changes nothing, also for another member.
     expect(await before.hub.closed).toBe(HUB_CLOSE.signedOut);
     const other = await messagingToken((await server.signIn()).token);
     expect(await handOver(other.token, before.uniqueId)).toBe(200);
@@ -879,7 +880,7 @@ describe('a guest who signs in (CHAT-01)', () => {
     await Promise.all([hub, staff].map((one) => one.close()));
   });
 
-  test('and whose member account has a conversation: the guest’s messages are added to it, unread where they were', async () => {
+  test('and whose member account has a conversation: the guest’s messages are added to it, and unread ones stay unread', async () => {
     const member = await server.signIn();
     const own = await visitor(member.token);
     await say(own, '上個月的問題');
@@ -894,7 +895,7 @@ describe('a guest who signs in (CHAT-01)', () => {
       await ask('POST', '/messaging/contact', { token, body: { email } });
     }
     await before.hub.ask('draft', { conversationID: before.conversationID, draft: '還沒寫完' });
-    // An earlier call back of the member is done; both wait for one now.
+    // An earlier callback of the member is done. Both the member and the guest now wait for one.
     await rowsOf(
       server,
       `insert into callback_request (request_id, conversation_id, phonenumber, asked_at, done_at) values
@@ -902,7 +903,7 @@ describe('a guest who signs in (CHAT-01)', () => {
          ($2 || 'open', $2, '0900000003', now(), null)`,
       [own.conversationID, before.conversationID],
     );
-    // An agent has pinned something, and has left.
+    // An agent has pinned a message and closed the conversation.
     await rowsOf(
       server,
       'update conversation set pinned_message_id = $2 where conversation_id = $1',
@@ -926,7 +927,7 @@ describe('a guest who signs in (CHAT-01)', () => {
         fact.message.content.tip.kind === 'signedIn',
     );
     expect(await wordsOf(own)).toEqual(['上個月的問題', '今天的問題']);
-    // Who had the guest's open finds where it goes on (CHAT-01).
+    // A desk that had the guest's conversation open gets the member's conversation instead (CHAT-01).
     const of = (conversationID: string) =>
       server.call('GET', `${base}/conversation?conversationID=${conversationID}`, {
         token: agent.token,
@@ -965,7 +966,7 @@ describe('a guest who signs in (CHAT-01)', () => {
     await own.hub.close();
   });
 
-  test('gives it to nobody else: a guest, an agent, or an unknown secret cannot take it', async () => {
+  test('gives the guest’s conversation to no other: a guest, an agent, or an unknown secret cannot take it', async () => {
     const before = await guest();
     await say(before, '我的問題');
     const stranger = await messagingToken();

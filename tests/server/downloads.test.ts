@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end();
 });
 
-/** Bytes without end; how many such are open. */
+/** Makes a file without an end. `open` contains the files that are still being sent. */
 function endless(open: Set<Readable>): Readable {
   const part = Buffer.alloc(65_536);
   const bytes = new Readable({
@@ -39,7 +39,7 @@ async function asks(port: number, path: string, headers = ''): Promise<Socket> {
   return socket;
 }
 
-test('a client that does not read a file, or a stream, is disconnected; one that reads, or waits, is not', async () => {
+test('a client that does not read a file or a stream is disconnected; a client that reads or waits for its answer is not', async () => {
   const app = Fastify({ forceCloseConnections: true });
   cutSlowReaders(app, { silentMs: 400, everyMs: 50 });
   const open = new Set<Readable>();
@@ -49,7 +49,7 @@ test('a client that does not read a file, or a stream, is disconnected; one that
     reply.raw.writeHead(200, { 'content-type': 'text/event-stream' });
     reply.raw.write('x'.repeat(20_000_000));
   });
-  // Nothing is sent for longer than a reader may stand still.
+  // This answer takes longer than the time after which a client that does not read is disconnected.
   const later = Promise.withResolvers<string>();
   app.get('/slow', () => later.promise);
   const port = await serve(app);
@@ -65,7 +65,7 @@ test('a client that does not read a file, or a stream, is disconnected; one that
   let read = 0;
   reading.on('data', (part: Buffer) => (read += part.length));
   await expect.poll(() => open.size, { timeout: 15_000 }).toBe(1);
-  // The streams, too: those who wait and who read are left.
+  // The streams are closed, too. Only the waiting client and the reading client are still connected.
   const connections = promisify(app.server.getConnections.bind(app.server));
   await expect.poll(() => connections(), { timeout: 15_000 }).toBe(2);
   const before = read;
@@ -135,7 +135,7 @@ test('simultaneous downloads of all addresses are limited together, and a finish
   const [first] = await Promise.all([from('192.0.2.1'), from('192.0.2.1')]);
   await expect.poll(() => open.size).toBe(2);
   expect(await status('192.0.2.1')).toBe(429);
-  // Files of the page are counted on their own.
+  // The page's own files are counted separately.
   await from('192.0.2.1', '/page');
   await expect.poll(() => open.size).toBe(3);
   expect(await status('192.0.2.2')).toBe(503);

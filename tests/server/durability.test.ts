@@ -18,7 +18,7 @@ import { giveCluster } from '../support/cluster.ts';
 import { call, createBody, quoteBody, type CallOptions } from '../support/orders.ts';
 import { addProject } from '../support/projects.ts';
 
-/** The server as `npm start` runs it, with its own database, that can be killed. */
+/** The server as `npm start` runs it, in a process that can be killed, with its own database. */
 const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 const config = readConfig({ SANDBOXES: 'yes' });
 const { clientId } = config;
@@ -78,7 +78,7 @@ async function kill({ process: child }: Started): Promise<void> {
 const ask = <Data>(server: Started, method: 'GET' | 'POST', path: string, options: CallOptions) =>
   call<Data>(server.url, clientId, method, path, options);
 
-test('SIGKILL during a stream of creations loses none that was acknowledged', async () => {
+test('SIGKILL while orders are created loses no acknowledged order', async () => {
   const dataDir = dataFolder();
   const first = await start(dataDir);
   const acknowledged: { key: string; quoteId: string; orderNo: string }[] = [];
@@ -145,7 +145,7 @@ test('PROJ-03 when the server is killed between a charge and its record, nothing
       user: 'portal',
       database: 'postgres',
     });
-    // It breaks when the database goes down with its server.
+    // The pool's connections break when the database stops with its server.
     pool.on('error', () => undefined);
     ends.push(() => pool.end().catch(() => undefined));
     return pool;
@@ -159,7 +159,7 @@ test('PROJ-03 when the server is killed between a charge and its record, nothing
     { startsAt: now - DAY, endsAt: now + 2 * DAY },
     { target: 1_000 },
   );
-  // While there is a row, no payment is recorded as paid.
+  // While `held_record` has a row, no payment can be recorded as paid.
   await pool.query(`
     create table held_record (one int);
     create function hold_record() returns trigger language plpgsql as $$ begin
@@ -198,7 +198,7 @@ test('PROJ-03 when the server is killed between a charge and its record, nothing
         ),
       },
     });
-  /** What the card company has taken, beside what we have noted of it. */
+  /** Returns what the card company has charged, with the state that we have stored for each charge. */
   const money = async (): Promise<object[]> => {
     const { rows } = await pool.query<object>(
       `select a.purpose, a.state, t.amount from sandbox_trade t
@@ -219,13 +219,13 @@ test('PROJ-03 when the server is killed between a charge and its record, nothing
   const unanswered = payUpfront().catch(() => undefined);
   await killedWith([{ purpose: 'upfront', state: 'pending', amount: 300 }]);
   await unanswered;
-  // Whoever tries again finds it paid.
+  // When the member pays again, the upfront payment is already paid or becomes paid, without a second charge.
   expect([200, 4103]).toContain((await payUpfront()).code);
   const upfront = { purpose: 'upfront', state: 'paid', amount: 300 };
   expect(await money()).toEqual([upfront]);
   expect(await view()).toMatchObject({ state: 'standing', due: 0 });
 
-  // The card was not kept, for nobody was there to note it: it is asked for.
+  // The server was killed before it could store the card, so the balance has to be paid by the supporter.
   await pool.query('insert into held_record values (1)');
   await pool.query(`update project set ends_at = now() where project_id = 'killed'`);
   await expect.poll(async () => (await view()).state, { timeout: 40_000 }).toBe('balanceDue');
@@ -244,7 +244,7 @@ test('PROJ-03 when the server is killed between a charge and its record, nothing
   }).catch(() => undefined);
   await killedWith([upfront, { purpose: 'balance', state: 'pending', amount: 700 }]);
   await balance;
-  // Nobody asks: the reconciliation settles it.
+  // Nobody sends the payment again: the reconciliation settles it.
   await expect.poll(async () => (await view()).state, { timeout: 40_000 }).toBe('complete');
   expect(await money()).toEqual([upfront, { purpose: 'balance', state: 'paid', amount: 700 }]);
   const { rows } = await pool.query(

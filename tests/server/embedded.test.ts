@@ -34,7 +34,7 @@ let children: ChildProcess[];
 let databases: Promise<EmbeddedPostgres>[];
 
 beforeEach(() => {
-  // Only its owner may enter it.
+  // `mkdtempSync` makes a folder that only its owner may enter.
   home = mkdtempSync(join(tmpdir(), 'portal-test-'));
   dataDir = join(home, 'data');
   children = [];
@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  // Those that a test left starting, too.
+  // Waits also for databases that were still starting when the test ended.
   for (const started of await Promise.allSettled(databases)) {
     if (started.status === 'fulfilled') await started.value.stop();
   }
@@ -61,13 +61,13 @@ async function start(options: Options = {}): Promise<EmbeddedPostgres> {
   return database;
 }
 
-/** A server process on the data folder, once it says that its database runs. */
+/** Starts a server process on the data folder, and resolves once it reports that its database runs. */
 async function startServer(
   prefix: string[] = [],
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<{ child: ChildProcess; url: string; uid: number }> {
   const child = spawnServer(prefix, env);
-  // The script's one line.
+  // The script prints exactly one line.
   const said = JSON.parse(await firstLine(child.stdout)) as { url: string; uid: number };
   return { child, ...said };
 }
@@ -105,7 +105,7 @@ const writeRow = (url: string) =>
   query(url, "CREATE TABLE kept AS SELECT 'acknowledged'::text AS value");
 const readRows = (url: string) => query(url, 'SELECT value FROM kept');
 
-/** The programs, in a folder that only root may enter. */
+/** Copies the database's programs to a folder that only root may enter. */
 function closedInstallation(): ReturnType<typeof npmInstallation> {
   const npm = npmInstallation();
   const folder = join(home, 'native');
@@ -114,17 +114,17 @@ function closedInstallation(): ReturnType<typeof npmInstallation> {
   return { ...npm, folder };
 }
 
-/** The process id in the cluster's lock file, while that process lives. */
+/** Returns the process id in the cluster's lock file, if that process is alive. */
 function postmaster(): number | undefined {
   const file = join(dataDir, 'postgres', 'postmaster.pid');
   const pid = existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : 0;
   return isAlive(pid) ? pid : undefined;
 }
 
-/** Whether the process is a running postmaster. */
+/** Tells whether the process is a running postmaster. */
 function isAlive(pid: number): boolean {
   if (!(pid > 0)) return false;
-  // A zombie's is empty.
+  // The arguments of a zombie process are empty.
   const { stdout } = spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' });
   return stdout.includes('cluster_name=');
 }
@@ -160,7 +160,7 @@ describe('the embedded PostgreSQL', () => {
     expect(performance.now() - begun).toBeLessThan(3_000);
   });
 
-  test('works where the path of its socket is too long for an address', async () => {
+  test('works when the path of its socket is too long for a socket address', async () => {
     dataDir = join(home, 'a-long-name-for-a-folder'.repeat(4), 'and-another-one'.repeat(3));
     const database = await start();
     expect(await query(database.url, 'SELECT 1 AS value')).toEqual([1]);
@@ -170,7 +170,7 @@ describe('the embedded PostgreSQL', () => {
     expect(existsSync(folder)).toBe(false);
   });
 
-  test('reports that it ended unexpectedly', async () => {
+  test('reports when it ends unexpectedly', async () => {
     giveCluster(dataDir);
     const onExit = vi.fn<(message: string) => void>();
     await start({ onExit });
@@ -179,13 +179,13 @@ describe('the embedded PostgreSQL', () => {
     expect(onExit.mock.calls[0]?.[0]).toMatch(/^The embedded PostgreSQL ended with \d+$/);
   });
 
-  test('explains what to do on a platform without a build', () => {
+  test('the error names DATABASE_URL on a platform without a build', () => {
     expect(() => npmInstallation('sunos', 'sparc')).toThrow(
       /^No embedded PostgreSQL for sunos sparc .*: set DATABASE_URL to a PostgreSQL 15 or newer$/,
     );
   });
 
-  test('explains in one line why it does not start', async () => {
+  test('a start that fails is explained in one line', async () => {
     giveCluster(dataDir);
     const database = await start();
     await database.stop();
@@ -219,7 +219,7 @@ describe.runIf(asRoot)('the embedded PostgreSQL as root, where only root may ent
     );
     await database.stop();
 
-    // Its programs need not be copied again.
+    // The programs that were copied for the first start are used again.
     const before = statSync(copy).ino;
     await start({ installation, userNamespaces: false });
     expect(statSync(copy).ino).toBe(before);
@@ -266,10 +266,10 @@ describe('the data folder', () => {
   });
 
   test.runIf(process.platform === 'linux')(
-    'without room on its disk is named, with its setting',
+    'without free space on its disk is named in the error, with the setting PORTAL_DATA',
     () => {
       const full = mkdtempSync(join(tmpdir(), 'portal-full-'));
-      // Writing to it says that the disk is full.
+      // Every write to this file fails because the disk is full.
       symlinkSync('/dev/full', join(full, 'lock'));
       expect(() => lockDataDirectory(full)).toThrow(
         new RegExp(`^The data folder ${full} cannot be used \\(.+\\): set PORTAL_DATA to a folder`),
@@ -279,7 +279,7 @@ describe('the data folder', () => {
   );
 
   test.runIf(process.platform !== 'win32')(
-    'on a disk that fills while the database is created: folder and setting are named, and the unfinished files are deleted',
+    'on a disk that fills while the database is created: the error names folder and setting, and the unfinished files are deleted',
     async () => {
       const folder = join(home, 'installation');
       mkdirSync(join(folder, 'bin'), { recursive: true });
@@ -300,7 +300,7 @@ describe('the data folder', () => {
   });
 
   test.runIf(process.platform === 'linux')(
-    'is released by the database of a killed server',
+    'is unlocked after the server is killed, because its database stops',
     async () => {
       giveCluster(dataDir);
       const { child } = await startServer();
@@ -358,7 +358,7 @@ describe('the data folder', () => {
   });
 });
 
-/** A search path with what the account's choice needs, but for one program. */
+/** Makes a search path with the programs that the choice of an account needs, except one. */
 function pathWithout(missing: string): string {
   const folder = join(home, 'bin');
   mkdirSync(folder);
@@ -370,14 +370,14 @@ function pathWithout(missing: string): string {
   return folder;
 }
 
-/** The number of a process that has nothing to do with the database. */
+/** Returns the id of a process that has nothing to do with the database. */
 function makeStranger(): number {
   const stranger = spawn('sleep', ['60']);
   children.push(stranger);
   return stranger.pid ?? 0;
 }
 
-/** The number of a process that has ended and that its parent does not bury. */
+/** Returns the id of a zombie: a process that has ended and whose parent does not wait for it. */
 async function makeZombie(): Promise<number> {
   const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'], {
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -44,7 +44,7 @@ const send = (body: string, encryptKey: string) =>
   server.call('POST', '/auth/portalLogin', { body, headers: { 'encrypt-key': encryptKey } });
 
 describe('encrypted requests (API-02)', () => {
-  // The vector of the wire facts.
+  // The test vector from the documented wire facts.
   const plaintext = '{"username":"admin","password":"x"}';
   const ciphertext = 'Xq3yOFUEUeHYb50d6fbezn6wYX7fQz0S75E/HACBfpxs4mdtBLJIssVamaUWwnd6';
   const rsaPlaintext = 'QUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVowMTIzNDU=';
@@ -175,7 +175,7 @@ describe('encrypted answers (API-02)', () => {
       table,
     );
 
-  test('are decrypted by the page, and cannot be read on the way', async () => {
+  test('are decrypted by the page, and cannot be read in transit', async () => {
     expect(await client()('secret', { body: { say: 'hello' } })).toBe('hello 密碼');
     const { body, encryptKey } = encryptAsClient(keyText(keys.requestPublic), { say: 'hello' });
     const answer = await fetch(`${url}/secret`, {

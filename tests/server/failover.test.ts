@@ -20,7 +20,7 @@ import { messagingToken, text } from '../support/messaging/people.ts';
 import { loginHub } from '../support/messaging/protocol-client.ts';
 import { createBody, quoteBody } from '../support/orders.ts';
 
-/** The database goes away under a working server: that costs requests a 503, and never the process. */
+/** When a running server loses its database, requests may get a 503, but the process must not end. */
 const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 const { clientId } = readConfig({});
 const ends: (() => Promise<unknown>)[] = [];
@@ -77,7 +77,10 @@ async function clientTo(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** Passengers who ask for prices, order, cancel and pay, until they are told to stop; what they were answered. */
+/**
+ * Runs passengers who ask for prices, order and cancel until `stop` is called, and records every answer that they
+ * get.
+ */
 async function traffic(url: string) {
   const answers: { status: number; code: number; retryAfter: string | null }[] = [];
   const until = new AbortController();
@@ -123,7 +126,7 @@ async function traffic(url: string) {
 const isFine = ({ status, code }: { status: number; code: number }) =>
   status === 200 && code === 200;
 
-/** The traffic gets answers of both kinds after each failure, and nothing else ever. */
+/** After each failure the traffic gets good answers again. All other answers are 503 with Retry-After. */
 async function expectNothingWorse(
   running: Awaited<ReturnType<typeof traffic>>,
   times: number,
@@ -167,7 +170,7 @@ test('when every connection to the database is cut, twenty times, the server ans
     ),
   );
   expect(child.exitCode).toBeNull();
-  // What was told by the connection that listens may have been missed: they end, and come back.
+  // The connection that listens may have missed hints. So the server ends all streams, and the clients connect again.
   await stream.ended();
   expect(await guest.closed).toBe(1012);
   const again = await openEventStream(`${url}/api-sse/resource/sse?${query}`);
@@ -194,7 +197,7 @@ test('when a process of the embedded database is killed, three times, database a
     const { rows } = await admin.query<{ pid: number }>(
       `select pid from pg_stat_activity where application_name = 'portal' limit 1`,
     );
-    // The database ends all others with 57P02 then, and takes nobody (57P03) until it has recovered.
+    // The database then ends all other connections (57P02), and accepts none (57P03) until it has recovered.
     process.kill(rows[0]?.pid ?? 0, 'SIGKILL');
   });
   expect(child.exitCode).toBeNull();

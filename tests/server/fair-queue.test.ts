@@ -1,4 +1,4 @@
-/** Whose task is next, whatever it is. */
+/** The order in which the queue starts tasks. */
 import { describe, expect, test, vi } from 'vitest';
 import { turnOf } from '../../server/accounts/guests.ts';
 import { createFairQueue } from '../../server/fair-queue.ts';
@@ -6,7 +6,7 @@ import { CODE } from '../../src/domain/codes.ts';
 
 const settled = () => new Promise((go) => setImmediate(go));
 
-/** A queue whose tasks end when they are told to. */
+/** A queue whose tasks end when the test calls `end`. */
 function queue(limits?: Parameters<typeof createFairQueue>[0]) {
   const inTurn = createFairQueue(limits);
   const begun: string[] = [];
@@ -16,7 +16,7 @@ function queue(limits?: Parameters<typeof createFairQueue>[0]) {
       begun.push(name);
       return new Promise<string>((resolve) => running.set(name, () => resolve(name)));
     });
-  /** Ends a task, and lets what follows begin. */
+  /** Ends a task, and lets the next task begin. */
   async function end(name: string): Promise<void> {
     await settled();
     running.get(name)?.();
@@ -42,7 +42,7 @@ describe('the fair queue runs tasks', () => {
     expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
   });
 
-  test('with small ones before large ones, which have one slot of two, also for one sender', async () => {
+  test('small ones before large ones; large ones have one slot of two, also when one sender sends both', async () => {
     const { send, end, begun } = queue();
     for (const name of ['L1', 'L2', 'L3']) void send('a', name, true);
     await settled();
@@ -51,17 +51,17 @@ describe('the fair queue runs tasks', () => {
     void send('a', 's3');
     await settled();
     expect(begun).toEqual(['L1', 's1']);
-    // It is the turn of whoever has waited longest, and a large task that runs does not count.
+    // The sender who has waited longest is next. A large task that is running does not count as a turn.
     await end('s1');
     await end('s3');
     expect(begun).toEqual(['L1', 's1', 's3', 's2']);
-    // As long as small ones come, too, the large ones go on.
+    // Large tasks get their slot also while small tasks keep arriving.
     void send('b', 's4');
     await end('L1');
     expect(begun).toEqual(['L1', 's1', 's3', 's2', 'L2']);
   });
 
-  test('two at once at most, and each returns its own result', async () => {
+  test('at most two at once, and each returns its own result', async () => {
     const { send, end, running } = queue();
     const all = ['a1', 'a2', 'a3'].map((name) => send('a', name));
     await settled();
@@ -78,7 +78,7 @@ describe('the fair queue runs tasks', () => {
     expect(await inTurn(task, async () => 'next')).toBe('next');
   });
 
-  test('unless their turn does not come in time: then they give up their place', async () => {
+  test('unless their caller gives up while they wait: then they lose their place and are never run', async () => {
     const inTurn = createFairQueue({ atOnce: 1, largeAtOnce: 1, ofSender: 1 });
     let end = (): void => undefined;
     const first = inTurn(
@@ -112,7 +112,7 @@ describe('the fair queue runs tasks', () => {
     expect(await inTurn({ sender: 'a', isLarge: true, signal }, async () => 'next')).toBe('next');
   });
 
-  test('unless too many wait: of one sender, which affects no other sender, or of all', async () => {
+  test('unless too many tasks wait: too many of one sender, which affects no other sender, or too many of all senders', async () => {
     const { send } = queue({ atOnce: 1, largeAtOnce: 1, ofSender: 2, ofAll: 3 });
     for (const name of ['a1', 'a2', 'a3']) void send('a', name);
     await expect(send('a', 'a4')).rejects.toMatchObject({ code: CODE.tooManyRequests });

@@ -84,7 +84,7 @@ async function upload(
 const picture = (width = 900, height = 600) =>
   sharp({ create: { width, height, channels: 3, background: '#3366cc' } });
 
-/** What a picture is; sharp opens nothing but files here, as in the server. */
+/** Returns what `sharp` reads about a picture. Here, as in the server, `sharp` opens only files. */
 async function seen(bytes: Uint8Array) {
   const path = join(server.config.dataDir, 'seen');
   writeFileSync(path, bytes);
@@ -108,7 +108,7 @@ describe('avatars', () => {
           .toBuffer(),
     ],
     ['webp', () => picture().webp().toBuffer()],
-  ])('%s: re-encoded as a square, for everyone who has its address', async (_, make) => {
+  ])('a %s is re-encoded as a square, readable by all who have its address', async (_, make) => {
     const content = Buffer.concat([await make(), Buffer.from('<script>alert(1)</script>')]);
     const { code, data } = await upload(ann, content, '../../evil.html');
     expect(code).toBe(200);
@@ -127,12 +127,12 @@ describe('avatars', () => {
       height: 512,
     });
     expect(bytes.toString('latin1')).not.toMatch(/script|where-I-live/);
-    // The one before is gone.
+    // The former avatar's file is deleted.
     await expect.poll(stored).toEqual([fileIdOf(data?.imgUrl)]);
     expect(uploads()).toEqual([]);
   });
 
-  test('the profile names the avatar until it is removed', async () => {
+  test('the profile has the avatar’s address until the avatar is removed', async () => {
     const told: string[] = [];
     const end = onHint(server.deps.bus, 'messaging.renamed', ({ userID }) => told.push(userID));
     const { data } = await upload(ann, await picture().png().toBuffer());
@@ -143,7 +143,7 @@ describe('avatars', () => {
     expect((await shown()).user).toMatchObject({ avatar: '' });
     expect((await fetch(`${server.url}${data?.imgUrl}`)).status).toBe(404);
     await expect.poll(stored).toEqual([]);
-    // Open conversations show each change.
+    // Open conversations get a hint about each change.
     await expect.poll(() => told).toEqual(['ann', 'ann']);
     end();
   });
@@ -159,14 +159,14 @@ describe('avatars', () => {
     ['GIF', () => picture().gif().toBuffer()],
     ['nothing', () => Buffer.alloc(0)],
     ['more pixels than memory', () => picture(8_000, 8_000).png().toBuffer()],
-  ])('%s is refused by its bytes, whatever its name', async (_, make) => {
+  ])('%s is refused because of its bytes, whatever its name says', async (_, make) => {
     const before = stored();
     expect(await upload(ann, await make())).toMatchObject({ code: 4024, data: { reason: 'type' } });
     expect(uploads()).toEqual([]);
     expect(stored()).toEqual(before);
   });
 
-  test('a file of more than 5 MiB is refused, and so is another field', async () => {
+  test('a file of more than 5 MiB, or in another field, is refused', async () => {
     const long = new Uint8Array(AVATAR_MAX_BYTES + 1);
     expect(await upload(ann, long)).toMatchObject({ code: 4024, data: { reason: 'size' } });
     const other = await upload(ann, await picture().png().toBuffer(), 'x.png', 'file');
@@ -238,7 +238,7 @@ describe('downloads (API-25)', () => {
     expect(await none.json()).toMatchObject({ code: 404 });
   });
 
-  test('that are given up close the file under way', async () => {
+  test('that the client aborts close the file that is being sent', async () => {
     const file = new PassThrough();
     const zip = zipOf([{ name: 'a', bytes: () => file }]);
     zip.resume();
@@ -249,7 +249,7 @@ describe('downloads (API-25)', () => {
   });
 
   test('give a member all of their own data, and nobody else’s', async () => {
-    // The first hours of a day in Taipei are the day before in Greenwich.
+    // The clock is set to midnight in Taipei, when the date in UTC is still the day before.
     const tomorrow = (taipeiDay(server.clock.now()) + 1) * 24 * HOUR - 8 * HOUR;
     server.clock.advance(tomorrow - server.clock.now());
     const day = toTaipei(tomorrow).slice(0, 10);
@@ -287,7 +287,8 @@ describe('deleting an account', () => {
   test('leaves nothing of the person, frees the name, and the account does not come back as demo data', async () => {
     const token = await server.token('driver');
     const who = { userId: '100003', token };
-    // Whose project people support keeps the account until it is over: the demo's are somebody else's here.
+    // A creator's account cannot be deleted while people support the project. So the demo's projects lose this owner
+    // here.
     await server.deps.db.$client.query(
       `update project set owner_id = null where owner_id = '100003'`,
     );
@@ -333,14 +334,14 @@ describe('deleting an account', () => {
     expect((await server.call('GET', PROFILE, { token })).code).toBe(401);
   });
 
-  test('hides its picture at once, even if the server crashes afterwards', async () => {
+  test('hides the member’s picture at once, even if the server crashes afterwards', async () => {
     const who = await member('pictured', '0955000336');
     const { data } = await upload(who, await picture().png().toBuffer());
     await server.call('GET', '/resource/sms/code?phonenumber=0955000336');
     const smsCode = await smsCodeOf(server, '0955000336');
     const { $client } = server.deps.db;
     const other = await $client.connect();
-    // What comes after the account is deleted has to wait.
+    // The lock delays every step after the account itself is deleted.
     await other.query('begin');
     await other.query('select from auth_session where user_id = $1 for update', ['pictured']);
     const removed = remove(who.token, { smsCode });
@@ -398,7 +399,7 @@ describe('deleting an account', () => {
 });
 
 describe('a file store that fails', () => {
-  /** The bytes of files, until nobody answers any more: what is asked for then is never done. */
+  /** Stores the bytes of files. While `isAway` is set, no call ever ends. */
   class Store implements FileStore {
     readonly bytes = new Map<string, Buffer>();
     isAway = false;
@@ -445,7 +446,7 @@ describe('a file store that fails', () => {
     expect([...store.bytes.keys()]).toEqual([id]);
     store.isAway = false;
     await files.sweep();
-    // It may be an upload that is under way.
+    // The row stays for an hour, because the file may be an upload that is still under way.
     expect(await rows()).toBe(1);
     server.clock.advance(HOUR + 1);
     await files.sweep();
@@ -476,7 +477,7 @@ describe('a file store that fails', () => {
     await expect.poll(rows).toBe(0);
   });
 
-  test('for one file does not keep other files from deletion', async () => {
+  test('with one file that cannot be deleted does not stop the deletion of other files', async () => {
     const stuck = new Set<string>();
     const removes = store.remove.bind(store);
     store.remove = (id) => (stuck.has(id) ? Promise.reject(new Error('403')) : removes(id));
@@ -496,7 +497,7 @@ describe('a file store that fails', () => {
     expect([store.bytes.size, await rows()]).toEqual([0, 0]);
   });
 
-  test('an upload that a crash interrupted is deleted later, a stored one is not', async () => {
+  test('an upload that a crash interrupted is deleted after an hour, and a stored one is not', async () => {
     const kept = fileIdOf(await avatar());
     store.isAway = true;
     const cut = avatar();
@@ -510,7 +511,7 @@ describe('a file store that fails', () => {
     cut.catch(() => undefined);
   });
 
-  test('during an upload is answered “try again later”; the avatar is unchanged, and nothing is lost', async () => {
+  test('during an upload is reported as “try again later”; the avatar is unchanged, and nothing is lost', async () => {
     const before = fileIdOf(await avatar());
     store.put = () => Promise.reject(new Error('507'));
     await expect(avatar()).rejects.toMatchObject({ code: 503 });
@@ -532,7 +533,7 @@ describe('the file stores', () => {
     const bytes = await store.get('file-id-1');
     expect(bytes && (await text(bytes))).toBe('內容');
     await expect(store.put('../../etc/passwd', source)).rejects.toThrow('not the id');
-    // The first and the last byte of a part belong to it.
+    // A part includes its first and its last byte.
     const part = await store.get('file-id-1', { first: 3, last: 5 });
     expect(part && (await text(part))).toBe('容');
     await expect(store.put('file-id-2', join(folder, 'none'))).rejects.toThrow('ENOENT');
@@ -577,7 +578,7 @@ describe('the file stores', () => {
   });
 });
 
-test('a bucket that never answers, or stops in the middle of a file, is given up with a reason', async () => {
+test('a bucket that never answers, or stops in the middle of a file, is given up, and the error names the reason', async () => {
   const bucket = createServer((request, response) => {
     if (request.method !== 'GET') return;
     response.writeHead(200, { 'content-length': 100 });
@@ -612,7 +613,7 @@ test('a bucket’s answer is closed when nobody reads the file any more', async 
   bucket.close();
 });
 
-/** Signature Version 4, from Amazon's description of it. */
+/** Checks a signature of version 4, as Amazon describes it. */
 function isSigned(method: string, url: string, headers: NodeJS.Dict<string | string[]>): boolean {
   const given = /SignedHeaders=([^,]+), ?Signature=(\w+)/.exec(String(headers['authorization']));
   const [, names = '', signature] = given ?? [];

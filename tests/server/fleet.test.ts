@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('LANG-03: drivers of an older version get their Latin name and the car’s colour, renamed ones stay', async () => {
+test('LANG-03: drivers of an older version get a Latin name and the car’s colour; renamed drivers stay unchanged', async () => {
   const old = (more: string, driverId: string) =>
     rowsOf(
       server,
@@ -52,7 +52,7 @@ test('LANG-03: drivers of an older version get their Latin name and the car’s 
   expect(await read('driver-02')).toEqual([
     { name: '林大明', latin_name: '', car: '計程車', car_color: '' },
   ]);
-  // A driver who has both keeps what the operator entered since then.
+  // A driver with both values keeps what the operator has entered since then.
   await rowsOf(server, `update driver set car = 'Tesla Model 3' where driver_id = 'driver-01'`);
   await seedDrivers(server.deps.db);
   expect(await read('driver-01')).toMatchObject([{ car: 'Tesla Model 3' }]);
@@ -65,7 +65,7 @@ describe('the search for a driver', () => {
     onHint(empty.deps.bus, 'order.changed', (hint) => changes.push(hint));
     try {
       const booked = await book(empty);
-      // The pauses between two searches grow, and the last one ends with the time for the search.
+      // The pauses between two searches grow. The last pause ends with the time for the search.
       let age = 0;
       for (const [to, next] of [
         [20, 25],
@@ -96,7 +96,7 @@ describe('the search for a driver', () => {
           at: booked.order.createdAt + 60 * SECOND,
         },
       });
-      // Pushes say why.
+      // The push contains the reason.
       await expect
         .poll(() => changes.at(-1))
         .toMatchObject({ status: 10, cancelReason: 'noDriver' });
@@ -144,7 +144,7 @@ describe('the ride of a simulated driver', () => {
     ]);
   });
 
-  test('ORD-09 a passenger who lets the driver wait finds that on the receipt, as a separate item', async () => {
+  test('ORD-09 when the driver has to wait for the passenger, the receipt has a separate item for it', async () => {
     const late = await startOrderServer({
       simulation: {
         planner: async (basis) => ({ ...(await plainPlan(basis)), waitedMinutes: 14 }),
@@ -230,7 +230,7 @@ describe('the plan of a ride', () => {
     plan.endAt,
   ];
 
-  test('its steps follow each other, for many seeds', async () => {
+  test('its steps are in order, for many seeds', async () => {
     const planner = ridePlanner(router, 1 / 12);
     for (let index = 0; index < 200; index += 1) {
       const steps = inOrder(await planner(basis({ seed: `seed ${index}` })));
@@ -245,7 +245,7 @@ describe('the plan of a ride', () => {
     expect(await planner(basis())).not.toEqual(await planner(basis({ seed: 'other' })));
   });
 
-  test('it lasts the quoted time, an hourly ride its hours, a charter its days', async () => {
+  test('a ride lasts the quoted time, an hourly ride its booked hours, a charter its booked days', async () => {
     const planner = ridePlanner(router, 0);
     const lasts = async (changes: Partial<PlanBasis>) => {
       const { boardAt, endAt } = await planner(basis(changes));
@@ -257,7 +257,7 @@ describe('the plan of a ride', () => {
     expect(await lasts({ speed: 60 })).toBe(20);
   });
 
-  test('it is almost over a minute and a half before its end, a short ride in its last third', async () => {
+  test('a ride is “almost there” 90 seconds before its end, a short ride at the start of its last third', async () => {
     const last = async (durationSeconds: number) => {
       const { almostThereAt, endAt } = await ridePlanner(router, 0)(basis({ durationSeconds }));
       return Math.round((endAt - almostThereAt) / SECOND);
@@ -266,7 +266,7 @@ describe('the plan of a ride', () => {
   });
 
   test('a driver answers three to seven seconds after the search began, sooner in a faster fleet', async () => {
-    // It reads nothing else of an order.
+    // The fleet reads nothing else of an order.
     const order = {
       kind: 'type_dui',
       timing: 'now',
@@ -322,7 +322,7 @@ describe('the position of the driver', () => {
     line: [pickup, destination],
   });
 
-  test('follows from plan and time alone: to the pick-up, then along the quoted route', async () => {
+  test('depends only on the plan and the time: on the way to the pick-up, then along the quoted route', async () => {
     const plan = await ridePlanner(router, 0)(basis());
     const at = (status: number, now: number) => ridePosition(order(status), plan, now);
     expect(at(1, plan.startAt)?.latLng).toEqual(plan.approach[0]);

@@ -11,7 +11,7 @@ import { messagingToken, person, say, type Person } from '../support/messaging/p
 import { connectHub, Ended, loginHub } from '../support/messaging/protocol-client.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
-/** The faults that the service level of the path suites lets the server have (docs/server.md). */
+/** The gate holds requests, so that the service level of the path tests can cause faults (docs/server.md). */
 const gate = new Gate();
 let server: TestServer;
 let token: string;
@@ -24,7 +24,7 @@ beforeEach(() => gate.disarm());
 
 const dictionary = '/system/dict/data/type/order_status';
 
-test('the gate does not hold an endpoint that is not armed, nor a request that is marked as not to be held', async () => {
+test('the gate holds neither an endpoint that is not armed, nor a request that is marked as not to be held', async () => {
   expect((await server.call('GET', dictionary)).code).toBe(CODE.ok);
   gate.arm(['dictionary']);
   expect((await server.call('GET', '/health')).status).toBe(200);
@@ -41,7 +41,7 @@ test('the gate can hold the requests of one visitor only', async () => {
   expect((await hers).code).toBe(CODE.ok);
 });
 
-test('a request waits for its verdict, and passes', async () => {
+test('a held request waits for its verdict; after `pass` it is answered as usual', async () => {
   gate.arm(['dictionary']);
   let isAnswered = false;
   const answer = server.call('GET', dictionary).finally(() => (isAnswered = true));
@@ -52,7 +52,7 @@ test('a request waits for its verdict, and passes', async () => {
   expect((await answer).code).toBe(CODE.ok);
 });
 
-test('verdicts status, envelope, cut connection: the handler has not run', async () => {
+test('after the verdicts status, envelope code and cut connection, the handler has not run', async () => {
   gate.arm(['logout']);
   const logout = () =>
     server.call('POST', '/auth/logout', { token }).then(
@@ -75,7 +75,7 @@ test('verdicts status, envelope, cut connection: the handler has not run', async
   expect((await server.call('GET', '/system/user/profile', { token })).code).toBe(CODE.ok);
 });
 
-test('the verdict can change the answer of the handler', async () => {
+test('a verdict can change the answer of the handler', async () => {
   gate.arm(['profile']);
   const answer = server.call('GET', '/system/user/profile', { token });
   const held = await gate.arrival('profile', 1);
@@ -83,7 +83,7 @@ test('the verdict can change the answer of the handler', async () => {
   expect((await answer).data).toMatchObject({ roleName: 'somebody' });
 });
 
-test('verdict lost answer: the handler has run', async () => {
+test('after the verdict lost answer, the handler has run and the caller gets no answer', async () => {
   const used = await server.token();
   gate.arm(['logout']);
   const answer = server.call('POST', '/auth/logout', { token: used }).catch(() => 'cut');
@@ -95,7 +95,7 @@ test('verdict lost answer: the handler has run', async () => {
 });
 
 test.each(['silence', 'keep'] as const)(
-  'verdict %s: no answer until the caller hangs up',
+  'after the verdict %s, the caller gets no answer until they hang up',
   async (kind) => {
     gate.arm(['dictionary']);
     const over = new AbortController();
@@ -113,7 +113,7 @@ test.each(['silence', 'keep'] as const)(
   },
 );
 
-test('a stream is opened, written to and cut', async () => {
+test('the test can open a held stream, write to it and cut it', async () => {
   gate.arm(['portalStream']);
   const query = new URLSearchParams({
     Authorization: `Bearer ${token}`,
@@ -141,7 +141,7 @@ describe('the gate of the hub', () => {
     agent = await person(server, 'agent', { headers: NOT_HELD });
     ({ conversationID } = await guest.ask('customerService', {}));
   });
-  /** The texts that the conversation holds. */
+  /** Returns the texts of the conversation's messages. */
   const kept = async () => {
     const { messages } = await agent.ask('history', { conversationID, from: { last: true } });
     return messages.flatMap(({ content }) => (content.type === 'text' ? content.textContent : []));
@@ -169,7 +169,7 @@ describe('the gate of the hub', () => {
     await say(agent, conversationID, 'by another hand');
   });
 
-  test('a request waits alone, passes, is refused, or gets an invalid answer', async () => {
+  test('a held request waits while others pass; then it passes, is refused, or gets an invalid answer', async () => {
     gate.arm(['hub.send']);
     const sends = async (n: number, verdict: Verdict) => {
       const words = `question ${n}`;
@@ -188,7 +188,7 @@ describe('the gate of the hub', () => {
     expect(nonsense).toEqual([expect.stringContaining('invalid_type'), false]);
   });
 
-  test('a fact is delivered later', async () => {
+  test('a notification is held until its verdict, and then delivered', async () => {
     gate.arm(['told.message']);
     await say(agent, conversationID, 'later');
     const held = await gate.arrival('told.message', 1);
@@ -204,7 +204,7 @@ describe('the gate of the hub', () => {
     ['drop', false],
     ['lose', true],
   ] as const)(
-    'verdict %s: the connection is cut, and whether the hub has acted: %s',
+    'after the verdict %s, the connection is cut; the hub has acted: %s',
     async (kind, isKept) => {
       const sender = await loginHub(server.url, guestToken);
       gate.arm(['hub.send']);
@@ -215,7 +215,7 @@ describe('the gate of the hub', () => {
     },
   );
 
-  test('verdict keep: the hub has acted and does not answer; an expired token ends the connection', async () => {
+  test('after the verdict keep, the hub has acted and does not answer; an expired token ends the connection', async () => {
     gate.arm(['hub.send']);
     void say(guest, conversationID, 'unanswered').catch(() => undefined);
     await (await gate.arrival('hub.send', 1)).release({ kind: 'keep' });
@@ -235,7 +235,7 @@ test('no setting gives a server a gate: its configuration has none, and the prod
   } finally {
     await plain.close();
   }
-  // Whoever starts a server hands the gate over, and nothing of the product does.
+  // Only code that starts a server can pass a gate to it. In the product, only these files mention a gate.
   const product = globSync('{server,src,scripts}/**/*.{ts,tsx,mjs}');
   expect(product.length).toBeGreaterThan(200);
   const naming = product.filter((file) => /\bgate\b/i.test(readFileSync(file, 'utf8')));

@@ -23,7 +23,7 @@ const ask = async (uniqueId: string, more: { token?: string; language?: string }
   );
 
 describe('guests and members of the messaging (API-22)', () => {
-  test('one browser is the same guest each time, another browser another guest', async () => {
+  test('one browser gets the same guest each time, and another browser another guest', async () => {
     const [one, other] = [newId(), newId()];
     const first = await ask(one);
     expect(first).toMatchObject({ expiresIn: 7_200 });
@@ -37,13 +37,13 @@ describe('guests and members of the messaging (API-22)', () => {
     expect(second.nickName).toMatch(/^Guest \d{4}$/);
   });
 
-  test('one browser that asks many times at once is one guest', async () => {
+  test('one browser that registers several times at once gets one guest', async () => {
     const id = newId();
     const all = await Promise.all([ask(id), ask(id), ask(id), ask(id)]);
     expect(new Set(all.map(({ userId }) => userId)).size).toBe(1);
   });
 
-  test('a signed-in member is known by their own name, whatever the browser sends', async () => {
+  test('a signed-in member is registered under their own name, whatever id the browser sends', async () => {
     const token = await server.token();
     const data = await ask(newId(), { token });
     expect(data).toMatchObject({ userId: '100001', nickName: '林怡君' });
@@ -70,7 +70,7 @@ describe('guests and members of the messaging (API-22)', () => {
   );
 });
 
-test('an IP address can ask three hundred times in a minute', async () => {
+test('an IP address can register three hundred times in a minute, and the next attempt is refused', async () => {
   const limited = await startTestServer({ RATE_LIMITS: 'on' });
   const statuses = [];
   for (let n = 0; n < 301; n += 1) {

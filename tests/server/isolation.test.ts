@@ -20,7 +20,7 @@ let server: OrderServer;
 let mine: { userId: string; token: string };
 let theirs: { userId: string; token: string };
 let agent: { userId: string; token: string };
-/** Of another member, of a visitor, and one that does not exist. */
+/** The orders of another member, of a visitor, and of the member `mine`. */
 let members: Booked;
 let visitors: Booked;
 let own: Booked;
@@ -67,7 +67,7 @@ describe('a passenger cannot read another passenger’s order', () => {
   ];
   for (const [endpoint, ask] of calls) {
     for (const [who, as] of callers) {
-      test(`${endpoint} by ${who}: 403, the same as for what does not exist`, async () => {
+      test(`${endpoint} by ${who}: 403, the same answer as for an order that does not exist`, async () => {
         const refused = await ask(members.orderNo, as());
         const nothing = await ask(unknown, as());
         expect(refused).toEqual(nothing);
@@ -77,7 +77,7 @@ describe('a passenger cannot read another passenger’s order', () => {
     }
   }
 
-  test('ids of the database open nothing', async () => {
+  test('ids from the database give access to no order', async () => {
     const [row] = await rowsOf(server, 'select * from customer_order where order_no = $1', [
       members.orderNo,
     ]);
@@ -128,7 +128,7 @@ describe('a passenger cannot read another passenger’s order', () => {
     }
   });
 
-  test('the list holds one’s own orders and needs a sign-in', async () => {
+  test('the list contains only the member’s own orders, and needs a sign-in', async () => {
     const query = { state: 'current', pageNum: '1', pageSize: '50' };
     const { rows } = await server.call('GET', '/order/list', { token: mine.token, query });
     expect(rows.map(({ orderNo }) => orderNo)).toEqual([own.orderNo]);
@@ -138,7 +138,7 @@ describe('a passenger cannot read another passenger’s order', () => {
     expect(again.rows.map(({ orderNo }) => orderNo)).toEqual([own.orderNo]);
   });
 
-  test('the submission key of one passenger gives another passenger nothing', async () => {
+  test('a passenger who sends another passenger’s submission key is refused and gets no data', async () => {
     const key = randomUUID();
     const { quoteId } = await quote(server);
     const body = createBody(quoteId);
@@ -152,7 +152,7 @@ describe('a passenger cannot read another passenger’s order', () => {
     expect((await server.call('POST', '/order/create', { body, key })).code).toBe(4101);
   });
 
-  test('the result of a payment needs its own trade id', async () => {
+  test('the result of a payment is readable only with its own trade id and order number', async () => {
     const cash = await book(server);
     await rideTo(server, cash, 7);
     await pay(server, cash, await primeOf(server, CARD.approved));
@@ -178,7 +178,7 @@ describe('a passenger cannot read another passenger’s order', () => {
     }
   });
 
-  test('an agent is not led to the bank’s page of another person’s payment; the owner is', async () => {
+  test('an agent does not get the address of the bank’s page for another person’s payment; the owner does', async () => {
     const waiting = await book(server, { token: mine.token });
     await rowsOf(
       server,

@@ -67,7 +67,7 @@ async function ask<Data = unknown>(
     ...(token === undefined ? {} : { token }),
     ...(body === undefined ? {} : { body }),
   });
-  // What the test expects to get; a wrong expectation fails there.
+  // The caller names the type of the data. If the type is wrong, the caller's expectations fail.
   return JSON.parse(text) as Answered<Data>;
 }
 
@@ -88,7 +88,7 @@ async function sealed<Data = unknown>(
   return JSON.parse(text) as Answered<Data>;
 }
 
-/** An answer that comes encrypted. */
+/** Returns the answer of a GET, decrypted if it is encrypted. */
 async function opened<Data>(token: string, path: string): Promise<Answered<Data>> {
   const response = await fetch(`${server.url}/api${path}`, {
     headers: { authorization: `Bearer ${token}`, clientid: server.config.clientId },
@@ -126,7 +126,7 @@ async function upload(token: string, kind: string, content: Uint8Array, name = '
   return (await response.json()) as Answered<Shown & { reason?: string }>;
 }
 
-/** Somebody who has sent everything. */
+/** Makes a member who has uploaded all documents and submitted an application. */
 async function applicant(userId: string): Promise<Member & { applicationId: string }> {
   const who = await member(userId);
   for (const kind of DOCUMENT_KINDS) expect((await upload(who.token, kind, photo)).code).toBe(200);
@@ -167,7 +167,7 @@ describe('DRV-02 enrolments', () => {
           decidedAt: null,
         },
       });
-      // What it says of the person stays with the staff.
+      // The answer contains no personal data of the enrolment. Only staff can read them.
       expect(JSON.stringify(found.data)).not.toContain(body.contact);
     },
   );
@@ -203,7 +203,7 @@ describe('DRV-02 enrolments', () => {
     expect(answers[0]?.code).toBe(4030);
   });
 
-  test('the same submission, even twice at once, makes one enrolment; another one with its key is refused', async () => {
+  test('the same submission, even twice at once, makes one enrolment; a different submission with the same key is refused', async () => {
     const body = { ...ENROLMENTS[1], phonenumber: '0911000222' };
     const send = (more: object = {}) =>
       sealed<{ enrolmentNo: string }>(
@@ -227,7 +227,7 @@ describe('DRV-02 enrolments', () => {
     const codes = [];
     for (let at = 0; at < 6; at += 1) codes.push((await send(at)).code);
     expect(codes).toEqual([200, 200, 200, 200, 200, 429]);
-    // All at once, too, where each is counted before the others are there.
+    // Simultaneous enrolments are counted correctly, too.
     const together = await Promise.all(
       Array.from({ length: 12 }, (_, at) => send(at, '0911000444')),
     );
@@ -264,7 +264,7 @@ describe('DRV-02 enrolments', () => {
     });
   });
 
-  test('each decision is sent: by SMS to a mobile, by e-mail to a landline; an outage only delays it, by longer and longer', async () => {
+  test('each decision is sent: by SMS to a mobile, by e-mail to a landline; while sending fails, it is tried again after growing pauses', async () => {
     await sealed(undefined, '/portal/enrolment', ENROLMENTS[0], {
       ...key('told-mobile'),
       'content-language': 'en_US',
@@ -274,7 +274,7 @@ describe('DRV-02 enrolments', () => {
       ...([undefined, '/portal/enrolment', landline, key('told-mail')] as const),
     );
     const { enrolmentNo } = data;
-    // A refusal says why; nothing is decided without that.
+    // A refusal must give its reason. Without one it is not accepted.
     const decide = (decision: string) =>
       ask(approver, 'POST', `/desk/enrolment/${enrolmentNo}/decision`, {
         state: 'declined',
@@ -308,7 +308,7 @@ describe('DRV-02 enrolments', () => {
       [ENROLMENTS[0].phonenumber],
     );
     expect(sms?.text).toMatch(/^We have received your application, reference J.*\/enroll$/);
-    // A decision is in the language of the enrolment, whatever its agent's is.
+    // The message about a decision is in the language of the enrolment, not in the agent's.
     const [, mobileNo] = /reference (J\w+)/.exec(sms?.text ?? '') ?? [];
     await ask(approver, 'POST', `/desk/enrolment/${mobileNo}/decision`, {
       state: 'accepted',
@@ -347,7 +347,7 @@ describe('DRV-02 enrolments', () => {
         [waiting.phonenumber],
       );
     };
-    // Each pause is longer than the one before; after the last one it is given up.
+    // Each pause is longer than the last one. After the fifth attempt the message is deleted.
     for (const [index, pause] of [30_000, 120_000, 600_000, 3_600_000].entries()) {
       const dueAt = new Date(now + pause);
       expect(await attempt()).toEqual([{ attempts: index + 1, due_at: dueAt }]);
@@ -366,7 +366,7 @@ describe('DRV-02 enrolments', () => {
         [text, dueAt],
       );
     }
-    // A row that was changed lies behind the others.
+    // PostgreSQL stores a changed row behind the others, so an unsorted read would give another order.
     await query(`update joining_message set attempts = 1 where text = 'received'`);
     const told: string[] = [];
     const deps = { ...server.deps, clock: { now: () => dueAt.getTime() } };
@@ -377,7 +377,7 @@ describe('DRV-02 enrolments', () => {
   });
 });
 
-test('DRV-01 a member is given the last driver’s enrolment of their verified number, nobody else’s and no declined one', async () => {
+test('DRV-01 a member gets the last driver’s enrolment with their verified number; no other member’s, and none that was declined', async () => {
   const who = await member('enrolled-first');
   const other = await member('enrolled-second');
   const given = async ({ token }: Member) =>
@@ -427,10 +427,10 @@ describe('DRV-01 documents', () => {
       ann.userId,
     ]);
     expect(JSON.stringify(row)).not.toContain('data:image');
-    // Nor is the sealed file anybody's to download, its owner's neither.
+    // Nobody can download the encrypted file, not even its owner.
     expect((await ask(ann.token, 'GET', `/resource/oss/download/${file?.file_id}`)).code).toBe(403);
     expect((await ask(bob.token, 'DELETE', `${DOCUMENTS}/${data.documentId}`)).code).toBe(403);
-    // Of the smallest size that is accepted.
+    // 640 × 480 is the smallest size that is accepted.
     const again = await upload(ann.token, 'idFront', await photograph(640, 480, '#cc3366'));
     expect((await own(ann)).map(({ documentId }) => documentId)).toEqual([again.data.documentId]);
     await expect
@@ -453,7 +453,7 @@ describe('DRV-01 documents', () => {
     ['a telephone’s own format, too small', () => HEIC, 'pixels'],
     ['more than twenty megabytes', () => Buffer.concat([photo, Buffer.alloc(21_000_000)]), 'size'],
     ['a bomb', () => bomb(), 'type'],
-  ])('%s is refused', async (name, make, reason) => {
+  ])('a document is refused: %s', async (name, make, reason) => {
     const who = await member(`hostile-${name}`);
     const answer = await upload(who.token, 'idBack', await make());
     expect({ code: answer.code, reason: answer.data.reason }).toEqual({ code: 4024, reason });
@@ -483,7 +483,7 @@ describe('DRV-01 documents', () => {
 });
 
 describe('DRV-01 an application to become a driver', () => {
-  test('needs every document', async () => {
+  test('is accepted only with every document', async () => {
     const who = await member('apply-missing');
     await upload(who.token, 'idFront', photo);
     expect(await sealed(who.token, `${PORTAL}/applyDriver`, APPLICATION)).toMatchObject({
@@ -499,7 +499,7 @@ describe('DRV-01 an application to become a driver', () => {
     });
   });
 
-  test('is refused with reasons for each document, seen by the applicant, submitted again, accepted: a driver', async () => {
+  test('is refused with a reason for each document, which the applicant sees; submitted again and accepted, it makes a driver', async () => {
     const who = await applicant('apply-twice');
     expect(await stateOf(who)).toMatchObject({ state: 'pending' });
     expect((await sealed(who.token, `${PORTAL}/applyDriver`, APPLICATION)).code).toBe(4022);
@@ -540,7 +540,7 @@ describe('DRV-01 an application to become a driver', () => {
     });
     expect((await decide(approver, false)).code).toBe(4031);
 
-    // Only what was refused has to be sent anew.
+    // Only the refused document has to be uploaded again.
     expect(await sealed(who.token, `${PORTAL}/applyDriver`, APPLICATION)).toMatchObject({
       data: { fields: { licenceFront: 'required' } },
     });
@@ -555,7 +555,7 @@ describe('DRV-01 an application to become a driver', () => {
     );
     expect(again.data.attempts).toBe(2);
     expect(new Set(again.data.documents.map(({ state }) => state))).toEqual(new Set(['waiting']));
-    // The applicant sees those of the last application, too.
+    // The applicant sees the same documents, which include those accepted in the first application.
     const shown = (await own(who)).map(({ documentId }) => documentId);
     expect(shown).toEqual(again.data.documents.map(({ documentId }) => documentId));
     for (const { documentId } of again.data.documents) {
@@ -600,7 +600,7 @@ describe('DRV-01 an application to become a driver', () => {
       .toHaveLength(1);
   });
 
-  test('when two reviewers decide at once, one reads that it was already decided', async () => {
+  test('when two decisions arrive at once, one succeeds and the other is answered “already decided”', async () => {
     const who = await applicant('apply-race');
     const refuse = () =>
       ask(approver, 'POST', `${DESK}/${who.applicationId}/decision`, {
@@ -631,7 +631,7 @@ describe('DRV-01 an application to become a driver', () => {
       ['客服小葉', 'taken', ''],
       ['客服小葉', 'viewed', ''],
     ]);
-    // Only a passenger becomes a driver; an agent stays one.
+    // Accepting an application makes only passengers drivers. An agent stays an agent.
     await query(`update app_user set user_type = 'agent' where user_id = $1`, [who.userId]);
     await query(`update driver_document set state = 'accepted' where user_id = $1`, [who.userId]);
     const accepted = { isAccepted: true, decision: '' };
@@ -677,7 +677,7 @@ describe('DRV-01 an application to become a driver', () => {
     ).toMatchObject({ code: 403 });
   });
 
-  test('a document that is accepted after all keeps no reason; who took the application keeps it', async () => {
+  test('a document that is accepted after a refusal has no reason any more; the reviewer who took the application is still named', async () => {
     const who = await applicant('apply-after-all');
     const [first] = await own(who);
     await ask(reviewer, 'POST', `${DESK}/${who.applicationId}/check`);
@@ -734,7 +734,7 @@ test.each([
   ],
   ['zh-Hant', '身分證背面（沒有完整入鏡）和本人近照（其他原因）。請登入查看並重新送出。 '],
 ])(
-  'DRV-01 the message of a rejection names in %s each refused document and why, in the order of the form',
+  'DRV-01 the message about a rejection names in %s each refused document with the reason, in the order of the form',
   async (language, words) => {
     const who = await applicant(`apply-told-${language}`);
     await query('update app_user set language = $1 where user_id = $2', [language, who.userId]);
@@ -780,9 +780,9 @@ describe('permissions at the desk for joining', () => {
     expect((await ask(undefined, method, asked, body)).code).toBe(401);
     expect((await ask(passenger, method, asked, body)).code).toBe(403);
     expect((await ask(await server.token('driver'), method, asked, body)).code).toBe(403);
-    // An agent who answers, and was given no role.
+    // An agent without a role.
     expect((await ask(plainAgent, method, asked, body)).code).toBe(403);
-    // What is asked for is not there, or is; that, a reviewer is told.
+    // A reviewer is allowed to call. The id `none` does not exist, and some calls need an approver.
     expect([200, 404, 403]).toContain((await ask(reviewer, method, asked, body)).code);
   });
 
@@ -840,7 +840,7 @@ describe('permissions at the desk for joining', () => {
   });
 });
 
-describe('how long data of joining are stored', () => {
+describe('how long the data of drivers’ applications and enrolments are stored', () => {
   let documents: DriverDocuments;
   let tidy: JoiningParts['tidy'];
   beforeAll(async () => {
@@ -884,12 +884,12 @@ describe('how long data of joining are stored', () => {
       return row?.application.idNumber;
     };
     expect(await idNumber(who)).toBe('');
-    // Of a driver everything stays.
+    // Everything of an accepted driver stays.
     expect(await left(taken)).toBe(5);
     expect(await idNumber(taken)).not.toBe('');
   });
 
-  test('180 days after a refusal an enrolment is deleted; waiting and accepted ones stay', async () => {
+  test('an enrolment is deleted 180 days after its refusal; waiting and accepted enrolments stay', async () => {
     const staff = await server.token('agent2');
     const ends = ['received', 'reviewing', 'accepted', 'declined'] as const;
     const sent = await Promise.all(
@@ -939,7 +939,7 @@ describe('how long data of joining are stored', () => {
   });
 });
 
-/** A picture of few bytes that says it has nine hundred million pixels. */
+/** A picture of few bytes whose header declares nine hundred million pixels. */
 function bomb(): Buffer {
   const head = Buffer.from(
     '89504e470d0a1a0a0000000d49484452000075300000753008020000007a6fd5a50000000049454e44ae426082',

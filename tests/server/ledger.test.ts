@@ -44,7 +44,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Its types are the server's. */
+/** The cast is safe because the schema is the server's own. */
 const drizzleOf = (of: pg.Pool): Database => drizzle(of, { schema }) as unknown as Database;
 const rows = async <Row extends pg.QueryResultRow>(text: string): Promise<Row[]> =>
   (await pool.query<Row>(text)).rows;
@@ -78,7 +78,7 @@ test('a booking cannot be changed or removed', async () => {
   expect(await sumOf(db, 'issued', 'supporter')).toBe(-5);
 });
 
-test('a booking that does not sum to zero is refused as a whole, by the database', async () => {
+test('the database refuses a booking that does not sum to zero, as a whole', async () => {
   const lines = [
     { account: 'card', amount: -500 },
     { account: 'rides', amount: 499 },
@@ -117,7 +117,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   {
-    // Often enough that most histories have money that came, was owed and went back.
+    // The weight makes most histories contain money that was charged, owed back and returned.
     weight: 6,
     arbitrary: fc.record({
       what: fc.constantFrom('cash' as const, 'charge' as const, 'owe' as const, 'return' as const),
@@ -132,10 +132,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ what: fc.constant('close' as const), user: fc.nat(2) }) },
 );
 
-/** What attempts pay: of two orders, and the 30 % and the balance of two pledges. */
+/** The purposes of the payment attempts: two orders, and the upfront payments and balances of two pledges. */
 const PURPOSES = ['order', 'upfront', 'balance'] as const;
 
-test('the ledger sums to zero at all times, after any actions in any order, however often', async () => {
+test('the ledger sums to zero after each of any actions in any order, also when they are repeated', async () => {
   let run = 0;
   await addProject({ deps: { db } } as Parameters<typeof addProject>[0], 'backed', {
     startsAt: AT.getTime(),
@@ -150,10 +150,12 @@ test('the ledger sums to zero at all times, after any actions in any order, howe
         const amounts = new Map<number, number>();
         const taken = new Set<number>();
         const owed = new Set<number>();
-        // What was ever charged, and what of it was ever owed back: each is booked once, however often it comes.
+        // The attempts that were ever charged, and those of them ever owed back. Each is booked once, also when it is
+        // repeated.
         const charged = new Set<number>();
         const given = new Set<number>();
-        // The first was invited by the second one, that one by the third, and the third one by the first.
+        // The members invite each other in a circle: the second invited the first, the third the second, the first
+        // the third.
         for (const [at, userId] of users.entries()) {
           await pool.query('update app_user set invited_by = $1 where user_id = $2', [
             users[(at + 1) % 3],
@@ -193,7 +195,7 @@ test('the ledger sums to zero at all times, after any actions in any order, howe
               where user_id = '${userId}'`);
               return;
             }
-            // An attempt has one amount, and what is owed was charged.
+            // An attempt has one amount, and only charged money can be owed back.
             const amount = amounts.get(one.at) ?? one.amount;
             amounts.set(one.at, amount);
             const attemptId = `run${run}-${one.at}`;
@@ -236,7 +238,7 @@ test('a member’s statement has the sum after each line', async () => {
     const what = { kind: 'creator', reason: 'ride', subject: `D${index}` } as const;
     await db.transaction((tx) => bookPoints(tx, { userId, amount, ...what, at }));
   }
-  // At the same moment: what was booked later is above, and each kind has a sum of its own.
+  // Of two lines with the same time, the later booking is listed above. Each kind of points has its own sum.
   for (const [subject, amount] of [
     ['E1', 8],
     ['E2', 9],

@@ -21,7 +21,7 @@ const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 /** `server/main.ts` as a process of its own, with its own embedded database. */
 interface Process {
   readonly child: ChildProcess;
-  /** All that it wrote for people, and to the log. */
+  /** Everything that it wrote to the standard output, and to the log. */
   readonly said: { out: string; log: string };
   readonly exited: Promise<unknown[]>;
 }
@@ -38,7 +38,7 @@ afterEach(async () => {
       await once(child, 'exit');
     }
   }
-  // What the database of a killed server still writes is in the way for a moment.
+  // A killed server's database may still write files for a moment, so the removal is tried again.
   rmSync(dataDir, { recursive: true, maxRetries: 20, retryDelay: 100 });
 });
 
@@ -61,7 +61,7 @@ function run(env: Record<string, string> = {}): Process {
   return { child, said, exited: once(child, 'exit') };
 }
 
-/** Waits for the lines of the start; gives the address. */
+/** Waits until the start has printed its lines, and returns the address. */
 async function ready({ child, said, exited }: Process): Promise<string> {
   const end = exited.then(() => Promise.reject(new Error(said.log)));
   while (!said.out.includes('  data: ')) {
@@ -71,7 +71,7 @@ async function ready({ child, said, exited }: Process): Promise<string> {
 }
 
 async function token(url: string): Promise<string> {
-  // Served by the very server under test.
+  // The server under test serves this configuration itself.
   const config = (await (await fetch(`${url}/portal-config.json`)).json()) as PortalConfig;
   const { body, encryptKey } = encryptAsClient(config.encryption.requestPublicKey, {
     clientId: config.clientId,
@@ -96,7 +96,7 @@ async function userName(url: string, bearer: string): Promise<string> {
   return z.object({ data: ProfileData }).parse(await answer.json()).data.user.userName;
 }
 
-test('a start prints its address, who may use it and where the data are; SIGTERM lets it finish its calls', async () => {
+test('a start prints its address, the demo accounts and where the data are; after SIGTERM streams and process end in order', async () => {
   const server = run();
   const url = await ready(server);
   expect(server.said.out.split('\n')).toEqual([
@@ -140,11 +140,11 @@ test('a killed server starts again without help and keeps its sessions', async (
   restarted.child.kill('SIGINT');
   expect(await restarted.exited).toEqual([0, null]);
 
-  // And once more over a database that was stopped in order.
+  // It also starts again after an orderly stop.
   expect(await userName(await ready(run()), bearer)).toBe('passenger');
 }, 90_000);
 
-test('an occupied port is reported in one line, the last', async () => {
+test('an occupied port is reported in one line, which is the last', async () => {
   giveCluster(dataDir);
   const other = createServer();
   other.listen(0, '127.0.0.1');
@@ -158,7 +158,7 @@ test('an occupied port is reported in one line, the last', async () => {
   other.close();
 });
 
-test('API-02 a start refused because of its keys ends with that line, and without an error of the server itself', async () => {
+test('API-02 a start that is refused because of other encryption keys ends with one line that says so, and with no internal error', async () => {
   giveCluster(dataDir);
   const first = run();
   await ready(first);
@@ -217,7 +217,7 @@ test.for([
   ['DATABASE_URL', 'postgres://portal:secret@localhost:1/portal', 'The database cannot be used'],
   ['PORTAL_DATA', '/dev/null/data', 'The data folder /dev/null/data cannot be used'],
   ['PORTAL_DATA', '/proc/none/data', 'The data folder /proc/none/data cannot be used'],
-] as const)('%s that cannot be used is named in one line: %s', async ([name, value, words]) => {
+] as const)('one line names the unusable setting %s: %s', async ([name, value, words]) => {
   const server = run({ [name]: value, LOG_LEVEL: 'silent' });
   expect(await server.exited).toEqual([1, null]);
   expect(server.said.log).toMatch(
@@ -226,7 +226,7 @@ test.for([
   expect(server.said.log).not.toContain('secret');
 });
 
-test('a call that is running when the server stops is answered, with the note that no more are accepted', async () => {
+test('a call that is running when the server stops is answered, and the answer says that its connection closes', async () => {
   const server = await startTestServer();
   const client = await server.deps.db.$client.connect();
   await client.query('begin; lock table dict_data');

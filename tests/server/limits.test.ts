@@ -27,7 +27,7 @@ import { put } from '../support/own-rows.ts';
 
 const HOUR = 60 * MINUTE;
 
-/** Behind one proxy, so that a test says which address calls. */
+/** The server trusts one proxy, so that a test can choose the calling address. */
 let server: OrderServer;
 beforeAll(async () => {
   server = await startOrderServer({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
@@ -53,29 +53,29 @@ describe('wrong telephone numbers for an order’s number are limited (GUARD-06)
     return (await from(address, 'POST', '/order/find', { orderNo, phone: guess })).code;
   };
 
-  test('from one address, which does not affect other addresses', async () => {
+  test('are limited for one address, without an effect on other addresses', async () => {
     const { orderNo } = await book(server);
     for (let index = 0; index < 10; index += 1) {
       expect(await find(orderNo, '198.51.100.1')).toBe(4105);
     }
     expect(await find(orderNo, '198.51.100.1', right)).toBe(429);
     expect(await find(orderNo, '198.51.100.2', right)).toBe(200);
-    // A house has a whole /64.
+    // All addresses of a /64 count as one, because a household has a whole /64.
     for (let index = 0; index < 10; index += 1) await find(orderNo, `2001:db8::${index}`);
     expect(await find(orderNo, '2001:db8::ffff', right)).toBe(429);
-    // Whatever port the proxy writes behind it.
+    // The port that the proxy may write behind the address makes no difference.
     for (let port = 4_000; port < 4_010; port += 1) await find(orderNo, `198.51.100.3:${port}`);
     expect(await find(orderNo, '198.51.100.3:5000', right)).toBe(429);
     for (let port = 4_000; port < 4_010; port += 1) await find(orderNo, `[2001:db8:3::1]:${port}`);
     expect(await find(orderNo, '2001:db8:3::2', right)).toBe(429);
     server.clock.advance(10 * MINUTE);
-    // Right numbers do not count, however many.
+    // Correct numbers do not count, however many there are.
     for (let index = 0; index < 11; index += 1) {
       expect(await find(orderNo, '198.51.100.1', right)).toBe(200);
     }
   });
 
-  test('from all addresses together, for a day', async () => {
+  test('are limited for all addresses together, for a day', async () => {
     const { orderNo } = await book(server);
     for (let house = 0; house < 20; house += 1) {
       for (let index = 0; index < 10; index += 1) {
@@ -120,7 +120,7 @@ const calls = {
   ...MESSAGING_ENDPOINTS,
 };
 
-/** Every one of these calls with a limit of its own by address, in a minute unless it says otherwise. */
+/** The calls with a limit of their own for each address: so many a minute, unless a comment says otherwise. */
 const limited: Partial<Record<keyof typeof calls, number>> = {
   leaveContact: 30,
   quickReply: 30,
@@ -157,13 +157,13 @@ const limited: Partial<Record<keyof typeof calls, number>> = {
 };
 
 test.each(Object.entries<Endpoint>(calls))(
-  '%s: limited by address as the rules of accounts and messaging say, for every caller',
+  '%s: is limited by address exactly if the rules of accounts and messaging say so',
   async (name, { method, path }) => {
     const address = `2001:db8:${Object.keys(calls).indexOf(name).toString(16)}::1`;
-    // Whatever it is answered, it counts.
+    // Each call counts, whatever its answer is.
     const body = method === 'POST' || method === 'PUT' ? {} : undefined;
     const ask = (who = address) => from(who, method, path.replace(/:\w+/g, 'x'), body);
-    // Others have the general limit: more than most of these.
+    // Other calls have only the general limit, which is higher than 31.
     const most = Object.entries(limited).find(([one]) => one === name)?.[1] ?? 31;
     const answers = await Promise.all(Array.from({ length: most }, () => ask()));
     expect(answers.filter(({ status }) => status === 429)).toEqual([]);
@@ -181,7 +181,7 @@ describe('wrong input is reported at the same field names as in the forms', () =
     expect(await fieldsOf('POST', '/order/create', [])).toEqual({ fields: { body: 'invalid' } });
   });
 
-  test('the first stop beyond the maximum', async () => {
+  test('a stop beyond the maximum is reported at its own index', async () => {
     const stop = await place('台北101');
     const asked = await quoteBody({ stops: Array(MAX_STOPS + 1).fill(stop) });
     const fields = { [`stops.${MAX_STOPS}`]: 'tooMany' };

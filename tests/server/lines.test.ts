@@ -26,7 +26,7 @@ test('work of one key runs one after the other, also after a failure; other keys
   expect(begun).toEqual(['a1', 'b1', 'a2']);
   ends.get('a2')?.();
   expect(await second).toBe('a2');
-  // Who comes while the last one of the line runs waits for it.
+  // Work that is added while the last work of its key runs waits for that work.
   await settled();
   const fourth = work('a', 'a4');
   await settled();

@@ -5,7 +5,7 @@ import { attack } from '../fuzz/attack.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { unreadable, UNREADABLE } from '../support/unreadable.ts';
 
-/** Always the same ones; `npm run fuzz` sends two hundred thousand others. */
+/** The seed makes these bodies the same in each run. `npm run fuzz` sends two hundred thousand others. */
 const COUNT = 3_000;
 
 let server: TestServer;
@@ -25,7 +25,7 @@ test('API-02: malformed bodies and headers are answered with envelope errors', a
   );
   expect(wrong).toEqual([]);
   expect(sent).toBe(COUNT);
-  // They reach the ciphers and the checks behind them.
+  // Some bodies get past the first checks: decryption, validation and the token each refused at least one.
   const reached = [CODE.undecryptable, CODE.invalidInput, CODE.unauthorized];
   expect(reached.filter((code) => codes[code] === undefined)).toEqual([]);
   expect((await server.call('GET', '/health')).code).toBe(CODE.ok);

@@ -44,7 +44,7 @@ async function levelIn({ token }: Who): Promise<string> {
   return (data as { user: { vipLevel: string } }).user.vipLevel;
 }
 
-/** Books points of a Taipei day, at noon. */
+/** Books points at noon of a day in Taipei. */
 function give({ userId }: Who, amount: number, day: string, more: Partial<Points> = {}) {
   return server.deps.db.transaction((tx) =>
     bookPoints(tx, {
@@ -135,7 +135,7 @@ describe('the membership levels (PAGE-05, SESS-01)', () => {
     expect(await membership(who)).toMatchObject({ level: 'Silver', points: 30 });
   });
 
-  test('points of a ride stay while one of its payments does', async () => {
+  test('points of a ride stay as long as one of its payments stays', async () => {
     const who = await member('paid-twice');
     const { db } = server.deps;
     const ride = { orderId: 'paid-twice', orderNo: 'D-twice', userId: who.userId };
@@ -149,7 +149,7 @@ describe('the membership levels (PAGE-05, SESS-01)', () => {
     expect(await membership(who)).toMatchObject({ points: 32 });
   });
 
-  test('a higher level brings each paid ride more points', async () => {
+  test('a member of a higher level gets more points for each paid ride', async () => {
     const brought = async (userId: string, points: number) => {
       const who = await member(userId);
       if (points > 0) await give(who, points, '2026-06-01');
@@ -164,7 +164,7 @@ describe('the membership levels (PAGE-05, SESS-01)', () => {
     expect(await brought('ride-platinum', 300)).toBe(15);
   });
 
-  test('a granted level wins over the points while it lasts, with its benefits', async () => {
+  test('a granted level replaces the level by points while it lasts, and brings its benefits', async () => {
     const until = new Date(NOW + 86_400_000);
     const given = { vipLevel: 'Platinum', vipExpirationDate: until.toISOString() };
     const who = await member('given', { ...given, vipCancel: 'Y' });

@@ -68,7 +68,7 @@ async function sent(content: Uint8Array | string, options: Options = {}): Promis
   return MessageFileData.parse(data);
 }
 
-/** What a picture is; sharp opens nothing but files here, as in the server. */
+/** Fetches a picture and returns what `sharp` reads about it. Here, as in the server, `sharp` opens only files. */
 async function seen(url: string) {
   const response = await fetch(`${server.url}${url}`);
   const bytes = Buffer.from(await response.arrayBuffer());
@@ -86,7 +86,7 @@ const mp4 = Buffer.concat([
   Buffer.from(Array.from({ length: 1_000 }, (_, n) => n % 251)),
 ]);
 
-/** A PDF of one page, red on its left. */
+/** Makes a PDF with one page whose left half is red. */
 function pdf(width: number, height: number): Buffer {
   const drawn = `1 0 0 rg 0 0 ${width / 2} ${height} re f`;
   const objects = [
@@ -123,7 +123,7 @@ describe('documents in messages', () => {
       [true, false, false],
       [true, true, true],
     ]);
-    // The file itself is as it was, and still nothing that a browser opens here.
+    // The file itself is unchanged, and a browser cannot open it here as a page.
     const whole = await fetch(`${server.url}${file.fileDownloadUrl}`);
     expect(whole.headers.get('content-type')).toBe('application/octet-stream');
     expect(Buffer.from(await whole.arrayBuffer())).toEqual(pdf(300, 600));
@@ -163,7 +163,7 @@ describe('documents in messages', () => {
     expect(uploads()).toEqual([]);
   });
 
-  test('a picture that is being made is given up after a while: its document is sent without it', async () => {
+  test('when making the picture takes too long, it is stopped, and the document is sent without a picture', async () => {
     const ends = new AbortController();
     const { signal } = ends;
     const listen = signal.addEventListener.bind(signal);
@@ -171,7 +171,7 @@ describe('documents in messages', () => {
     vi.spyOn(signal, 'addEventListener').mockImplementation((...given: unknown[]) => {
       listen(...(given as Parameters<typeof listen>));
       listeners += 1;
-      // The queue listens first, and the process second.
+      // The queue listens to the signal first, then the process. The abort comes once both listen.
       if (listeners === 2) queueMicrotask(() => ends.abort());
     });
     const waiting = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(signal);
@@ -187,7 +187,7 @@ describe('documents in messages', () => {
     expect(uploads()).toEqual([]);
   });
 
-  test('documents whose picture is not ready in time are sent without a picture', async () => {
+  test('documents whose picture is not ready in time are sent without one', async () => {
     const waiting = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort());
     const late = await sent(pdf(300, 600), { as: 'file', name: 'x.pdf' });
     expect(late).toMatchObject({
@@ -281,7 +281,7 @@ describe('pictures in messages', () => {
     ['nothing', () => Buffer.alloc(0)],
     ['more pixels than memory', () => bomb(30_000, 30_000)],
     ['a film', () => mp4],
-  ])('%s is refused by its bytes, whatever its name', async (_, make) => {
+  ])('%s is refused because of its bytes, whatever its name says', async (_, make) => {
     const before = stored();
     expect(await send(await make())).toMatchObject({ code: 4024, data: { reason: 'type' } });
     expect(uploads()).toEqual([]);
@@ -289,7 +289,7 @@ describe('pictures in messages', () => {
   });
 });
 
-/** A picture of few bytes that says it has many pixels, all the same. */
+/** A picture of few bytes that declares very many pixels, all of one colour. */
 function bomb(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer): Buffer => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -320,7 +320,7 @@ function crc(bytes: Buffer): number {
   return ~value >>> 0;
 }
 
-/** Says that it is 10 000 pixels wide and high. */
+/** Changes the header: it declares 10 000 pixels in width and height. */
 function enlarged(heic: Buffer): Buffer {
   const copy = Buffer.from(heic);
   const sides = copy.indexOf('ispe') + 8;
@@ -396,7 +396,7 @@ describe('sound, films and other files', () => {
 });
 
 describe('limits for sending files', () => {
-  test('a sender needs a messaging token, before a byte is read', async () => {
+  test('a sender needs a valid messaging token', async () => {
     expect(await send(svg, { as: 'file', token: '' })).toMatchObject({ code: 401 });
     expect(await send(svg, { as: 'file', token: 'x'.repeat(43) })).toMatchObject({ code: 401 });
     const other = await register();
@@ -405,7 +405,7 @@ describe('limits for sending files', () => {
     guest = await register();
   });
 
-  test('a form needs one file in its field, of a known kind', async () => {
+  test('a form must contain one file, in the field `file` and of a known kind', async () => {
     expect(await send('x', { as: 'program' })).toMatchObject({ code: 4001 });
     const other = await send('x', { as: 'file', field: 'avatarfile' });
     expect(other).toMatchObject({ code: 4001, data: { fields: { file: 'required' } } });
@@ -436,7 +436,7 @@ describe('limits for sending files', () => {
     expect(await send('x'.repeat(100), { as: 'file', token })).toMatchObject({ code: 200 });
   });
 
-  test('an interrupted upload, or one with other content than declared, leaves nothing', async () => {
+  test('an interrupted upload leaves nothing', async () => {
     const before = stored();
     const head = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
     const open = () =>
@@ -463,7 +463,7 @@ describe('files that messages name', () => {
     const store = await folderStore(join(server.config.dataDir, 'files'));
     files = await createMessageFiles(server.deps, store, createUploadRoom(server.deps));
   });
-  test('a message can name its sender’s own file, as its real kind', async () => {
+  test('a message can name its sender’s own file, and only as the kind that the file really is', async () => {
     const file = await sent(await picture(20, 20).png().toBuffer());
     const other = await register();
     expect(await files.name(file.fileID, other.userId)).toBeUndefined();
@@ -473,7 +473,7 @@ describe('files that messages name', () => {
     expect(await files.name(file.fileID, guest.userId)).toEqual(named);
   });
 
-  test('a message cannot name another person’s file anywhere, nor a file as another kind', async () => {
+  test('a message cannot name another person’s file in any of its fields, nor a file as another kind', async () => {
     const stranger = await loginHub(server.url, (await register()).token);
     const own = await loginHub(server.url, guest.token);
     const [image, film, sound] = [
@@ -566,7 +566,7 @@ describe('files that messages name', () => {
       await leavesNothing(file);
     });
 
-    test('deletes all files of a message of several parts, and the first picture of a film', async () => {
+    test('deletes all files of a message with several parts, and the first frame of a film', async () => {
       const [one, two, frame] = [await image(), await image(), await image()];
       const film = await sent(mp4, { as: 'video', name: 'x.mp4', token: annToken });
       const parts = [one, two].map(({ fileID }) => ({ type: 'image' as const, fileID }));
@@ -606,7 +606,7 @@ describe('files that messages name', () => {
       expect(await isThere(file)).toBe(true);
     });
 
-    test('leaves another person’s file whose address is only in the text', async () => {
+    test('does not delete another person’s file whose address is only in the text', async () => {
       const file = await sent(await picture(20, 20).png().toBuffer());
       const said = await say(ann, { type: 'text', textContent: file.fileDownloadUrl });
       await revoke(ann, said);
@@ -614,7 +614,7 @@ describe('files that messages name', () => {
     });
   });
 
-  test('a file that no message names within a day is deleted with its thumbnail; a named one stays', async () => {
+  test('a file that no message names within a day is deleted with its thumbnail; a file that a message names stays', async () => {
     const [kept, lost] = [
       await sent(await picture(20, 20).png().toBuffer()),
       await sent(await picture(20, 20).png().toBuffer()),
@@ -629,7 +629,7 @@ describe('files that messages name', () => {
     expect(await files.name(lost.fileID, guest.userId)).toBeUndefined();
     expect(await status(kept.fileDownloadUrl)).toBe(200);
     expect(await status(kept.thumbnailDownloadUrl)).toBe(200);
-    // The bytes an hour later.
+    // The bytes are deleted an hour later.
     server.clock.advance(3_600_001);
     guest = await register();
     const all = await createFiles(
@@ -641,11 +641,11 @@ describe('files that messages name', () => {
     expect(stored()).toContain(kept.fileID);
   });
 
-  test('for a guest who is in a group only, files that a message names stay, and other uploads are deleted after an hour', async () => {
+  test('for a guest who has no conversation with the service, files that a message names stay, and others are deleted after an hour', async () => {
     const image = await picture(20, 20).png().toBuffer();
     const [lost, kept] = [await sent(image), await sent(image)];
     await files.name(kept.fileID, guest.userId);
-    // Nobody of this name has a conversation with the service.
+    // The new owner has no conversation with customer service.
     await server.deps.db.$client.query(
       `update stored_file set owner_id = 'guest-in-a-group' where owner_id = $1`,
       [guest.userId],
@@ -659,7 +659,7 @@ describe('files that messages name', () => {
     expect(await status(kept.thumbnailDownloadUrl)).toBe(200);
   });
 
-  test('where Tencent carries messages, files stay as long as messages do there, whoever sent them', async () => {
+  test('with Tencent as the engine, files stay as long as messages stay there, whoever sent them', async () => {
     const store = await folderStore(join(server.config.dataDir, 'files'));
     const application = { tencentSdkAppId: '1400000001', tencentSecretKey: '0a1b'.repeat(16) };
     const withTencent = (settings: object) => ({
@@ -687,7 +687,7 @@ describe('files that messages name', () => {
     expect(await status()).toBe(404);
   });
 
-  test('these addresses open files of messages only', async () => {
+  test('the addresses of message files open no other files', async () => {
     const paths = ['none', '../avatar/x', '%2e%2e%2fuploads', 'a'.repeat(22)];
     for (const path of paths) {
       const response = await fetch(`${server.url}/api/messaging/file/${path}`);

@@ -19,7 +19,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Migrations as drizzle-kit writes them. */
+/** Writes migrations in the format of drizzle-kit. */
 function writeMigrations(statements: string[]): void {
   mkdirSync(join(folder, 'meta'), { recursive: true });
   const entries = statements.map((sql, idx) => {
@@ -42,7 +42,7 @@ async function rows(text: string): Promise<unknown[]> {
 
 describe('database migrations', () => {
   test('run once each when several nodes start together', async () => {
-    // Not to be run twice, and slow enough for the others to come in between.
+    // The steps fail if they run twice, and are slow enough that the other nodes start meanwhile.
     const steps = [
       'CREATE TABLE step (name text); SELECT pg_sleep(0.1)',
       "INSERT INTO step VALUES ('second')",
@@ -56,7 +56,7 @@ describe('database migrations', () => {
     expect(await rows('SELECT name FROM step')).toEqual([{ name: 'second' }, { name: 'third' }]);
   });
 
-  test('leave nothing behind when one fails, and the next start tries again', async () => {
+  test('that fail leave nothing behind, and the next start tries again', async () => {
     writeMigrations(['CREATE TABLE step (name text)', 'SELECT no_such_column']);
     await expect(migrateDatabase(database.url, folder)).rejects.toThrow(/no_such_column/);
     expect(await rows("SELECT to_regclass('step') AS found")).toEqual([{ found: null }]);

@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe('a stream that is opened again with Last-Event-ID (API-10)', () => {
-  /** A stream of the member, with the id that it heard last. */
+  /** Opens a stream of the member with the last id that it received. */
   async function back(lastId?: string, path: string = STREAM_PATH.portal): Promise<EventStream> {
     const query = new URLSearchParams({
       Authorization: `Bearer ${token}`,
@@ -38,7 +38,7 @@ describe('a stream that is opened again with Last-Event-ID (API-10)', () => {
     return stream;
   }
 
-  /** Ids and data of what came before the first heartbeat. */
+  /** Returns ids and data of the events before the first heartbeat. */
   async function caughtUp(stream: EventStream) {
     const heard: { id: string | undefined; data: unknown }[] = [];
     for (let event = await stream.next(); event?.event === 'message'; event = await stream.next()) {
@@ -47,7 +47,7 @@ describe('a stream that is opened again with Last-Event-ID (API-10)', () => {
     return heard;
   }
 
-  /** An order; of the member unless it is a visitor's. */
+  /** Books an order of the member, or of a visitor. */
   async function ordered(who: 'member' | 'visitor' = 'member') {
     const { orderNo, orderToken = '' } = await book(server, who === 'member' ? { token } : {});
     const [row] = await rowsOf(server, 'select order_id from customer_order where order_no = $1', [
@@ -56,7 +56,7 @@ describe('a stream that is opened again with Last-Event-ID (API-10)', () => {
     return { orderNo, orderToken, orderId: String(row?.['order_id']) };
   }
 
-  test('first sends what happened since, for the user’s orders only, in their language, once', async () => {
+  test('first sends the events since then once: only of the user’s orders, and in the user’s language', async () => {
     const stream = await back();
     const first = await stream.next();
     expect(first).toMatchObject({ event: 'heartbeat', id: `${server.clock.now()}` });
@@ -74,21 +74,21 @@ describe('a stream that is opened again with Last-Event-ID (API-10)', () => {
     });
     expect(more).toEqual([]);
     expect(await caughtUp(await back(missed?.id ?? ''))).toEqual([]);
-    // Its id is the one that it had for those who were there.
+    // The event has the same id as for streams that were open at the time.
     const again = await back(`${at - 1}`);
     expect(await caughtUp(again)).toEqual([missed]);
-    // Nodes' clocks differ: what happened up to ten seconds before the last id is sent again.
+    // Clocks of nodes may differ, so events of up to ten seconds before the last id are sent again.
     expect(await caughtUp(await back(`${at + 10_000}`))).toEqual([missed]);
     expect(await caughtUp(await back(`${at + 10_001}`))).toEqual([]);
   });
 
-  test('sends events that arrive during catching up after it, and not twice', async () => {
+  test('sends events that arrive while it catches up after the missed ones, and none twice', async () => {
     const lastId = `${server.clock.now() - 1}`;
     const { orderId, orderNo } = await ordered();
     const hint = { orderId, orderNo, userId, at: server.clock.now() };
-    // Told late, as by another node.
+    // The hint arrives late, as if another node had sent it.
     const coming = back(lastId);
-    /** Again and again, for nobody knows from when on the stream listens. */
+    /** Publishes the hint again and again, because the test does not know when the stream begins to listen. */
     const tellUntil = async (awaited: Promise<unknown>, status: 0 | 1): Promise<void> => {
       const over = new AbortController();
       const end = (): void => over.abort();
@@ -112,7 +112,7 @@ describe('a stream that is opened again with Last-Event-ID (API-10)', () => {
     expect(versions[0]).toBe(1);
   });
 
-  test('stores announcements, too, and sends them on the admin stream only', async () => {
+  test('also sends stored announcements, but only on the admin stream', async () => {
     const before = `${server.clock.now() - 1}`;
     const payload = { title: '系統公告', body: '今晚維護', type: 'notice' };
     await announce(server.deps, payload);
@@ -125,7 +125,7 @@ describe('a stream that is opened again with Last-Event-ID (API-10)', () => {
     expect(await server.deps.db.$count(pushMessage)).toBe(0);
   });
 
-  test('without an id sends the status of orders that changed in the last ten seconds, without text', async () => {
+  test('without an id, sends the status without text of orders that changed in the last ten seconds', async () => {
     await ordered();
     server.clock.advance(10_001);
     const { orderNo } = await ordered();
@@ -137,26 +137,26 @@ describe('a stream that is opened again with Last-Event-ID (API-10)', () => {
   });
 
   test.each(['x', '-1', '99999999999999999999', '1e3', "1'--"])(
-    'ignores an id that is not ours: %j',
+    'ignores an id that the server did not give: %j',
     async (lastId) => {
       await ordered();
       expect(await caughtUp(await back(lastId))).toEqual([]);
     },
   );
 
-  test('after a long absence sends the last hour', async () => {
+  test('after a long absence, sends the events of the last hour', async () => {
     await ordered();
     server.clock.advance(3_600_001);
     const { orderNo } = await ordered();
     const heard = await caughtUp(await back('1'));
-    // Of the first one only that nobody was found for it by now (ORD-T10).
+    // The first order has only a newer event, “no driver was found” (ORD-T10), which has another status.
     const placed = heard
       .map(({ data }) => PushPayload.parse(data))
       .filter((push) => push.order?.status === 0);
     expect(placed.map(({ order }) => order?.orderNo)).toEqual([orderNo]);
   });
 
-  test('sends the last hundred of many, the oldest first; changes of one millisecond in their order', async () => {
+  test('sends the last hundred events, the oldest first; changes in the same millisecond keep their order', async () => {
     const begun = server.clock.now();
     await rowsOf(
       server,
@@ -179,7 +179,7 @@ describe('a stream that is opened again with Last-Event-ID (API-10)', () => {
     expect(now?.data).toMatchObject({ order: { orderNo, version: 2 } });
   });
 
-  test('tells of a stored push once, however often it is stored', async () => {
+  test('sends a hint of a stored push once, however often the push is stored', async () => {
     const heard: string[] = [];
     const end = onHint(server.deps.bus, 'push.kept', ({ messageId }) => heard.push(messageId));
     const payload = { title: '一次', body: '', type: 'notice' };
@@ -194,7 +194,7 @@ describe('a stream that is opened again with Last-Event-ID (API-10)', () => {
     expect(heard).toEqual([`once-${userId}`, `last-${userId}`]);
   });
 
-  test('of an order catches up with that order', async () => {
+  test('that belongs to one order sends the missed events of that order', async () => {
     const { orderNo, orderToken } = await ordered('visitor');
     const stream = await openEventStream(
       `${server.url}${STREAM_PATH.order}?orderToken=${orderToken}`,

@@ -1,4 +1,7 @@
-/** A member is named only to who shares a conversation with them: asked from outside, at everything that gives names. */
+/**
+ * A member's name may be read only by people who share a conversation with them. The tests call everything that
+ * returns names, as people outside the conversation.
+ */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ACCOUNT_ENDPOINTS } from '../../src/contract/account-endpoints.ts';
@@ -27,7 +30,7 @@ import { clientMessageID, say } from '../support/messaging/people.ts';
 import { loginHub } from '../support/messaging/protocol-client.ts';
 import { book, type OrderServer, startOrderServer } from '../support/orders.ts';
 
-/** The name that is looked for. */
+/** No answer to a stranger may contain this name. */
 const NAME = '尋找我測試名';
 const ENDPOINTS_OF_ALL: readonly (readonly [string, Endpoint])[] = [
   ENDPOINTS,
@@ -43,12 +46,12 @@ const ENDPOINTS_OF_ALL: readonly (readonly [string, Endpoint])[] = [
 ].flatMap((table) => Object.entries<Endpoint>(table));
 
 let server: OrderServer;
-/** Whose name it is, who shares conversations with them, and who does not. */
+/** The member with the name, a member who shares conversations with them, and a member and a guest who do not. */
 let ann: Somebody;
 let friend: Somebody;
 let stranger: Somebody;
 let guest: Somebody;
-/** Everything of theirs that somebody could name. */
+/** The ids of ann and of ann's data, which another person could send. */
 let theirs: {
   readonly userID: string;
   readonly conversationID: string;
@@ -103,7 +106,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** A member of this name. */
+/** Makes a member with this name. */
 async function named(nickName: string): Promise<Somebody> {
   const before = await comes(server);
   await before.close();
@@ -117,14 +120,15 @@ async function named(nickName: string): Promise<Somebody> {
 }
 
 type HubQuestions = { readonly [Call in HubCall]: (id: string) => HubAsked<Call> };
-/** What names somebody at the hub; `id` is a conversation's. What could only end the connection is left out. */
+/** A request for each call of the hub; `id` names a conversation. */
 const HUB: HubQuestions = {
   login: () => ({ token: 'x', deviceID: 'x' }),
   renew: () => ({ token: 'x' }),
   ping: () => ({}),
   conversations: () => ({}),
   customerService: () => ({}),
-  // Whoever knows an id may write to them, and shares a conversation from then on.
+  // Anybody who knows an id may write to that member. From then on they share a conversation, so the request names
+  // the stranger.
   peer: () => ({ userID: stranger.userID }),
   history: (conversationID) => ({ conversationID, from: { last: true } }),
   changes: (conversationID) => ({ conversationID, after: 0 }),
@@ -229,10 +233,10 @@ const PHONE: { readonly [Call in CallCall]: (id: string) => CallAsked<Call> } = 
   callNote: () => ({ ...call(), text: '' }),
   callRate: () => ({ ...call(), quality: 5 }),
 };
-/** All that the hub is asked; what names no conversation is asked twice. */
+/** All calls of the hub. Each is called with both conversations, also if it does not use the id. */
 const QUESTIONS = Object.entries<(id: string) => unknown>({ ...HUB, ...PEOPLE, ...PHONE });
 
-/** An answer over HTTP, whatever it is. */
+/** Returns the text of an answer over HTTP, whatever its format. */
 async function read({ token }: Somebody, path: string, query: Record<string, string>) {
   const response = await fetch(
     `${server.url}/api${path}?${new URLSearchParams(query).toString()}`,
@@ -246,7 +250,7 @@ async function read({ token }: Somebody, path: string, query: Record<string, str
   return response.text();
 }
 
-/** What somebody is answered, and told, of everything there is to ask. */
+/** Returns all answers that a person gets from every call, and everything that the hub sends them. */
 async function answeredTo(who: Somebody): Promise<ReadonlyMap<string, string>> {
   const answers = new Map<string, string>();
   const ask = who.ask as (call: string, data: unknown) => Promise<unknown>;
@@ -292,7 +296,7 @@ async function answeredTo(who: Somebody): Promise<ReadonlyMap<string, string>> {
 const naming = (answers: ReadonlyMap<string, string>): string[] =>
   [...answers].flatMap(([name, answer]) => (answer.includes(NAME) ? [name] : []));
 
-test('people who share a conversation read the name where it belongs', async () => {
+test('people who share a conversation can read the name', async () => {
   const names = naming(await answeredTo(friend));
   expect(names).toEqual(expect.arrayContaining(['conversations', 'history', 'users', 'told']));
 });
@@ -302,7 +306,7 @@ test.each(['a stranger', 'a guest'])(
   async (who) => {
     const answers = await answeredTo(who === 'a guest' ? guest : stranger);
     expect(naming(answers)).toEqual([]);
-    // They were answered: what is refused as none of ours would say nothing.
+    // Every call was answered, and the list has all calls. Otherwise the test would prove nothing.
     expect(
       [...QUESTIONS].map(([name]) => answers.get(name)).filter((one) => one === undefined),
     ).toEqual([]);
@@ -312,7 +316,7 @@ test.each(['a stranger', 'a guest'])(
   },
 );
 
-test('a comment on a project masks the name for everybody but its author and the staff', async () => {
+test('a comment on a project shows a masked name to everybody except its author', async () => {
   const said = async (who: Somebody) => {
     const text = await read(who, '/project/talk', { projectId: theirs.projectId });
     const { data } = JSON.parse(text) as { data: { comment: { rows: { name: string }[] } } };

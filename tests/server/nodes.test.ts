@@ -23,7 +23,7 @@ import {
   type OrderServer,
 } from '../support/orders.ts';
 
-/** The first of the nodes on one database; with one time for all. */
+/** The first of several nodes on one database. All nodes have the same clock. */
 let server: OrderServer;
 const ends: (() => Promise<unknown>)[] = [];
 beforeAll(async () => {
@@ -40,7 +40,7 @@ async function another(env?: Record<string, string>): Promise<OrderServer> {
   return node;
 }
 
-/** How many positions the node publishes in one round. */
+/** Returns how many positions the node publishes in one round. */
 async function publishedBy({ deps }: OrderServer): Promise<number> {
   const positions: string[] = [];
   const bus = { ...deps.bus, publish: (topic: string) => void positions.push(topic) };
@@ -60,12 +60,12 @@ describe('two nodes on one database', () => {
       select 'older', keys, started_at - interval '1 day', now() + interval '1 day' from server_node limit 1`;
     await rowsOf(server, older);
     expect(await Promise.all(nodes.map(publishedBy))).toEqual([0, 0, 0]);
-    // Killed: it says nothing any more, and its time passes.
+    // A killed node does not renew its entry, so the entry expires.
     await rowsOf(server, `update server_node set alive_until = now() where node_id = 'older'`);
     expect(await Promise.all(nodes.map(publishedBy))).toEqual([1, 0, 0]);
   });
 
-  test('connections of a living node are kept; what a dead node left is removed', async () => {
+  test('presence from a living node is kept; presence from a dead node is removed', async () => {
     await rowsOf(
       server,
       `insert into server_node (node_id, keys, started_at, alive_until)
@@ -87,7 +87,7 @@ describe('two nodes on one database', () => {
     await rowsOf(server, `delete from server_node where node_id = 'dead'`);
   });
 
-  test('ORD-10 when the first node leaves, another takes over at once', async () => {
+  test('ORD-10 when the first node stops, another takes over at once', async () => {
     const database = await createTestDatabase();
     const first = await startOrderServer({ database });
     const second = await first.another();
@@ -109,7 +109,7 @@ describe('two nodes on one database', () => {
       .toBeGreaterThan(Number(before?.['until']));
   });
 
-  test('the next due time of an order is written without waiting for an order that somebody has locked', async () => {
+  test('the next due time of an order is written without waiting for an order that another connection has locked', async () => {
     const held = await ahead();
     const free = await ahead();
     const holder = new pg.Client({ connectionString: server.database.url });
@@ -118,7 +118,7 @@ describe('two nodes on one database', () => {
     const due = new ManualClock();
     due.advance(server.clock.now() - due.now() + 2 * 60 * MINUTE + 15 * MINUTE + 10 * SECOND);
     const fleet = {
-      // Between the claim and the note of the next look somebody begins to change the order.
+      // Another connection locks the order after the sweep has claimed it, and before it writes the next due time.
       async offers({ orderNo }: { orderNo: string }) {
         if (orderNo !== held) return [];
         await holder.query('begin');
@@ -139,7 +139,7 @@ describe('two nodes on one database', () => {
   });
 });
 
-/** An order for later that this server's own sweep leaves alone. */
+/** Books an order for later. It is due later than this server's own clock, so its own sweep does not touch it. */
 async function ahead(): Promise<string> {
   const route = await quoteBody({
     timing: 'ahead',
@@ -150,7 +150,7 @@ async function ahead(): Promise<string> {
 }
 
 describe('nodes with different encryption keys', () => {
-  test('API-02 the second does not start, and names its keys in one line', async () => {
+  test('API-02 the second node does not start, and the error names its keys in one line', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'portal-keys-'));
     ends.push(async () => rmSync(dataDir, { recursive: true }));
     await expect(another({ PORTAL_DATA: dataDir })).rejects.toThrow(
@@ -175,7 +175,7 @@ describe('nodes with different encryption keys', () => {
   });
 });
 
-test('a stopping server waits for a running answer, and not for half a request', async () => {
+test('a stopping server waits for a call that is being answered, and not for an incomplete request', async () => {
   const slow = await startOrderServer({
     simulation: { sandboxTimes: { settlesAfterMs: 40 * SECOND, silentForMs: 1_500 } },
   });
@@ -186,7 +186,7 @@ test('a stopping server waits for a running answer, and not for half a request',
     half(port, 'POST /api/order/find HTTP/1.1\r\nHost: x\r\nContent-Length: 90\r\n\r\n{"order'),
     half(port, 'GET /api/health HTTP/1.1\r\nHo'),
   ]);
-  // The slow one has arrived when its prime is used.
+  // Once the prime is used, the slow call has arrived.
   await expect
     .poll(() => rowsOf(slow, 'select from sandbox_prime where used_at is not null'))
     .toHaveLength(1);

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Its owner's, somebody else's, and where each of them sits; others in each test. */
+/** The number of the owner and another number, and the IP address of each. Each test gets new ones. */
 let mine: string;
 let theirs: string;
 let home: Record<string, string>;
@@ -43,7 +43,7 @@ beforeEach(() => {
   elsewhere = { 'x-forwarded-for': `203.0.113.${tests}` };
 });
 
-/** Which rides they are does not matter: one quote a row, past the limit of asking for prices. */
+/** Each order gets a quote of its own; which ride it is does not matter. */
 async function order(
   contactPhone: string,
   headers: Record<string, string>,
@@ -92,7 +92,7 @@ describe('an order that another person books for a number does not count against
     expect((await order(mine, elsewhere)).code).toBe(4107);
     expect((await order(mine, home)).code).toBe(200);
 
-    // At the very address that is used up, too: by signing in, or with the number proven.
+    // At the address that is used up, the owner can order, too: signed in, or with the number verified.
     const member = await server.signIn();
     await rowsOf(server, 'update app_user set phonenumber = $1 where user_id = $2', [
       mine,
@@ -105,7 +105,7 @@ describe('an order that another person books for a number does not count against
     for (let made = 1; made < OPEN_ORDERS_MAX; made += 1) {
       expect((await order(mine, { ...home, 'phone-proof': proof })).code).toBe(200);
     }
-    // Theirs count for themselves, and the proof is of no other number.
+    // The owner's orders with the proof are counted separately, and the proof is not valid for another number.
     expect((await order(mine, here)).code).toBe(4107);
     expect((await order(theirs, here)).code).toBe(4107);
     expect((await order(theirs, home)).code).toBe(200);
@@ -123,7 +123,7 @@ describe('an order that another person books for a number does not count against
     ]);
   });
 
-  test('a number that a visitor verified says nothing about another number', async () => {
+  test('a number that a visitor verified does not verify another number', async () => {
     const headers = await proven(mine);
     await order(theirs, { ...elsewhere, ...headers });
     const rows = await rowsOf(
@@ -148,7 +148,7 @@ describe('an order that another person books for a number does not count against
 });
 
 describe('a visitor who verifies a number (GUARD-06)', () => {
-  test('sees what anybody booked for it, and nothing of other numbers', async () => {
+  test('sees all orders that were booked for it, whoever booked them, and no orders of other numbers', async () => {
     const { token } = await server.signIn();
     const byVisitor = (await order(mine, elsewhere)).data.order.orderNo;
     server.clock.advance(1_000);
@@ -158,7 +158,7 @@ describe('a visitor who verifies a number (GUARD-06)', () => {
     const answer = await list(headers);
     expect(answer).toMatchObject({ code: 200, total: 2 });
     expect(answer.rows.map(({ orderNo }) => orderNo)).toEqual([byMember, byVisitor]);
-    // What a page of a list shows, nothing of who booked.
+    // A row has what a list shows, and nothing about the booker.
     const { order: view } = (await order(mine, home)).data;
     const row = (await list(headers)).rows[0];
     expect(row).toEqual({
@@ -178,7 +178,7 @@ describe('a visitor who verifies a number (GUARD-06)', () => {
     expect((await list(headers, { pageNum: '2', pageSize: '2' })).rows).toHaveLength(1);
   });
 
-  test('opens an order by its number and theirs, sees what its visitor sees, and cancels it', async () => {
+  test('opens an order with its number and the verified number, sees what its visitor sees, and cancels it', async () => {
     const made = (await order(mine, elsewhere)).data;
     const headers = await proven(mine);
     const [orderNo = ''] = await orderNos(headers);
@@ -199,7 +199,7 @@ describe('a visitor who verifies a number (GUARD-06)', () => {
     server.clock.advance(1_000);
     const over = (await order(mine, home)).data.order.orderNo;
     await rowsOf(server, 'update customer_order set status = 6 where order_no = $1', [over]);
-    // With a driver: the search for one would end in those thirty days, whenever the sweep comes by.
+    // This order has a driver. Without one, the search would end within the thirty days, when a sweep runs.
     await rowsOf(server, 'update customer_order set status = 1 where order_no = $1', [open]);
     expect(await orderNos(await proven(mine))).toEqual([open, over]);
     server.clock.advance(30 * DAY);
@@ -220,7 +220,7 @@ describe('a visitor who verifies a number (GUARD-06)', () => {
     ['a landline', '02-2345-6789', '000000', { phonenumber: 'invalid' }],
     ['no number', '', '000000', { phonenumber: 'required' }],
     ['four digits', '0912345678', '1234', { smsCode: 'invalid' }],
-  ])('%s is reported at its field', async (_, phone, code, fields) => {
+  ])('%s is reported as an error at its field', async (_, phone, code, fields) => {
     expect(await prove(phone, code)).toMatchObject({ code: 4001, data: { fields } });
   });
 
@@ -247,7 +247,7 @@ describe('a visitor who verifies a number (GUARD-06)', () => {
     expect(await asked(proof)).toBe(403);
   });
 
-  test('has as many guesses as at the sign-in: by number and address', async () => {
+  test('has as many guesses as at the sign-in: limited by number and by address', async () => {
     await codeFor(mine);
     const guesses = await Promise.all(
       Array.from({ length: 31 }, (_, guess) => prove(mine, String(guess).padStart(6, '0'))),
@@ -262,7 +262,7 @@ test.each([
   ['a control character', '王\u0007小明'],
   ['another line', '王\n小明'],
   ['nothing that is seen', '\u2800\u3164'],
-])('the name of the passenger must be readable: %s', async (_, contactName) => {
+])('a passenger’s name that is not readable is refused: %s', async (_, contactName) => {
   expect(await order(mine, home, { contactName })).toMatchObject({
     code: 4001,
     data: { fields: { contactName: 'badName' } },
@@ -274,7 +274,7 @@ test('a name is stored with plain spaces', async () => {
   expect(data.order.contactName).toBe('王 小明');
 });
 
-test('a member’s orders follow their account; orders that others booked for the number stay with the number', async () => {
+test('a member’s orders belong to their account; orders that others booked for the number belong to the number', async () => {
   const member = await server.signIn();
   await rowsOf(server, 'update app_user set phonenumber = $1 where user_id = $2', [
     mine,
@@ -312,7 +312,7 @@ test('a member’s orders follow their account; orders that others booked for th
       booker: expect.stringMatching(/^from [\w-]{22}$/) as unknown,
     },
   ]);
-  // The end of an order is that of the address that booked it.
+  // After its end an order counts for nobody: its booker becomes `over`, whether that was an address or a member.
   const orderToken = others.orderToken ?? '';
   await server.call('POST', '/order/cancel', {
     body: { orderNo: others.order.orderNo, fee: 0 },

@@ -36,7 +36,7 @@ const cancel = (orderNo: string, fee: number, orderToken: string | undefined) =>
   });
 
 describe('ORD-09 a quote', () => {
-  test('it is itemised, has an id and an expiry, and says that its distance is an estimate', async () => {
+  test('is itemised, has an id and an expiry, and says that its distance is an estimate', async () => {
     const given = await quote(server);
     expect(given).toMatchObject({
       items: [{ code: 'base', quantity: 10, amount: 1_000 }],
@@ -64,7 +64,7 @@ describe('ORD-09 a quote', () => {
     [{ timing: 'ahead' }, { pickupAt: 'required' }],
     [{ timing: 'ahead', pickupAt: 0 }, { pickupAt: 'pastTime' }],
     [{ timing: 'ahead', pickupAt: 9e15 }, { pickupAt: 'invalidTime' }],
-    // The bounds of a date, of a whole number, and of what JSON can say.
+    // These test the limits of a date, of an exact integer, and of a number in JSON.
     [{ timing: 'ahead', pickupAt: 8.64e15 + 1 }, { pickupAt: 'invalidTime' }],
     [{ timing: 'ahead', pickupAt: 8.64e15 }, { pickupAt: 'invalidTime' }],
     [{ timing: 'ahead', pickupAt: -8.64e15 }, { pickupAt: 'invalidTime' }],
@@ -99,7 +99,7 @@ describe('ORD-09 a quote', () => {
         pickupAt,
         destination: airport,
       });
-    // It is noon in Taipei: two at night, and eight in the morning of the next day.
+    // It is noon in Taipei. The times are two at night and eight in the morning of the next day.
     const [night, morning] = [await at(noon + 14 * hour), await at(noon + 20 * hour)];
     const codes = ({ items }: typeof night) => items.map(({ code }) => code);
     expect([codes(night).includes('night'), codes(morning).includes('night')]).toEqual([
@@ -111,13 +111,13 @@ describe('ORD-09 a quote', () => {
     expect(now.durationSeconds).toBeGreaterThan(night.durationSeconds);
   });
 
-  test('a place keeps the passenger’s wording of its address', async () => {
+  test('an order keeps the address of a place in the passenger’s own words', async () => {
     const pickup = { ...(await place('台北車站')), address: '站前廣場，東三門' };
     const { order } = await book(server, { route: { pickup } });
     expect(order.pickup.address).toBe('站前廣場，東三門');
   });
 
-  test('an island cannot be reached by road', async () => {
+  test('a ride to an island that cannot be reached by road is refused', async () => {
     const body = await quoteBody({ destination: await place('澎湖縣') });
     expect(await server.call('POST', '/fare/quote', { body })).toMatchObject({ code: 4106 });
   });
@@ -134,7 +134,7 @@ describe('ORD-09 a quote', () => {
 
 describe('ORD-T07 creating an order', () => {
   test('a visitor orders, and their token opens the order', async () => {
-    // In the passenger's own car nobody is counted.
+    // In the passenger's own car passengers are not counted, so the order has 1.
     const booked = await book(server, { details: { passengers: 3 } });
     expect(booked.orderNo).toMatch(/^D260501[346789ACDEFHJKMNPRTWXY]{6}$/);
     expect(booked.order).toMatchObject({
@@ -152,7 +152,7 @@ describe('ORD-T07 creating an order', () => {
     expect(await detail(server, booked)).toEqual(booked.order);
   });
 
-  test('a member orders without a token and has the order in their list', async () => {
+  test('a member’s order needs no order token, and is in the member’s list', async () => {
     const { token } = await server.signIn();
     const booked = await book(server, { token });
     expect(booked.orderToken).toBeUndefined();
@@ -166,7 +166,7 @@ describe('ORD-T07 creating an order', () => {
     });
   });
 
-  test('the list has pages, newest first, and separates current from past', async () => {
+  test('the list has pages, newest first, and lists current and past orders separately', async () => {
     const { token } = await server.signIn();
     const numbers: string[] = [];
     for (let index = 0; index < 3; index += 1) {
@@ -206,7 +206,7 @@ describe('ORD-T07 creating an order', () => {
     }
   });
 
-  test('the same key with another body is a conflict', async () => {
+  test('the same key with another body is refused as a conflict', async () => {
     const key = randomUUID();
     const { quoteId } = await quote(server);
     await server.call('POST', '/order/create', { body: createBody(quoteId), key });
@@ -231,7 +231,7 @@ describe('ORD-T07 creating an order', () => {
     expect(new Set(numbers).size).toBe(2);
   });
 
-  test('a quote is valid until its time, for one order', async () => {
+  test('a quote is valid until its expiry, and for one order only', async () => {
     const create = (quoteId: string) =>
       server.call('POST', '/order/create', { body: createBody(quoteId), key: randomUUID() });
     const kept = await quote(server);
@@ -321,7 +321,7 @@ describe('ORD-T07 creating an order', () => {
     ['9', '桃園國際機場第二航廈', { fields: { terminal: 'invalidTerminal' } }],
     ['國際線', '高雄國際機場國際線航廈', { order: { flightNumber: 'BR892', terminal: 'I' } }],
     ['2', '高雄國際機場國際線航廈', { fields: { terminal: 'otherTerminal' } }],
-  ])('ORD-08 terminal %s at the airport %s', async (terminal, name, answer) => {
+  ])('ORD-08 terminal %s is checked for the airport %s', async (terminal, name, answer) => {
     const airport = await place(name);
     const given = await quote(server, { kind: 'type_airport_port', pickup: airport });
     const { data } = await server.call('POST', '/order/create', {
@@ -332,7 +332,7 @@ describe('ORD-T07 creating an order', () => {
   });
 });
 
-test('an order that was stored before a field was added has the empty value there', async () => {
+test('an order that was stored before a field existed has the empty value in that field', async () => {
   const booked = await book(server, { details: { note: 'gate 3' } });
   const whole = await detail(server, booked);
   for (const name of Object.keys(EMPTY_DETAILS).filter((field) => field !== 'contactPhone')) {
@@ -393,7 +393,7 @@ describe('a ride through the server', () => {
     expect(assigned.boardingCode).toMatch(/^\d{4}$/);
     expect(assigned.position?.orderNo).toBe(booked.orderNo);
     expect(assigned.cancellation).toMatchObject({ fee: 0, reason: 'withinGrace' });
-    // A minute later than the driver plans it, which is a minute after they took the order.
+    // The promised time is a minute later than planned. The plan is a minute after the driver took the order.
     const [row] = await rowsOf(
       server,
       'select assigned_at, promised_arrival_at from customer_order where order_no = $1',
@@ -416,7 +416,7 @@ describe('a ride through the server', () => {
     expect(times).toEqual(times.toSorted((a, b) => a - b));
   });
 
-  test('ORD-T08 paid in cash in the car is completed, with a payment record', async () => {
+  test('ORD-T08 a ride that is paid in cash in the car is completed, with a payment record', async () => {
     const booked = await book(server, { details: { payment: 'cash' } });
     const ended = await rideTo(server, booked, 6);
     expect(ended).toMatchObject({
@@ -426,20 +426,20 @@ describe('a ride through the server', () => {
     });
   });
 
-  test('booked ahead waits in status 0 until its time', async () => {
+  test('a ride that is booked ahead waits in status 0 until its time', async () => {
     const pickupAt = server.clock.now() + 3 * 3_600 * SECOND;
     const booked = await book(server, { route: { timing: 'ahead', pickupAt } });
     expect(booked.order).toMatchObject({ status: 0, timing: 'ahead', pickupAt });
     server.clock.advance(pickupAt - DISPATCH_LEAD_MS - server.clock.now() - 1);
     const other = await book(server);
-    await rideTo(server, other, 1); // the fleet has looked by now
+    await rideTo(server, other, 1); // by now, the fleet has searched
     server.clock.advance(20 * SECOND);
     await reaches(server, booked, 1);
   });
 });
 
 describe('cancelling on the server', () => {
-  test('an impossible fee is refused at its field, and a different fee as changed', async () => {
+  test('an impossible fee is refused at its field, and a possible but wrong fee as changed', async () => {
     const { orderNo, orderToken } = await book(server);
     for (const fee of [-1, 0.5, 2 ** 53, 1e300]) {
       const { code, data } = await cancel(orderNo, fee, orderToken);
@@ -465,7 +465,7 @@ describe('cancelling on the server', () => {
       amountDue: 0,
       cancelled: { by: 'passenger', reason: 'passenger', fee: 0, feePaid: false },
     });
-    // It is over: nobody looks for a driver, and it does not count for its booker.
+    // The order is over: no search is due, and it does not count as an open order of its booker.
     expect(
       await rowsOf(server, 'select due_at, booker from customer_order where order_no = $1', [
         orderNo,
@@ -479,7 +479,7 @@ describe('cancelling on the server', () => {
     expect((await cancel(within.orderNo, 0, within.orderToken)).data.status).toBe(10);
   });
 
-  test('ORD-T05, ORD-T11 costs the fee that was shown, or nothing happens', async () => {
+  test('ORD-T05, ORD-T11 costs the fee that the passenger confirmed; with another fee nothing is cancelled', async () => {
     const slow = await startOrderServer({ env: { CANCEL_GRACE_SECONDS: '0' } });
     try {
       const booked = await book(slow);
@@ -506,7 +506,7 @@ describe('cancelling on the server', () => {
     }
   });
 
-  test('ORD-T11 is refused once the ride has begun, ORD-T12 and when it is over', async () => {
+  test('ORD-T11 is refused once the ride has begun, and ORD-T12 once it is over', async () => {
     const booked = await book(server, { details: { payment: 'cash' } });
     await rideTo(server, booked, 4);
     expect((await cancel(booked.orderNo, 0, booked.orderToken)).code).toBe(4103);
@@ -528,7 +528,7 @@ describe('the one function that changes an order', () => {
   ];
 
   test.each([6, 10])(
-    'ORD-T12 in status %i refuses everything: no new version, no event',
+    'ORD-T12 refuses every event in status %i: no new version, no event in the history',
     async (status) => {
       const booked = await book(server, { details: { payment: 'cash' } });
       if (status === 6) await rideTo(server, booked, 6);

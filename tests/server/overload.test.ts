@@ -13,9 +13,9 @@ import { connectHub, loginHub } from '../support/messaging/protocol-client.ts';
 import { createBody, quoteBody } from '../support/orders.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
-/** More than may wait, and than connections: 4 connections, at most 32 who wait for one. */
+/** More calls than the server can take: it has 4 connections, and at most 32 calls wait for one. */
 const MANY = 300;
-/** Test servers do not shed unless they are told to. */
+/** Test servers refuse no load unless this setting is on. */
 const SHEDDING = { SHED_LOAD: 'on' };
 
 const ends: (() => Promise<unknown>)[] = [];
@@ -50,7 +50,7 @@ test('while the database is blocked most calls are refused, and the others are a
   const calls = Array.from({ length: MANY }, async () => {
     answers.push(await create(server, quoteId, key));
   });
-  // Nobody is admitted any more: what is answered before the lock is released are refusals.
+  // While the lock is held no call can finish, so all answers before its release are refusals.
   const { $client: pool } = server.deps.db;
   let mostWaiting = 0;
   const answered = (): number => {
@@ -58,7 +58,7 @@ test('while the database is blocked most calls are refused, and the others are a
     return answers.length;
   };
   await expect.poll(answered, { timeout: 20_000, interval: 20 }).toBeGreaterThan(MANY - 60);
-  // The server's own work may wait, too.
+  // The limit is more than 32, because the server's own work may wait for a connection, too.
   expect(mostWaiting).toBeLessThan(45);
   const refused = answers.slice();
   expect(new Set(refused.map(({ status, code }) => `${status} ${code}`))).toEqual(
@@ -73,7 +73,7 @@ test('while the database is blocked most calls are refused, and the others are a
   expect(new Set(admitted.map(({ code }) => code))).toEqual(new Set([200]));
   expect(answers.filter(({ status }) => status === 503)).toHaveLength(MANY - admitted.length);
 
-  // It recovers at once: the next one is admitted, and with its key it is the order that was made.
+  // The server recovers at once: the next call is admitted, and its key returns the order that was already made.
   const next = await create(server, quoteId, key);
   expect([next.status, next.code]).toEqual([200, 200]);
 }, 60_000);
@@ -102,14 +102,14 @@ test('requests that need no database connection are not refused: the page, healt
 test('a client in a rush of new connections is asked to come back, and is admitted later over the same connection', async () => {
   const app = Fastify({ forceCloseConnections: true });
   handleErrors(app);
-  // A database that has nothing to do.
+  // A pool with nothing to do, so that only the connections are a load.
   const idle = Object.assign(new EventEmitter(), { waitingCount: 0, options: { max: 4 } });
   await app.register(async (api) => {
     shedLoad(api, idle as unknown as pg.Pool);
     api.get('/call', () => ({ code: 200 }));
     api.get('/health', { config: { neverShed: true } }, () => ({ code: 200 }));
   });
-  // Each costs so much that the line outlasts what one may wait.
+  // Each connection takes 2 ms, so the last ones wait longer than a client may wait.
   app.server.on('connection', () => {
     const until = performance.now() + 2;
     while (performance.now() < until);
@@ -137,7 +137,7 @@ test('a client in a rush of new connections is asked to come back, and is admitt
   expect(again).toEqual([200]);
   const watched = await Promise.all(rush('/health').map(({ status }) => status));
   expect(new Set(watched)).toEqual(new Set([200]));
-  // The line is over.
+  // The rush is over, so a new client is admitted.
   const late = new Agent();
   expect(await statusOf(late, '/call')).toBe(200);
 });

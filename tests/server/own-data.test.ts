@@ -17,7 +17,7 @@ afterAll(() => server.close());
 
 const PROFILE = '/system/user/profile/portal';
 
-/** A member with a row in each table about members. */
+/** Makes a member with a row in each table about members. */
 async function member(userId: string, phonenumber: string, mark: string): Promise<string> {
   const { db, clock, config } = server.deps;
   const names = { userName: userId, nickName: userId, userType: 'passenger_user' } as const;
@@ -50,7 +50,7 @@ async function rowsWith(...texts: string[]): Promise<Record<string, string[]>> {
   return Object.fromEntries(found.filter(([, rows]) => rows.length > 0));
 }
 
-test('an export has everything of its member, and nothing of anybody else', async () => {
+test('an export contains everything of its member, and nothing of other members', async () => {
   const token = await member('annie', '0955000801', 'annie');
   await member('bobby', '0955000802', 'bobby');
   for (const userId of ['annie', 'bobby']) {
@@ -72,14 +72,14 @@ test('an export has everything of its member, and nothing of anybody else', asyn
   expect(Object.fromEntries(lengths)).toEqual({
     ...Object.fromEntries(lengths.map(([part]) => [part, 1])),
     'projects.json projects': 2,
-    // They have tests of their own.
+    // Other tests cover these two.
     'driver-documents.json rows': 0,
     'files.json rows': 0,
   });
   expect(lengths.length).toBeGreaterThan(25);
 });
 
-test('a deleted account leaves nothing of its member in any table, and everything of everybody else', async () => {
+test('deleting an account deletes everything of its member from all tables, and nothing of other members', async () => {
   const phone = '0955000901';
   const token = await member('leaver', phone, 'mark-1');
   await member('stayer', '0955000902', 'mark-2');
@@ -95,19 +95,19 @@ test('a deleted account leaves nothing of its member in any table, and everythin
   });
   expect(deleted.code).toBe(200);
   const { app_user: users = [], ...left } = await rowsWith('leaver', phone);
-  // The ledger names who paid, and the last code's row counts how many were sent.
+  // The ledger still names who paid. The code's row still counts how many codes were sent.
   expect(Object.keys(left)).toEqual(['ledger_entry', 'ledger_transaction', 'sms_code']);
   expect(users).toHaveLength(1);
   expect(users[0]).toContain('deleted leaver');
   const { customer_order: orders = [] } = await rowsWith('mark-1');
   expect(orders).toHaveLength(1);
   for (const degrees of Object.values(HOME)) expect(orders[0]).not.toContain(String(degrees));
-  // Rounded to a hundredth of a degree.
+  // Coordinates are rounded to a hundredth of a degree.
   expect(orders[0]).toContain('{"lat": 25.04, "lng": 121.52}');
   expect(await ofStayer()).toEqual(before);
 });
 
-test('an account is kept while anything of it is under way, whichever thing', async () => {
+test('an account cannot be deleted while anything of it is still under way', async () => {
   const token = await member('busy', '0955000903', 'mark-3');
   await put(server, 'mark-3b', 'payment_attempt', { order_id: 'mark-3-pledge_id', state: 'paid' });
   const { $client } = server.deps.db;
@@ -120,7 +120,7 @@ test('an account is kept while anything of it is under way, whichever thing', as
       await server.call('POST', `${PROFILE}/delete`, { token, headers, body: JSON.stringify(body) })
     ).code;
   };
-  // A wrong code: nothing else is in the way.
+  // The only reason for the refusal is the wrong code: nothing is under way.
   expect(await remove()).toBe(ACCOUNT_CODE.wrongProof);
   for (const [table, column, its, values] of [
     ['customer_order', 'status', `user_id = 'busy'`, ['0', '1', '5', '7', '11']],
@@ -145,7 +145,7 @@ test('an account is kept while anything of it is under way, whichever thing', as
     await set(rows[0]?.was);
     expect(await remove()).toBe(ACCOUNT_CODE.wrongProof);
   }
-  // A balance that is due keeps the creator of its own project, and no other.
+  // A balance that is due keeps the account of the project's own creator, and of no other creator.
   await member('backer', '0955000904', 'mark-4');
   await $client.query(`update pledge set state = 'balanceDue' where user_id = 'backer'`);
   expect(await remove()).toBe(ACCOUNT_CODE.wrongProof);

@@ -29,7 +29,7 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = { accept: 'text/html' }) =>
   fetch(url + path, { headers, redirect: 'manual' });
 
-test('before the page is built, the server says what to do', async () => {
+test('before the page is built, the server’s answer explains what to do', async () => {
   const answer = await get('/index');
   expect(answer.status).toBe(503);
   expect(await answer.text()).toContain('npm start');
@@ -57,7 +57,7 @@ test('the built page is served at every path, its files with encoding and cachin
     '/index',
     '/order/detail?orderNo=D1',
     '/no/such/page',
-    // Nobody can read them; that there is no such page is the page's to say.
+    // Invalid paths also get the page, which shows that there is no such page.
     '/%',
     '/%?a=%',
     '/%zz/b',
@@ -73,11 +73,11 @@ test('the built page is served at every path, its files with encoding and cachin
       'no-cache',
     ]);
     expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
-    // What is a public page is rendered; search engines leave the others out.
+    // Only public pages are rendered for search engines. The others get `noindex`.
     expect(answer.headers.get('x-robots-tag')).toBe('noindex');
     expect(await answer.text()).toBe(html);
   }
-  // Node says so when more than ten parts of the server wait for one response.
+  // Node warns when more than ten listeners wait for one response.
   expect(warnings).toEqual([]);
   process.off('warning', warned);
 
@@ -95,7 +95,7 @@ test('the built page is served at every path, its files with encoding and cachin
 
   const icon = await get('/favicon.svg');
   expect([icon.status, icon.headers.get('cache-control')]).toEqual([200, 'no-cache']);
-  // Not by fetch, which asks for a fresh answer together with a validator.
+  // `fetch` would ask for a fresh answer when it sends a validator, so this uses `request`.
   const again = await new Promise((resolve, reject) => {
     const headers = { 'if-none-match': icon.headers.get('etag') ?? '' };
     request(`${url}/favicon.svg`, { headers }, (answer) => {
@@ -120,7 +120,7 @@ test('the built page is served at every path, its files with encoding and cachin
     expect(await (await get(path, { accept: '*/*' })).text()).not.toContain('secret');
   }
   expect((await get('/assets/%zz.js', { accept: '*/*' })).status).toBe(404);
-  // As robots ask that show what a link leads to.
+  // Robots that make previews of links accept any type.
   const robots = await get('/register?inviter=1', { accept: '*/*' });
   expect([robots.status, await robots.text()]).toEqual([200, html]);
   const head = await fetch(`${url}/login`, { method: 'HEAD' });

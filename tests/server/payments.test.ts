@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** An order whose fare is due. */
+/** Books an order and drives it until its fare is due. */
 async function due(): Promise<Booked> {
   const booked = await book(server);
   await rideTo(server, booked, 7);
@@ -66,7 +66,7 @@ const returned = (address: string) => {
 };
 
 describe('payments with the test cards', () => {
-  test('ORD-T03 success: paid and completed, with the card on the receipt', async () => {
+  test('ORD-T03 success: the order is paid and completed, with the card on the receipt', async () => {
     const { booked, answer } = await paidWith(CARD.approved);
     expect(answer.code).toBe(200);
     const order = await detail(server, booked);
@@ -82,7 +82,7 @@ describe('payments with the test cards', () => {
     });
   });
 
-  test('ORD-T09 declined: only the version changes, and the order can be paid again', async () => {
+  test('ORD-T09 declined: only the version of the order changes, and it can be paid again', async () => {
     const { booked, answer } = await paidWith(CARD.declined);
     expect(answer.code).toBe(4201);
     const order = await detail(server, booked);
@@ -93,11 +93,11 @@ describe('payments with the test cards', () => {
     expect(again.data).toMatchObject({ outcome: 'paid', order: { status: 6 } });
   });
 
-  test('any other number is declined', async () => {
+  test('any number that is not a test card is declined', async () => {
     expect((await paidWith('4111111111111111')).answer.code).toBe(4201);
   });
 
-  test('3-D Secure passed: the bank, then /tappay/success', async () => {
+  test('3-D Secure passed: the bank’s page comes first, then /tappay/success', async () => {
     const { booked, paymentUrl } = await redirected(CARD.secure);
     expect(paymentUrl).toMatch(`/sandbox/tappay/secure/`);
     expect((await detail(server, booked)).paymentUrl).toBe(paymentUrl);
@@ -110,7 +110,7 @@ describe('payments with the test cards', () => {
     expect((await detail(server, booked)).paid).toMatchObject({ cardBrand: 'Mastercard' });
   });
 
-  test('3-D Secure rejected by the visitor: /tappay/failure, and the order can be paid again', async () => {
+  test('3-D Secure rejected by the visitor: /tappay/failure follows, and the order can be paid again', async () => {
     const { booked, paymentUrl } = await redirected(CARD.secure);
     const { page, recTradeId } = returned(await decide(paymentUrl, 'reject'));
     expect(page).toBe('/tappay/failure');
@@ -122,7 +122,7 @@ describe('payments with the test cards', () => {
     expect(again.data).toMatchObject({ outcome: 'paid' });
   });
 
-  test('3-D Secure failed: also when the visitor approves', async () => {
+  test('3-D Secure failed: /tappay/failure follows, also when the visitor approves', async () => {
     const { booked, paymentUrl } = await redirected(CARD.secureFails);
     expect(returned(await decide(paymentUrl, 'approve')).page).toBe('/tappay/failure');
     expect((await detail(server, booked)).status).toBe(7);
@@ -134,7 +134,7 @@ describe('payments with the test cards', () => {
     expect((await detail(server, booked)).status).toBe(6);
   });
 
-  test('time-out, charged later: pending until the record query knows', async () => {
+  test('time-out, charged later: the payment is pending until the record query finds the charge', async () => {
     const { booked, answer } = await paidWith(CARD.slow);
     expect(answer.code).toBe(4204);
     const pending = await detail(server, booked);
@@ -147,7 +147,7 @@ describe('payments with the test cards', () => {
     expect(order.paid).toMatchObject({ amount: 1_000, cardBrand: 'Amex', lastFour: '0005' });
   });
 
-  test('time-out, not charged: the order can be paid again once that is known', async () => {
+  test('time-out, not charged: the order can be paid again once the record query has found that out', async () => {
     const { booked, answer } = await paidWith(CARD.slowDeclined);
     expect(answer.code).toBe(4204);
     server.clock.advance(45 * SECOND);
@@ -160,7 +160,7 @@ describe('payments with the test cards', () => {
   });
 });
 
-/** States of the order's attempts, in their order. */
+/** Returns the states of the order's attempts, from the oldest to the newest. */
 async function attemptsOf({ orderNo }: Booked): Promise<unknown[]> {
   const rows = await rowsOf(
     server,
@@ -172,7 +172,7 @@ async function attemptsOf({ orderNo }: Booked): Promise<unknown[]> {
 }
 
 describe('rules of paying', () => {
-  test('ORD-T06 a cancellation fee: cancelled, the fee recorded as paid', async () => {
+  test('ORD-T06 a cancellation fee is paid: the order is cancelled, the fee recorded as paid', async () => {
     const strict = await startOrderServer({ env: { CANCEL_GRACE_SECONDS: '0' } });
     try {
       const booked = await book(strict);
@@ -197,7 +197,7 @@ describe('rules of paying', () => {
           paid: { amount: 200 },
         },
       });
-      // Points are for rides.
+      // Only rides bring points.
       const profile = await strict.call<{ user: object }>('GET', '/system/user/profile', who);
       expect(profile.data.user).toMatchObject({ pointsSupporter: 0 });
     } finally {
@@ -205,7 +205,7 @@ describe('rules of paying', () => {
     }
   });
 
-  test('an amount other than the due one is refused, with the right amount', async () => {
+  test('an amount other than the due one is refused, and the answer has the right amount', async () => {
     const booked = await due();
     const answer = await pay(server, booked, await primeOf(server, CARD.approved), { amount: 1 });
     expect({ code: answer.code, data: answer.data }).toEqual({
@@ -215,14 +215,14 @@ describe('rules of paying', () => {
     expect((await detail(server, booked)).status).toBe(7);
   });
 
-  test('nothing can be paid before the ride is over, nor twice', async () => {
+  test('an order can be paid neither before its ride is over, nor twice', async () => {
     const booked = await book(server);
     expect((await pay(server, booked, 'x')).code).toBe(4103);
     const { booked: done } = await paidWith(CARD.approved);
     expect((await pay(server, done, await primeOf(server, CARD.approved))).code).toBe(4103);
   });
 
-  test('a payment that read the order before it was paid charges nothing afterwards', async () => {
+  test('a payment that read the order before another payment succeeded charges nothing afterwards', async () => {
     const booked = await due();
     const { orderId } = await orderRow(booked);
     const stale = await orderOf(server.deps.db, orderId);
@@ -262,12 +262,12 @@ describe('rules of paying', () => {
     expect((await pay(server, await due(), 'test_invented')).code).toBe(4203);
   });
 
-  test('another payment attempt names the bank’s page that is still waiting', async () => {
+  test('a second payment attempt gets the address of the bank’s page that still waits for the first', async () => {
     const { booked, paymentUrl } = await redirected(CARD.secure);
     const second = await pay(server, booked, await primeOf(server, CARD.approved));
     expect({ code: second.code, data: second.data }).toEqual({ code: 4202, data: { paymentUrl } });
     expect(await detail(server, booked)).toMatchObject({ paymentPending: true, paymentUrl });
-    // The page is its passenger's.
+    // An agent does not get the address of the bank's page: only the passenger may open it.
     const { token } = await server.signIn('agent');
     const query = { orderNo: booked.orderNo };
     const seen = await server.call<object>('GET', '/order/detail', { token, query });
@@ -277,7 +277,7 @@ describe('rules of paying', () => {
     await decide(paymentUrl, 'approve');
   });
 
-  test('a 3-D Secure page that nobody finishes ends after ten minutes', async () => {
+  test('an attempt whose 3-D Secure page nobody finishes fails after ten minutes', async () => {
     const { booked, paymentUrl } = await redirected(CARD.secure);
     server.clock.advance(9 * MINUTE);
     const payments = createPayments(server.deps, sandboxGateway());
@@ -339,7 +339,7 @@ describe('only the record query proves a payment', () => {
     expect(await notify(['nonsense'])).toMatchObject({ status: 404, code: 404 });
   });
 
-  test('a real notification settles the payment of a visitor who never came back', async () => {
+  test('a real notification settles the payment of a visitor who never came back from the bank', async () => {
     const { booked, paymentUrl } = await redirected(CARD.secure);
     await fetch(paymentUrl, {
       method: 'POST',
@@ -350,12 +350,12 @@ describe('only the record query proves a payment', () => {
     expect((await reaches(server, booked, 6)).paid).toMatchObject({ lastFour: '4444' });
   });
 
-  test('a crash between the calls is recovered: the trade exists, our answer was lost', async () => {
+  test('after a crash during the call, the payment is recovered: the trade exists, only the answer was lost', async () => {
     const booked = await due();
     const { orderId } = await orderRow(booked);
     const now = new Date(server.clock.now());
     const gatewayOrderNumber = `${booked.orderNo}-CRASH`;
-    // First: an attempt that is due before there is a trade is looked at again much later.
+    // The trade is made first. An attempt that is due without a trade would be checked again only much later.
     await payByPrime(server, await primeOf(server, CARD.approved), {
       order_number: gatewayOrderNumber,
     });
@@ -371,7 +371,7 @@ describe('only the record query proves a payment', () => {
     expect((await reaches(server, booked, 6)).paid).toMatchObject({ amount: 1_000 });
   });
 
-  test('a crash before the call: the attempt fails after a time, and the order can be paid', async () => {
+  test('after a crash before the call, the attempt fails after a while, and the order can be paid', async () => {
     const booked = await due();
     const { orderId } = await orderRow(booked);
     const now = new Date(server.clock.now());
@@ -416,7 +416,7 @@ describe('only the record query proves a payment', () => {
     expect(again.data).toMatchObject({ outcome: 'paid' });
   });
 
-  test('ORD-07 when another amount was charged at once, the page says that instead of “not charged”', async () => {
+  test('ORD-07 when another amount was charged at once, the answer says so instead of “not charged”', async () => {
     const booked = await due();
     const payments = createPayments(server.deps, {
       ...sandboxGateway(),
@@ -437,7 +437,7 @@ describe('only the record query proves a payment', () => {
       .toMatchObject([{ amount: 1_001, at: server.clock.now() }]);
   });
 
-  test('ORD-07 with the trade id of another order, the record is queried by our own number', async () => {
+  test('ORD-07 when the attempt has the trade id of another order, the record is queried by our own order number', async () => {
     const other = await paidWith(CARD.approved);
     const { paid } = await detail(server, other.booked);
     const booked = await due();
@@ -457,7 +457,7 @@ describe('only the record query proves a payment', () => {
   });
 });
 
-/** An attempt as a crash or a silence left it. */
+/** Stores an attempt as a crash or a missing answer would leave it. */
 async function attempt(
   booked: Booked,
   given: Partial<typeof paymentAttempt.$inferInsert> & {
@@ -479,7 +479,10 @@ async function attemptRow(attemptId: string) {
   return row;
 }
 
-/** An order that was paid by its second attempt, after the first was given up; the trade of that one is known only now. */
+/**
+ * Makes an order whose first attempt was given up and whose second attempt paid. Only now the first attempt's trade
+ * exists, too.
+ */
 async function paidTwice(attemptId: string): Promise<{ booked: Booked; recTradeId: string }> {
   const booked = await due();
   const gatewayOrderNumber = `${booked.orderNo}-${attemptId}`;
@@ -504,7 +507,7 @@ const tradeStatus = async (recTradeId: string) => {
 };
 
 describe('an attempt that was given up', () => {
-  test('ORD-07 and turns out charged, when nothing else paid, pays the order', async () => {
+  test('ORD-07 pays the order if it turns out to be charged and nothing else has paid', async () => {
     const booked = await due();
     const gatewayOrderNumber = `${booked.orderNo}-LATE`;
     await attempt(booked, { attemptId: 'late', gatewayOrderNumber });
@@ -519,7 +522,7 @@ describe('an attempt that was given up', () => {
     expect((await reaches(server, booked, 6)).paid).toMatchObject({ amount: 1_000 });
   });
 
-  test('ORD-07 and turns out charged, when another attempt paid, is refunded; the passenger sees it', async () => {
+  test('ORD-07 is refunded if it turns out to be charged after another attempt has paid; the passenger sees the refund', async () => {
     const { booked, recTradeId } = await paidTwice('twice');
     server.clock.advance(2 * MINUTE);
     await expect
@@ -542,13 +545,13 @@ describe('an attempt that was given up', () => {
     ).toEqual([
       {
         message: { kind: 'refunded', orderNo, amount: 1_000 },
-        // Without the order no visitor would get it.
+        // Without the order's id, a visitor would not get the push.
         order_id: (await orderRow(booked)).orderId,
       },
     ]);
   });
 
-  test('with a crash after the refund, before it was noted: it is noted, and not refunded again', async () => {
+  test('that was refunded before a crash is recorded as refunded, and not refunded again', async () => {
     const { booked, recTradeId } = await paidTwice('noted');
     await post(server, '/tpc/transaction/refund', {
       partner_key: server.deps.config.tappayPartnerKey,
@@ -566,7 +569,7 @@ describe('an attempt that was given up', () => {
       .toMatchObject([{ amount: 1_000, at: now.getTime() }]);
   });
 
-  test('is refunded once by two nodes together, for each attempt', async () => {
+  test('is refunded once, even if several nodes reconcile at the same time', async () => {
     const { booked, recTradeId } = await paidTwice('nodes');
     const calls: string[] = [];
     const gateway: PaymentGateway = {
@@ -587,7 +590,7 @@ describe('an attempt that was given up', () => {
     expect(calls.filter((trade) => trade === recTradeId).length).toBeLessThanOrEqual(1);
   });
 
-  test('whose refund the card company refuses is tried again, and shown to the passenger as under way', async () => {
+  test('whose refund the card company refuses is tried again, and the passenger sees that the refund is under way', async () => {
     const { booked, recTradeId } = await paidTwice('refused');
     await rowsOf(
       server,
@@ -607,7 +610,7 @@ describe('an attempt that was given up', () => {
       state: 'refunding',
       dueAt: new Date(server.clock.now() + 30 * SECOND),
     });
-    // The pauses grow to an hour.
+    // The pauses grow, up to an hour.
     for (const [age, pause] of [
       [40 * MINUTE, 10 * MINUTE],
       [4 * 60 * MINUTE, 60 * MINUTE],
@@ -644,7 +647,7 @@ describe('an attempt that was given up', () => {
     expect(asked).toBe(1);
   });
 
-  test('a payment whose record query is not answered waits ever longer and holds up no other', async () => {
+  test('a payment whose record query gets no answer is queried after growing pauses, and delays no other payment', async () => {
     const silent = await paidWith(CARD.approved);
     const silentTrade = (await detail(server, silent.booked)).paid?.tradeId;
     const other = await paidWith(CARD.approved);
@@ -660,7 +663,7 @@ describe('an attempt that was given up', () => {
       },
     };
     const paidAt = server.clock.now();
-    // The server itself may have compared the first one while the second was paid.
+    // The server itself may already have compared the first payment while the second was made, so both are reset.
     for (const [trade, at] of [
       [silentTrade, paidAt - 1],
       [otherTrade, paidAt],
@@ -677,7 +680,7 @@ describe('an attempt that was given up', () => {
       return [...asked];
     };
     expect(await askedAfter(10)).toEqual([silentTrade, otherTrade]);
-    // A quarter of its age.
+    // The pause is a quarter of the payment's age.
     expect(await askedAfter(12)).toEqual([]);
     expect(await askedAfter(40)).toEqual([silentTrade]);
     expect(await askedAfter(49)).toEqual([]);
@@ -708,9 +711,9 @@ describe('an attempt that was given up', () => {
     expect(refunds.map(({ amount }) => amount)).toEqual([1, 2, 3]);
   });
 
-  test('is queried at growing intervals, and not after a day', async () => {
+  test('is queried at growing intervals, and no more after a day', async () => {
     const booked = await due();
-    // So far ahead of the server's own clock that nobody else asks.
+    // The time is so far ahead of the server's own clock that the server's own sweep does not query the attempt.
     let now = server.clock.now() + 10 * 24 * 60 * MINUTE;
     const gatewayOrderNumber = `${booked.orderNo}-F`;
     const created = new Date(now);
@@ -741,7 +744,7 @@ describe('an attempt that was given up', () => {
     expect(now - created.getTime()).toBeGreaterThanOrEqual(24 * 60 * MINUTE);
   });
 
-  test('is due before those that came later, however many they are', async () => {
+  test('is processed before attempts that became due later, however many there are', async () => {
     const booked = await due();
     const now = server.clock.now() + 20 * 24 * 60 * MINUTE;
     const { orderId } = await orderRow(booked);
@@ -754,7 +757,7 @@ describe('an attempt that was given up', () => {
         state: 'failed' as const,
         amount: 1_000,
         createdAt: new Date(now),
-        // The server's own clock is far behind it.
+        // This is far in the future of the server's own clock, so its sweep does not process the attempt.
         dueAt: new Date(now - 40 + Number(attemptId.slice(-2))),
       })),
     );
@@ -767,7 +770,7 @@ describe('an attempt that was given up', () => {
     await rowsOf(server, `delete from payment_attempt where attempt_id like 'queue-%'`);
   });
 
-  test('is queried once, however often its result is requested', async () => {
+  test('is queried once while its result is requested many times', async () => {
     const booked = await due();
     await attempt(booked, {
       attemptId: 'curious',
@@ -826,19 +829,19 @@ describe('the payment sandbox behaves as TapPay', () => {
     });
   });
 
-  test('the sandbox gives no prime for another app', async () => {
+  test('the sandbox gives no prime to another app', async () => {
     expect(await exchange(server, CARD.approved, { app_key: 'other' })).toMatchObject({
       status: 80,
     });
   });
 
-  test('a card is valid until the end of its month, and the prime has TapPay’s fields', async () => {
+  test('a card is valid until the end of its month, and the prime’s answer has TapPay’s fields', async () => {
     const { status, card } = await exchange(server, CARD.approved, { month: 5, year: 2026 });
     expect(status).toBe(0);
     expect(card).toMatchObject({ bincode: '424242', lastfour: '4242', type: 1 });
   });
 
-  test('the number of a card is stored nowhere', async () => {
+  test('the number of a card is not stored in the database', async () => {
     await paidWith(CARD.approved);
     const tables = ['sandbox_prime', 'sandbox_trade', 'payment_attempt', 'order_event'];
     const rows = await Promise.all(tables.map((table) => rowsOf(server, `select * from ${table}`)));
@@ -864,7 +867,7 @@ describe('the payment sandbox behaves as TapPay', () => {
     expect((await payByPrime(server, prime)).status).toBe(91);
   });
 
-  test('a refund gives back a whole trade, once, to the owner of the key', async () => {
+  test('a refund returns a whole trade, once, and only with the right key', async () => {
     const paid = await payByPrime(server, await primeOf(server, CARD.approved));
     const refund = (changes: Record<string, unknown> = {}, key?: string) =>
       post<{ status: number }>(
@@ -888,7 +891,7 @@ describe('the payment sandbox behaves as TapPay', () => {
     });
   });
 
-  test('a trade is forgotten after half a year', async () => {
+  test('a trade is deleted after half a year', async () => {
     const paid = await payByPrime(server, await primeOf(server, CARD.approved));
     const kept = () => tradeStatus(paid.rec_trade_id);
     const clock = { now: () => server.clock.now() + 180 * 24 * 60 * MINUTE };
@@ -906,7 +909,7 @@ describe('the payment sandbox behaves as TapPay', () => {
     expect(query.status).toBe(81);
   });
 
-  test('the bank’s page names amount and card, and a decision is final', async () => {
+  test('the bank’s page shows amount and card, and the first decision is final', async () => {
     const { booked, paymentUrl } = await redirected(CARD.secure);
     const page = await fetch(paymentUrl);
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -920,7 +923,7 @@ describe('the payment sandbox behaves as TapPay', () => {
     expect((await fetch(`${server.url}/sandbox/tappay/secure/unknown`)).status).toBe(200);
   });
 
-  test('a notification that is not accepted is repeated, five times at most', async () => {
+  test('a notification that is not accepted is repeated, at most five times in all', async () => {
     const prime = await primeOf(server, CARD.secure);
     const dead = 'http://127.0.0.1:1/'; // nobody listens there
     const answer = await payByPrime(server, prime, {
@@ -947,7 +950,7 @@ describe('the payment sandbox behaves as TapPay', () => {
   test('the pauses between notifications that are not accepted double', async () => {
     const prime = await primeOf(server, CARD.approved);
     const { rec_trade_id: id } = await payByPrime(server, prime);
-    // So far ahead of the server's own clock that nobody else sends it.
+    // The time is so far ahead of the server's own clock that the server itself does not send the notification.
     let now = server.clock.now() + 30 * 24 * 60 * MINUTE;
     const dead = 'http://127.0.0.1:1/';
     await rowsOf(

@@ -60,7 +60,10 @@ async function supporter(): Promise<Supporter> {
 }
 
 let made = 0;
-/** A project of its own with one reward of NT$1,000, three in stock unless said otherwise; it ends in two days. */
+/**
+ * Makes a project with one reward of NT$1,000, with three in stock unless `stock` says otherwise. It ends in two
+ * days.
+ */
 async function running({ stock = 3, target = 1_000 } = {}): Promise<string> {
   made += 1;
   const now = server.clock.now();
@@ -131,7 +134,7 @@ const detail = async (who: Supporter, projectId: string) =>
     })
   ).data;
 
-/** What somebody was told of their pledges, with its amount. */
+/** Returns the pushes that a supporter got about their pledges, each with its amount. */
 const news = async ({ userId }: Supporter) =>
   (
     await rowsOf(
@@ -152,7 +155,7 @@ const trades = (of: { pledgeId: string }) =>
   );
 
 describe('PROJ-03 a pledge: 30 % at once, the balance after success', () => {
-  test('both payments have their dates, and the ledger holds them for the project', async () => {
+  test('both payments are recorded with their dates, and booked for the project in the ledger', async () => {
     const who = await supporter();
     const id = await running();
     const { data } = await place(who, id, { quantity: 2 });
@@ -211,7 +214,7 @@ describe('PROJ-03 a pledge: 30 % at once, the balance after success', () => {
     await becomes(friend, second, { state: 'complete' });
     await becomes(friend, third, { state: 'failed' });
     expect(await points()).toBe(100);
-    // Nor once more for rides, however many are paid at once.
+    // Rides bring no second bonus, even if several are paid at the same time.
     const ride = (orderNo: string) =>
       server.deps.db.transaction((tx) =>
         bookRide(tx, { orderNo, userId: friend.userId }, 500, new Date(server.clock.now())),
@@ -220,13 +223,13 @@ describe('PROJ-03 a pledge: 30 % at once, the balance after success', () => {
     expect(await points()).toBe(100);
   });
 
-  test('the same submission again gives the same pledge; another one with its key is refused', async () => {
+  test('the same submission again gives the same pledge; a different one with the same key is refused', async () => {
     const [who, id] = [await supporter(), await running()];
     const key = randomUUID();
     const [one, two] = await Promise.all([place(who, id, {}, key), place(who, id, {}, key)]);
     expect(one.data.pledgeId).toBe(two.data.pledgeId);
     expect((await place(who, id, { quantity: 2 }, key)).code).toBe(4102);
-    // Keys are each member's own.
+    // Each member has their own keys.
     const other = await place(await supporter(), id, {}, key);
     expect(other).toMatchObject({ code: 200, data: { state: 'reserved' } });
     expect(other.data.pledgeId).not.toBe(one.data.pledgeId);
@@ -234,7 +237,7 @@ describe('PROJ-03 a pledge: 30 % at once, the balance after success', () => {
     expect((await place(who, id, { addressId: 'none' })).code).toBe(4001);
   });
 
-  test('declined: still reserved, and payable again; not paid in time: lapsed, and the reward is free again', async () => {
+  test('after a declined payment the pledge is still reserved and can be paid; if it is not paid in time, it lapses and its reward is free again', async () => {
     const [who, id] = [await supporter(), await running({ stock: 1 })];
     const { data } = await place(who, id);
     expect((await pay(who, data, CARD.declined, {})).code).toBe(4201);
@@ -247,7 +250,7 @@ describe('PROJ-03 a pledge: 30 % at once, the balance after success', () => {
     expect((await pay(who, { ...data, due: 300 })).code).toBe(4103);
   });
 
-  test('a reservation lasts no longer than its project', async () => {
+  test('a reservation ends with its project at the latest', async () => {
     const [who, id] = [await supporter(), await running()];
     const endsAt = server.clock.now() + 5 * MINUTE;
     await rowsOf(server, 'update project set ends_at = $1 where project_id = $2', [
@@ -260,7 +263,7 @@ describe('PROJ-03 a pledge: 30 % at once, the balance after success', () => {
     await becomes(who, data, { state: 'lapsed', dueUntil: null });
   });
 
-  test('3-D Secure: the bank, then the supporter’s page; a running payment does not lapse', async () => {
+  test('3-D Secure: the bank’s page comes first, then the supporter’s page', async () => {
     const [who, id] = [await supporter(), await running()];
     const { data } = await place(who, id);
     const { data: answer } = await pay(who, data, CARD.secure);
@@ -269,7 +272,7 @@ describe('PROJ-03 a pledge: 30 % at once, the balance after success', () => {
     expect(await view(who, data)).toMatchObject({ state: 'standing', paymentPending: false });
   });
 
-  test('a charge of another sum is refunded and pays nothing: the 30 % are due as before', async () => {
+  test('a charge of another amount is refunded and pays nothing: the 30 % are still due', async () => {
     const [who, id] = [await supporter(), await running()];
     const { data } = await place(who, id);
     const { data: answer } = await pay(who, data, CARD.secure);
@@ -288,7 +291,7 @@ describe('PROJ-03 a pledge: 30 % at once, the balance after success', () => {
     await becomes(who, data, { state: 'standing', due: 0, upfrontAt: paidAt, balanceAt: null });
   });
 
-  test('only what was paid is refunded, not what the bank declined', async () => {
+  test('only the successful payment is refunded, not the declined one', async () => {
     const [who, id] = [await supporter(), await running()];
     const { data } = await place(who, id);
     expect((await pay(who, data, CARD.declined, {})).code).toBe(4201);
@@ -299,7 +302,7 @@ describe('PROJ-03 a pledge: 30 % at once, the balance after success', () => {
     expect((await trades(data)).map(({ state }) => state)).toEqual(['declined', 'refunded']);
   });
 
-  test('a reservation stays when its member reserves for another project, and when that one is over', async () => {
+  test('a reservation stays when its member reserves for another project, and when that project is over', async () => {
     const [who, one, other] = [await supporter(), await running(), await running()];
     const mine = (await place(who, one)).data;
     await rowsOf(server, 'update project set ends_at = $1 where project_id = $2', [
@@ -308,7 +311,7 @@ describe('PROJ-03 a pledge: 30 % at once, the balance after success', () => {
     ]);
     const over = (await place(who, other)).data;
     expect(await view(who, mine)).toMatchObject({ state: 'reserved' });
-    // What is only reserved is not left for anybody else.
+    // A reserved reward is not available to other supporters.
     const offer = await server.call('GET', '/project/offer', {
       token: (await supporter()).token,
       query: { rewardId: mine.rewardId },
@@ -319,21 +322,21 @@ describe('PROJ-03 a pledge: 30 % at once, the balance after success', () => {
     expect(await view(who, mine)).toMatchObject({ state: 'reserved' });
   });
 
-  test('a project that fails refunds everything', async () => {
+  test('when a project fails, all payments are refunded', async () => {
     const [who, id] = [await supporter(), await running({ target: 50_000 })];
     const mine = await supported(who, id);
     server.clock.advance(2 * DAY);
     await becomes(who, mine, { state: 'failed' });
     await becomes(who, mine, { refund: { amount: 300, at: server.clock.now() } });
-    // The message names what is refunded, not what was pledged.
+    // The message contains the refunded amount, not the pledged one.
     await expect.poll(() => news(who), { timeout: 5_000 }).toEqual([['failed', 300]]);
     expect(await sumOf(server.deps.db, `project:${id}`)).toBe(0);
-    // What it had reached is still told.
+    // The project still shows how much it had reached.
     expect(await detail(who, id)).toMatchObject({ pledged: 1_000, supporters: 1 });
     expect((await place(who, id)).data).toEqual({ left: 0 });
   });
 
-  test('pledging is refused before the start, and for something that is no reward', async () => {
+  test('pledging is refused before the start, and for a reward that does not exist', async () => {
     const who = await supporter();
     const now = server.clock.now();
     await addProject(server, 'to-come', { startsAt: now + 1, endsAt: now + 2 * DAY });
@@ -343,7 +346,7 @@ describe('PROJ-03 a pledge: 30 % at once, the balance after success', () => {
     expect((await place(who, 'nothing')).code).toBe(404);
   });
 
-  test('neither another member’s address or pledge nor a pledge for another project can be named', async () => {
+  test('a request can name neither another member’s address or pledge, nor a pledge for another project', async () => {
     const [who, other, id] = [await supporter(), await supporter(), await running()];
     const theirs = await supported(other, id);
     const elsewhere = await supported(who, await running());
@@ -358,7 +361,7 @@ describe('PROJ-03 a pledge: 30 % at once, the balance after success', () => {
 });
 
 describe('changing and cancelling a pledge before the deadline', () => {
-  test('cancelled: the payment is refunded, and the reward is free again', async () => {
+  test('when a pledge is cancelled, its payment is refunded, and the reward is free again', async () => {
     const [who, id] = [await supporter(), await running({ stock: 1 })];
     const mine = await supported(who, id);
     const cancel = (as: Supporter) =>
@@ -413,7 +416,7 @@ describe('changing and cancelling a pledge before the deadline', () => {
     expect(again.code).toBe(4033);
   });
 
-  test('the address can be changed', async () => {
+  test('the address of a pledge can be changed', async () => {
     const [who, id] = [await supporter(), await running()];
     const mine = await supported(who, id);
     await rowsOf(server, `update delivery_address set receiver = '林怡君' where user_id = $1`, [
@@ -425,7 +428,7 @@ describe('changing and cancelling a pledge before the deadline', () => {
   });
 });
 
-test('of a thousand simultaneous supporters for a hundred rewards, a hundred get one, and nobody a second one', async () => {
+test('of a thousand simultaneous supporters for a hundred rewards, a hundred get one, and none gets two', async () => {
   const id = await running({ stock: 100 });
   const crowd: Pick<Supporter, 'userId' | 'token'>[] = [];
   while (crowd.length < 1_000) {
@@ -461,7 +464,7 @@ test('of a thousand simultaneous supporters for a hundred rewards, a hundred get
   });
 }, 300_000);
 
-test('stock is never oversold, for any number of simultaneous pledges and quantities', async () => {
+test('stock is never oversold, whatever the number and the quantities of simultaneous pledges', async () => {
   const id = await running({ stock: 7 });
   const crowd: Supporter[] = [];
   while (crowd.length < 60) crowd.push(await supporter());
@@ -482,7 +485,7 @@ test('stock is never oversold, for any number of simultaneous pledges and quanti
 describe('the balance of a pledge', () => {
   const refuse = () => rowsOf(server, `update sandbox_card set outcome = 'declined'`);
   const accept = () => rowsOf(server, `update sandbox_card set outcome = 'approved'`);
-  /** What each reminder asks for. */
+  /** The amount in each reminder. */
   const amounts = async (who: Supporter) => {
     const told = await rowsOf(
       server,
@@ -491,7 +494,7 @@ describe('the balance of a pledge', () => {
     );
     return told.map(({ message }) => (message as { amount: number }).amount);
   };
-  /** How often somebody was reminded; noted after each was told. */
+  /** The number of reminders, once as many pushes as reminders are recorded. */
   const reminders = async (who: Supporter) => {
     const [row] = await rowsOf(server, 'select reminders from pledge where user_id = $1', [
       who.userId,
@@ -500,7 +503,7 @@ describe('the balance of a pledge', () => {
     return row?.['reminders'] === length ? length : undefined;
   };
 
-  test('is refused by the bank: the supporter is reminded of what is left, and pays with another card', async () => {
+  test('when the bank refuses it, the supporter is reminded of the rest and pays with another card', async () => {
     const [who, id] = [await supporter(), await running()];
     const mine = await supported(who, id);
     await refuse();
@@ -521,10 +524,10 @@ describe('the balance of a pledge', () => {
     expect(await sumOf(server.deps.db, `project:${id}`)).toBe(1_000);
   });
 
-  test('is asked for at the deadline, and 3, 7 and 14 days after it, each time once', async () => {
+  test('is asked for once at the deadline, and once 3, 7 and 14 days after it', async () => {
     const [who, id] = [await supporter(), await running()];
     const mine = await supported(who, id, {}, { remember: false });
-    /** Days from the deadline on which something is due next. */
+    /** Days from the deadline to the next due time. */
     const next = async () => {
       const rows = await rowsOf(server, 'select due_at from pledge where pledge_id = $1', [
         mine.pledgeId,
@@ -545,7 +548,7 @@ describe('the balance of a pledge', () => {
     await becomes(who, mine, { state: 'cancelled' });
   });
 
-  test('is asked for on each supporter’s own dates', async () => {
+  test('is asked for on each supporter’s own dates, without an effect on other supporters', async () => {
     const [one, two, id] = [await supporter(), await supporter(), await running()];
     const pledged = await supported(one, id, {}, { remember: false });
     await supported(two, id, {}, { remember: false });
@@ -560,10 +563,10 @@ describe('the balance of a pledge', () => {
     expect(await both()).toEqual([2, 1]);
   });
 
-  test('without a stored card is asked for, and after three weeks the 30 % are refunded', async () => {
+  test('is asked for if no card is stored; if it is not paid within three weeks, the 30 % are refunded', async () => {
     const [who, id] = [await supporter(), await running()];
     const { data } = await place(who, id);
-    // A card that was declined for the first 30 % is no refused balance.
+    // A card that was declined for the 30 % does not make the balance “refused”.
     expect((await pay(who, data, CARD.declined, {})).code).toBe(4201);
     expect((await pay(who, data, CARD.approved, { remember: false })).code).toBe(200);
     const mine = await view(who, data);
@@ -585,18 +588,18 @@ describe('the balance of a pledge', () => {
         ['balanceDue', 700],
         ['cancelled', 300],
       ]);
-    // The project had reached its target, and is not said to have failed.
+    // The project had reached its target, so the message does not say that it failed.
     expect(await detail(who, id)).toMatchObject({ pledged: 1_000, supporters: 1 });
   });
 });
 
 test.each([
-  // Only both together reach it.
+  // Only the pledges of both supporters together reach the target.
   ['succeeded', 3_000, true, 700],
   ['failed', 9e6, true, 300],
   ['balanceDue', 3_000, false, 700],
 ] as const)(
-  'every supporter is told once that it is %s, with their own amount',
+  'every supporter gets one push about “%s”, with their own amount',
   async (what, target, remember, each) => {
     const [one, two] = [await supporter(), await supporter()];
     const id = await running({ target });
@@ -609,7 +612,7 @@ test.each([
 );
 
 describe('the server is killed during a payment', () => {
-  test('charged, but the answer was lost: it is recorded once, and the supporter has the pledge', async () => {
+  test('charged, but the answer was lost: the charge is recorded once, and the supporter has the pledge', async () => {
     const [who, id] = [await supporter(), await running()];
     const { data } = await place(who, id);
     const answer = await pay(who, data, CARD.slow, {});
@@ -621,7 +624,7 @@ describe('the server is killed during a payment', () => {
     expect(await sumOf(server.deps.db, `project:${id}`)).toBe(300);
   });
 
-  test('an attempt that never reached the bank is given up, and can be made again', async () => {
+  test('an attempt that never reached the bank is given up, and the supporter can pay again', async () => {
     const [who, id] = [await supporter(), await running()];
     const { data } = await place(who, id);
     await rowsOf(
@@ -637,7 +640,7 @@ describe('the server is killed during a payment', () => {
     expect((await trades(data)).filter(({ state }) => state === 'paid')).toHaveLength(1);
   });
 
-  test('a charge that becomes known after the project is over is refunded', async () => {
+  test('a charge that becomes known only after the project is over is refunded', async () => {
     const [who, id] = [await supporter(), await running()];
     const { data } = await place(who, id);
     expect((await pay(who, data, CARD.slow, {})).code).toBe(4204);
@@ -652,7 +655,7 @@ describe('the server is killed during a payment', () => {
   });
 });
 
-test('payments are compared with the card company’s records, and refunds made by hand are booked', async () => {
+test('payments are compared with the card company’s records, and refunds that the company made by hand are booked', async () => {
   const [who, id] = [await supporter(), await running()];
   const mine = await supported(who, id);
   await rowsOf(
@@ -666,7 +669,7 @@ test('payments are compared with the card company’s records, and refunds made 
   expect(await sumOf(server.deps.db, `project:${id}`)).toBe(0);
 });
 
-test('PAGE-05 a member’s supports are listed with the newest first', async () => {
+test('PAGE-05 the newest of a member’s pledges is first in the list', async () => {
   const who = await supporter();
   const sent: string[] = [];
   for (const id of [await running(), await running()]) {
@@ -677,7 +680,7 @@ test('PAGE-05 a member’s supports are listed with the newest first', async () 
   expect((rows as unknown as PledgeRow[]).map(({ pledgeId }) => pledgeId)).toEqual(sent);
 });
 
-test('PAGE-05 members see their own supports; an account with a support can be deleted once it is over, and the support stays without a person', async () => {
+test('PAGE-05 members see only their own pledges; once a pledge is over, its member’s account can be deleted, and the pledge stays without the person', async () => {
   const [who, other, id] = [await supporter(), await supporter(), await running()];
   const { pledgeId } = await supported(who, id);
   const list = (as: Supporter) =>
@@ -736,7 +739,8 @@ test('PAGE-05 members see their own supports; an account with a support can be d
   expect(
     await rowsOf(server, 'select user_id, delivery from pledge where pledge_id = $1', [pledgeId]),
   ).toEqual([{ user_id: null, delivery: null }]);
-  // A refund that is noted only now is told nobody: without a recipient the push would be for everybody.
+  // A refund that is recorded after the deletion is pushed to nobody. Without a recipient the push would be for
+  // everybody.
   await rowsOf(
     server,
     `update payment_attempt set state = 'refunding', due_at = $2 where order_id = $1`,

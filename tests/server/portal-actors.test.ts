@@ -34,7 +34,7 @@ import {
 } from '../../src/machines/session/selectors.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
-/** The whole portal as the page composes it, without React, against the real server; the page is happy-dom's. */
+/** The whole portal as the page composes it, but without React, against the real server, in a document of happy-dom. */
 let server: TestServer;
 let config: PortalConfig;
 let page: Window;
@@ -68,7 +68,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** The page loaded, or loaded anew: what the browser keeps stays. */
+/** Loads the page, or loads it again. The browser's storage stays as it is. */
 function open(): void {
   const i18n = { locale: 'zh-Hant' };
   portal = createPortal(config, { i18n, activateTexts: () => Promise.resolve() });
@@ -125,7 +125,7 @@ async function signIn(username = 'passenger', password = 'passenger-demo') {
   return waitFor(session, (one) => !one.matches('signingIn'));
 }
 
-test('ORD-01, GUARD-06, ORD-10: a visitor orders, follows live, cancels at the shown terms, and sees the order after a reload', async () => {
+test('ORD-01, GUARD-06, ORD-10: a visitor orders, follows the order live, cancels it at the shown terms, and finds it after a reload', async () => {
   const access = await makeOrder();
   expect(access.orderToken).toBeDefined();
   expect(requests).toEqual([
@@ -153,12 +153,12 @@ test('ORD-01, GUARD-06, ORD-10: a visitor orders, follows live, cancels at the s
     page: 'other',
     target: { kind: 'unfinished' },
   });
-  // It is over: remembered, and not shown on the home page.
+  // The order is over. The page remembers it, but does not show it on the home page.
   expect(selectRemembered(child('orderTracking').getSnapshot())).toEqual([access.orderNo]);
   expect(selectOrderViews(child('orderTracking').getSnapshot())).toEqual([]);
 });
 
-test('ORD-10: a change made elsewhere is on screen without a reload', async () => {
+test('ORD-10: a change made elsewhere is shown without a reload', async () => {
   const access = await makeOrder();
   const target = { kind: 'order', orderNo: access.orderNo } as const;
   child('orderTracking').send({ type: 'page.opened', page: 'search', target });
@@ -173,7 +173,7 @@ test('ORD-10: a change made elsewhere is on screen without a reload', async () =
   expect(selectOrderState(changed)).toBe('shown');
 });
 
-test('ORD-03: an order is found by its number and its telephone number, and by no other number', async () => {
+test('ORD-03: an order is found by its number and its telephone number, and not with another telephone number', async () => {
   const { orderNo } = await makeOrder();
   const search = child('orderSearch');
   const find = (phone: string) => {
@@ -192,7 +192,7 @@ test('ORD-03: an order is found by its number and its telephone number, and by n
   });
 });
 
-test('API-13, API-18, API-16, API-02, API-10, SESS-02, SESS-04: a member signs in, has a profile, both streams, and a list, and signs out', async () => {
+test('API-13, API-18, API-16, API-02, API-10, SESS-02, SESS-04: a member signs in, gets profile, both streams and a list, and signs out', async () => {
   expect(selectRefusal(await signIn('passenger', 'wrong'))).toMatchObject({
     code: CODE.wrongCredentials,
   });
@@ -222,7 +222,7 @@ test('API-13, API-18, API-16, API-02, API-10, SESS-02, SESS-04: a member signs i
   await waitFor(session, (one) => one.matches('signedOut'));
   expect(pages).toEqual(['/']);
   expect(Object.keys(page.localStorage).toSorted()).toEqual(['chauffeur-ended', 'device']);
-  // The tab is nobody's.
+  // The tab's data belong to no user any more.
   expect([page.sessionStorage.length, page.sessionStorage.getItem('owner')]).toEqual([1, '']);
   expect(selectStream(child('pushPortal').getSnapshot())).toBe('closed');
 });
@@ -241,7 +241,7 @@ test('API-13: a page that has signed in before is not locked out by wrong passwo
   server.clock.advance(LOGIN_LOCK_MS);
 });
 
-test('SES-T13: an invalid token signs out without a message, and typed data stay', async () => {
+test('SES-T13: an invalid token signs out without a message, and typed text is not lost', async () => {
   page.localStorage.setItem('chauffeur-token', 'no-such-token');
   portal.stop();
   open();

@@ -19,7 +19,7 @@ let bob = '';
 beforeAll(async () => {
   server = await startTestServer();
   [ann, bob] = await Promise.all([member('ann'), member('bob')]);
-  // The demo projects come with the server.
+  // The server starts with demo projects, so this removes them.
   await server.deps.db.$client.query('truncate project cascade');
   const now = server.clock.now();
   const running = { startsAt: now - DAY, endsAt: now + 2 * DAY };
@@ -51,7 +51,7 @@ async function get<Data>(path: string, token?: string, language = 'zh_TW') {
 const ids = async (query: string): Promise<string[]> =>
   (await get<ProjectRow[]>(`/project/list?${query}`)).rows.map(({ projectId }) => projectId);
 
-test('PROJ-01 the order of cards: running ones by deadline, then future ones, then finished ones', async () => {
+test('PROJ-01 cards are sorted: running projects by deadline, then future ones, then finished ones', async () => {
   expect(await ids('')).toEqual(['sooner', 'later', 'to-come', 'over']);
   expect(await ids('category=green')).toEqual(['later']);
   expect(await ids('pageNum=2&pageSize=3')).toEqual(['over']);
@@ -119,14 +119,14 @@ test('PROJ-03 a card shows the cheapest available reward, until its project is o
   const { rows } = await get<ListedProjectRow[]>('/project/list');
   expect(rows.map(({ projectId, from }) => [projectId, from])).toEqual([
     ['sooner', { rewardId: 'sooner-3', title: '杯子', price: 500 }],
-    // Three were pledged for above.
+    // All rewards of this project were pledged for in the test above.
     ['later', null],
     ['to-come', { rewardId: 'to-come-1', title: '徽章', price: 1_000 }],
     ['over', null],
   ]);
 });
 
-test('PROJ-01 a project is running from its first instant on, and over at its deadline', async () => {
+test('PROJ-01 a project is running from the first millisecond of its start, and over at its deadline', async () => {
   const now = server.clock.now();
   const add = (id: string, startsAt: number, endsAt: number) =>
     addProject(server, id, { startsAt, endsAt }, { category: 'travel' });
@@ -142,7 +142,7 @@ test('PROJ-01 a project is running from its first instant on, and over at its de
   for (const id of ['begins', 'runs', 'ends']) await removeProject(server, id);
 });
 
-test('a text is in the reader’s language, else in English for those who do not read Chinese, else in its creator’s', () => {
+test('a text is in the reader’s language; if that is missing, in English for readers of other languages than Chinese; else in its creator’s', () => {
   const texts = { en: 'English', fr: 'French' };
   expect(textsFor(texts, 'fr', 'fr')).toBe('French');
   expect(textsFor(texts, 'ko', 'fr')).toBe('English');
@@ -172,7 +172,7 @@ test.each([
   ['ko_KR', '조용한 전기차', '휠체어로 탈 수 있는 공항 이동', '공항 이동 1회'],
   ['es_ES', 'Una flota eléctrica', 'Traslados al aeropuerto', 'Un traslado al aeropuerto'],
 ] as const)(
-  'LANG-01 the demo projects are written in %s, with their rewards',
+  'LANG-01 the demo projects and their rewards have texts in %s',
   async (language, electric, vans, transfer) => {
     const titleOf = (rows: readonly ProjectRow[], id: string) =>
       rows.find(({ projectId }) => projectId === id)?.title;
@@ -199,12 +199,12 @@ test('the demo projects have every text in every language (LANG-01)', async () =
   expect(rows.length).toBe(5 + 9);
   for (const { texts } of rows) {
     expect(Object.keys(texts).toSorted()).toEqual(LANGUAGES.toSorted());
-    // No text is another language's: all eight are different.
+    // The eight texts differ, so none is copied from another language.
     expect(new Set(Object.values(texts).map((text) => JSON.stringify(text))).size).toBe(8);
   }
 });
 
-test('PROJ-05 those who brought most supporters are first, of equal ones those with most points, five at most', async () => {
+test('PROJ-05 the inviters of most supporters are first; of equal ones, those with most points; at most five are listed', async () => {
   const { db, clock } = server.deps;
   const now = clock.now();
   await addProject(server, 'brought', { startsAt: now - DAY, endsAt: now + DAY });
@@ -212,7 +212,7 @@ test('PROJ-05 those who brought most supporters are first, of equal ones those w
     db
       .insert(appUser)
       .values({ userId, userName: userId, userType: 'passenger_user', nickName: userId, ...more });
-  /** How many supporters each brought, how often each of these supports, and the points. */
+  /** For each inviter: how many supporters they brought, how often each of these pledged, and the inviter's points. */
   const inviters = [
     [1, 3, 900],
     [2, 1, 50],

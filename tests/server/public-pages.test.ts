@@ -19,7 +19,7 @@ const page = async (path: string, headers: Record<string, string> = {}) => {
   return { status: answer.status, headers: answer.headers, html: await answer.text() };
 };
 
-/** What a reader without script and style sees. */
+/** Returns the text that a reader sees without script and style. */
 const words = (html: string): string =>
   html
     .replace(/<head>[\s\S]*<\/head>/, ' ')
@@ -27,7 +27,7 @@ const words = (html: string): string =>
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ');
 
-/** A tag's attribute in the head. */
+/** Returns what the pattern captures in the page's head. */
 const head = (html: string, tag: RegExp): string | undefined => tag.exec(html)?.[1];
 
 test('published content is readable without JavaScript, in the requested language (DRV-03, LANG-02)', async () => {
@@ -40,7 +40,7 @@ test('published content is readable without JavaScript, in the requested languag
   expect(english.html).toContain('<html lang="en">');
   expect(words(english.html)).toMatch(/in force from 1 July 2025/);
 
-  // The address's language goes before the browser's and the chosen one.
+  // The language in the address takes precedence over the chosen one and the browser's.
   const named = await page('/policies/noticeList?lang=de', { cookie: 'language=ja' });
   expect(named.html).toContain('<html lang="de">');
   expect(words(named.html)).toContain('Mitteilungen');
@@ -58,11 +58,11 @@ test('published content is readable without JavaScript, in the requested languag
 
   const fare = await page('/fare?type=type_dui');
   expect(words(fare.html)).toContain('計費規則');
-  // The page's policy would block them.
+  // The page's content security policy would block inline styles.
   for (const { html } of [chinese, fare, cookie]) expect(html).not.toMatch(/ style="/);
 });
 
-test('the links of a page that an address asks in a language keep it, those of other pages name none (LANG-02)', async () => {
+test('when the address names a language, links inside the site keep it; otherwise links name no language (LANG-02)', async () => {
   const links = async (url: string, headers = {}) => {
     const { html } = await page(url, headers);
     return [...html.matchAll(/<a\b[^>]* href="([^"]*)"/g)].map(([, href = '']) => href);
@@ -74,7 +74,7 @@ test('the links of a page that an address asks in a language keep it, those of o
   const home = await links('/index?lang=de');
   expect(home).toContain('/fare?type=type_dui&amp;lang=de');
   expect(home).toContain('/order/search?lang=de');
-  // Others are as they were: within the page, by telephone and mail.
+  // Other links stay unchanged: within the page, to telephone numbers and e-mail addresses.
   expect(home.filter((href) => !href.startsWith('/') && href.includes('lang='))).toEqual([]);
   expect((await links('/index', { cookie: 'language=de' })).join(' ')).not.toContain('lang=');
 });
@@ -98,7 +98,7 @@ test('a notice is on its page as soon as it is published, and gone when it is wi
   await write(null);
   const there = await page('/notice?id=typhoon');
   expect(words(there.html)).toContain('今日停止服務。');
-  // A title is text, wherever it stands.
+  // A title is plain text everywhere, never HTML.
   expect(there.html).not.toContain('<b>停班');
   expect(head(there.html, /<meta property="og:title" content="([^"]*)"/)).toBe(
     '颱風 &lt;/script>&lt;b>停班&lt;/b> · 代駕叫車',
@@ -147,7 +147,7 @@ test('published kinds, prices and notices are on every page at once, without Jav
   const chinese = await all('zh-Hant');
   for (const text of chinese) {
     expect(text).toContain('接&lt;/script&gt;&lt;b&gt;機');
-    // The slogan still names it.
+    // The slogan still contains the old title, so the test looks for it only after another kind.
     expect(text).not.toContain('代駕 機場接送');
   }
   expect(chinese[0]).toContain('桃園、松山');
@@ -156,7 +156,7 @@ test('published kinds, prices and notices are on every page at once, without Jav
   const english = await all('en');
   for (const text of english) expect(text).toContain('Flights');
   expect(english[0]).toContain('From NT$ 655');
-  // The script gets the same contents as data, which cannot end their own element.
+  // The script gets the same contents as data. A title in it cannot close the script element.
   const { html } = await page('/index');
   const data = /<script type="application\/json">(.*?)<\/script>/.exec(html)?.[1] ?? '';
   const { kinds, notices } = JSON.parse(data) as Showcase;
@@ -182,7 +182,7 @@ test('a notice that was changed says when it was published, and when it was chan
   );
 });
 
-test('each page declares its address and its other languages, with only those parameters that change the page', async () => {
+test('each page declares its address and its other languages, only with the parameters that change the page', async () => {
   const { html } = await page('/fare?type=type_dui&utm_source=x&size=50');
   expect(head(html, /<link rel="canonical" href="([^"]*)"/)).toBe(
     `${server.deps.publicUrl()}/fare?type=type_dui`,
@@ -208,7 +208,7 @@ test('a shared project shows its title without a session, and nothing else of it
   expect(words(html).trim()).toBe('');
 });
 
-test('a shared invitation has a title, a text and a picture in the reader’s language (PROJ-05)', async () => {
+test('a shared link of an invitation has a title, a text and a picture in the reader’s language (PROJ-05)', async () => {
   const { rows } = await server.deps.db.$client.query<{ id: string }>(
     `select member_id as id from app_user where user_name = 'passenger'`,
   );
@@ -235,7 +235,7 @@ test.each([
   ['/login', true, ['showcase']],
   ['/fare', true, ['fareRules', 'showcase']],
 ] as const)(
-  '%s reads what it shows of the published contents, and no more',
+  '%s reads only those published contents that it shows on its page',
   async (path, isDrawn, read) => {
     const asked = { path, search: new URLSearchParams(), isDrawn };
     const { data } = await publishedFor(server.deps, asked, 'fr');
@@ -243,7 +243,7 @@ test.each([
   },
 );
 
-test('each way to join has its page, with its title and text (KIND-05)', async () => {
+test('each way to join has a page with its own title and text (KIND-05)', async () => {
   const title = /<title>(.*)<\/title>/;
   const description = /<meta name="description" content="([^"]*)"/;
   const driver = await page('/enroll?type=2');
@@ -264,7 +264,7 @@ test('each way to join has its page, with its title and text (KIND-05)', async (
   expect((await page('/sitemap.xml')).html).toContain('/enroll?type=2</loc>');
 });
 
-/** The questions that a page answers, as search engines read them. */
+/** Returns questions and answers of a page, in the form for search engines. */
 const answered = (html: string): readonly (readonly [string, string])[] => {
   const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '{}';
   const facts = JSON.parse(data) as {
@@ -276,7 +276,7 @@ const answered = (html: string): readonly (readonly [string, string])[] => {
 };
 
 test.each(LANGUAGES)(
-  'the help and apps pages are readable in %s without JavaScript, and found by search engines (PAGE-04, LANG-01)',
+  'the help and apps pages are readable in %s without JavaScript, and contain their questions for search engines (PAGE-04, LANG-01)',
   async (language) => {
     const help = await page(`/policy?key=passenger-help&lang=${language}`);
     const questions = answered(help.html);
@@ -316,8 +316,8 @@ test('the help page is in the language of its address', async () => {
   expect(answered(german.html)[0]?.[0]).toMatch(/Konto/);
 });
 
-test('invalid invitations and keys get a plain page, which explains what exists', async () => {
-  // Nor has help versions: whatever number somebody makes up.
+test('invalid invitations and keys get the plain page without content of their own', async () => {
+  // Help has no versions, so every version number is invalid.
   for (const key of ['group-join', 'passenger-nothing', 'passenger-help&version=7']) {
     const { html, status } = await page(`/policy?key=${key}`);
     expect(status).toBe(200);
@@ -325,7 +325,7 @@ test('invalid invitations and keys get a plain page, which explains what exists'
   }
 });
 
-test('invented parameters make no page of their own and displace no cached page', async () => {
+test('invented parameters give the same page as none, and displace no cached page', async () => {
   const etag = async (path: string) => (await page(path)).headers.get('etag');
   for (const [bare, ...madeUp] of [
     ['/fare', '/fare?type=type_x', '/fare?type=TYPE_DUI', '/fare?type=1'],
@@ -345,7 +345,7 @@ test('invented parameters make no page of their own and displace no cached page'
     expect(one).toMatch(/^".{43}"$/);
     for (const path of madeUp) expect(await etag(path), path).toBe(one);
   }
-  // What there is has its own.
+  // Valid parameters give pages of their own.
   const fares = await Promise.all(
     ['', '?type=type_dui', '?type=type_airport_port'].map((search) => etag(`/fare${search}`)),
   );
@@ -361,7 +361,7 @@ test.each(LANGUAGES)(
       const { html } = await page(path, { cookie: `language=${language}` });
       expect(html).toContain(`<html lang="${language}"`);
       expect(html.match(/<input[^>]* name="(?:tel|phone|username)"/g)).toHaveLength(1);
-      // Nothing that is typed before the page lives can be lost.
+      // The fields are disabled until the script runs, so a visitor cannot lose what they type before.
       const open = (html.match(/<(?:input|textarea)[^>]*>/g) ?? []).filter(
         (field) => !field.includes(' disabled') && !/type="(?:radio|checkbox|hidden)"/.test(field),
       );
@@ -372,7 +372,7 @@ test.each(LANGUAGES)(
   },
 );
 
-test('a form’s page shows what its address asks for, and counts as one page (ORD-01)', async () => {
+test('the page of a form shows what its address asks for, and leaves the timing out of its canonical address (ORD-01)', async () => {
   const ahead = await page('/order/create?type=type_airport_port&timing=ahead');
   expect(words(ahead.html)).toContain('預約叫車');
   expect(words(ahead.html)).toContain('航班編號');
@@ -383,7 +383,7 @@ test('a form’s page shows what its address asks for, and counts as one page (O
   expect(words(now.html)).toContain('確認叫車');
 });
 
-test('a page with one visitor’s own data is sent without them (GUARD-06)', async () => {
+test('the page for one visitor’s own data is sent without content (GUARD-06)', async () => {
   for (const path of [
     '/order/search?orderNo=D20260501ABCDEF',
     '/login?redirect=%2Fregister',
@@ -406,7 +406,7 @@ test('robots.txt and the sitemap are served', async () => {
   expect(sitemap.html).not.toContain('/account');
 });
 
-test('a browser that has the page already gets 304, and each browser gets the compression it supports', async () => {
+test('a browser that already has the page gets 304, and each browser gets a compression that it supports', async () => {
   const first = await page('/index');
   const etag = first.headers.get('etag') ?? '';
   const asked = (headers: Record<string, string>) =>

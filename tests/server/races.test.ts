@@ -19,7 +19,7 @@ import {
   type OrderServer,
 } from '../support/orders.ts';
 
-/** Two nodes on one database, with one time: whatever races, races over both. */
+/** Two nodes on one database, with the same clock. The simultaneous calls go to both nodes. */
 let server: OrderServer;
 let other: OrderServer;
 beforeAll(async () => {
@@ -31,7 +31,10 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Every event of an order: one a version, from the first on, each beginning where the last one ended. */
+/**
+ * Expects one event for each version of an order, from the first on. Each event begins with the status in which the
+ * last one ended.
+ */
 async function expectWholeHistory({ orderNo }: Booked): Promise<void> {
   const events = await rowsOf(
     server,
@@ -45,7 +48,7 @@ async function expectWholeHistory({ orderNo }: Booked): Promise<void> {
   }
 }
 
-test('ORD-06 a thousand simultaneous submissions with duplicates make exactly the distinct orders', async () => {
+test('ORD-06 a thousand simultaneous submissions, each of 250 sent four times, make exactly 250 orders', async () => {
   const quotes = [];
   for (let index = 0; index < 25; index += 1) {
     quotes.push(...(await Promise.all(Array.from({ length: 10 }, () => quote(server)))));
@@ -80,7 +83,7 @@ test('ORD-06 a thousand simultaneous submissions with duplicates make exactly th
   await rowsOf(server, 'update customer_order set due_at = null, status = 10');
 }, 120_000);
 
-test('one quote ordered with many keys at once becomes one order', async () => {
+test('one quote that is ordered with many keys at once becomes one order', async () => {
   const { quoteId } = await quote(server);
   const answers = await Promise.all(
     Array.from({ length: 20 }, () =>
@@ -94,11 +97,12 @@ test('one quote ordered with many keys at once becomes one order', async () => {
 const cancel = (node: OrderServer, { orderNo, orderToken }: Booked, fee: number) =>
   node.call<OrderView>('POST', '/order/cancel', { body: { orderNo, fee }, orderToken });
 
-test('of boarding and a simultaneous cancellation one wins, and the other is refused', async () => {
+test('when boarding and a cancellation happen at once, one wins, and the other is refused', async () => {
   for (let round = 0; round < 8; round += 1) {
     const booked = await book(server);
     await rideTo(server, booked, 3);
-    server.clock.advance(MINUTE); // the step to 4 is due: both sweeps and the passenger run for it
+    // the step to status 4 is due: the sweeps of both nodes compete with the cancellations
+    server.clock.advance(MINUTE);
     const answers = await Promise.all([cancel(other, booked, 200), cancel(server, booked, 200)]);
     const codes = answers.map(({ code }) => code).toSorted((a, b) => a - b);
     const settled = async () => {
@@ -145,7 +149,7 @@ test('many simultaneous cancellations count as one', async () => {
   await expectWholeHistory(booked);
 });
 
-test('of two simultaneous payments one is charged', async () => {
+test('of several simultaneous payments one is charged', async () => {
   for (let round = 0; round < 5; round += 1) {
     const booked = await book(server);
     await rideTo(server, booked, 7);
@@ -167,7 +171,7 @@ test('of two simultaneous payments one is charged', async () => {
   }
 });
 
-/** Booked orders whose fare of NT$1,000 is due, without their rides. */
+/** Books orders and sets them to a due fare of NT$1,000, without their rides. */
 async function dueOrders(count: number): Promise<Booked[]> {
   const booked = await Promise.all(Array.from({ length: count }, () => book(server)));
   await rowsOf(
@@ -179,7 +183,7 @@ async function dueOrders(count: number): Promise<Booked[]> {
   return booked;
 }
 
-/** How many trades the bank has of each of these orders, as `orders by trades`: `{ 1: 60 }`. */
+/** Counts the bank's trades of each order, and returns the number of orders for each count: `{ 1: 60 }`. */
 async function chargesOf(booked: readonly Booked[]): Promise<Record<string, number>> {
   const rows = await rowsOf(
     server,
@@ -192,13 +196,17 @@ async function chargesOf(booked: readonly Booked[]): Promise<Record<string, numb
   return Object.fromEntries(rows.map(({ trades, orders }) => [String(trades), Number(orders)]));
 }
 
-test('with payments some milliseconds apart, the bank has one trade for each of sixty orders', async () => {
+test('when two payments for an order are some milliseconds apart, the bank has one trade for each of sixty orders', async () => {
   const booked = await dueOrders(60);
   await raceToPay(booked, { payments: 2, withinMs: 8, atATime: 1 });
   expect(await chargesOf(booked)).toEqual({ 1: 60 });
 }, 60_000);
 
-/** Pays each order so often, spread over some time and both nodes; nobody hears anything but how that order stands. */
+/**
+ * Pays each order `payments` times, spread over `withinMs` and both nodes. Each answer must be “paid”, “nothing due”
+ * or
+ * “payment under way”.
+ */
 async function raceToPay(
   booked: readonly Booked[],
   { payments, withinMs, atATime }: { payments: number; withinMs: number; atATime: number },
@@ -221,7 +229,7 @@ async function raceToPay(
 }
 
 describe('assignment of drivers', () => {
-  test('with more simultaneous orders than drivers, no driver gets two', async () => {
+  test('with more simultaneous orders than drivers, no driver gets two orders', async () => {
     const booked = await Promise.all(Array.from({ length: 40 }, () => book(server)));
     server.clock.advance(10 * SECOND);
     const busy = `select driver_id, count(*)::int as rides from customer_order

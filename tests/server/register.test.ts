@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const password = '一條小河 flows 42';
-/** A number and a name that nobody has yet. */
+/** A telephone number and a user name that are not taken. */
 let phonenumber = '';
 let username = '';
 let count = 0;
@@ -40,7 +40,7 @@ const rowOf = async (name: string) => {
 };
 
 describe('registering (API-15, SESS-07)', () => {
-  test('creates a member for the owner of the number, signs in, and signing in works with all given data', async () => {
+  test('creates a member with the verified number and signs them in; signing in then works with the given data', async () => {
     const code = await newCode();
     const answer = await register(code, { nickName: ' 小美 ' });
     const { access_token: token } = LoginData.parse(answer.data);
@@ -53,12 +53,12 @@ describe('registering (API-15, SESS-07)', () => {
     expect((await server.signIn(bySms)).code).toBe(CODE.ok);
   });
 
-  test('uses the user name where the nickname is missing', async () => {
+  test('uses the user name when the nickname is missing', async () => {
     await register(await newCode());
     expect(await rowOf(username)).toMatchObject([{ nick_name: username.toLowerCase() }]);
   });
 
-  test('accepts the code that a sign-in attempt left valid', async () => {
+  test('accepts a code that a sign-in attempt did not use up', async () => {
     const smsCode = await newCode();
     const tried = await server.signIn({ grantType: 'sms', phonenumber, smsCode });
     expect(tried.code).toBe(ACCOUNT_CODE.notRegistered);
@@ -66,7 +66,7 @@ describe('registering (API-15, SESS-07)', () => {
     expect((await register(smsCode)).code).toBe(CODE.ok);
   });
 
-  test('records the inviter whose link was followed; an invalid link records none', async () => {
+  test('records the inviter whose link the person followed; an invalid link records none', async () => {
     const [inviter] = await rowOf('passenger');
     await register(await newCode(), { inviter: inviter?.['member_id'] });
     expect(await rowOf(username)).toMatchObject([{ invited_by: '100001' }]);
@@ -75,7 +75,7 @@ describe('registering (API-15, SESS-07)', () => {
     expect(await rowOf(username)).toMatchObject([{ invited_by: null }]);
   });
 
-  test('with a wrong code does not say whether names and numbers are taken', async () => {
+  test('with a wrong code does not tell whether the user name or the number is taken', async () => {
     const code = await newCode();
     const wrong = code === '000000' ? '000001' : '000000';
     const answer = await register(wrong, { username: 'passenger' });
@@ -84,7 +84,7 @@ describe('registering (API-15, SESS-07)', () => {
     expect(taken.text).toBe(answer.text);
   });
 
-  test('with the right code says that a name is taken, and the code stays valid', async () => {
+  test('with the right code tells that the user name is taken, and the code stays valid', async () => {
     const code = await newCode();
     const answer = await register(code, { username: ' PASSENGER '.trim() });
     expect(answer).toMatchObject({
@@ -94,13 +94,13 @@ describe('registering (API-15, SESS-07)', () => {
     expect((await register(code)).code).toBe(CODE.ok);
   });
 
-  test('with the right code says that a number is taken, too', async () => {
+  test('with the right code also tells that the number is taken', async () => {
     const phone = '0912345678';
     const answer = await register(await newCode(phone), { phonenumber: phone });
     expect(answer.data).toEqual({ fields: { phonenumber: 'taken' } });
   });
 
-  test('repeated makes one account and signs in; with another password it is refused', async () => {
+  test('sent several times makes one account and signs in; with another password it is refused', async () => {
     const code = await newCode();
     const three = await Promise.all([register(code), register(code), register(code)]);
     expect(three.map((answer) => answer.code)).toEqual([CODE.ok, CODE.ok, CODE.ok]);
@@ -111,7 +111,7 @@ describe('registering (API-15, SESS-07)', () => {
     expect(other.code).toBe(ACCOUNT_CODE.wrongSmsCode);
   });
 
-  test('of one name by two people at once gives it to one of them, and the other chooses another', async () => {
+  test('with one user name by two people at once succeeds for one of them; the other is refused as “taken”', async () => {
     const mine = await newCode();
     const others = { phonenumber: '0988777777', smsCode: '' };
     others.smsCode = await newCode(others.phonenumber);
@@ -153,7 +153,7 @@ describe('registering (API-15, SESS-07)', () => {
     }
   });
 
-  test('logs nothing of it', async () => {
+  test('logs no password, number or user name', async () => {
     await register(await newCode());
     const log = server.logged.join('');
     for (const secret of [password, phonenumber, username]) expect(log).not.toContain(secret);

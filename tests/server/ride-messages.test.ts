@@ -21,7 +21,7 @@ import {
   startOrderServer,
 } from '../support/orders.ts';
 
-/** Twilio: what it was told, and how it answers. */
+/** The server that replaces Twilio: the status that it answers, and the messages that it got. */
 const gateway = { status: 201, texts: [] as { to: string; text: string }[] };
 let twilio: Server;
 let server: OrderServer;
@@ -68,7 +68,7 @@ beforeEach(async () => {
 });
 
 const byText = () => ({ contactPhone: mobile, notify: 'sms' });
-/** An order for which no driver is looked for: nothing happens to it by itself. */
+/** Books an order for which no driver is searched, so that its state does not change by itself. */
 async function ordered(details: Record<string, unknown> = byText(), token?: string) {
   const booked = await book(server, { details, ...(token === undefined ? {} : { token }) });
   await rowsOf(server, 'update customer_order set due_at = null where order_no = $1', [
@@ -77,13 +77,13 @@ async function ordered(details: Record<string, unknown> = byText(), token?: stri
   return booked;
 }
 
-/** Some time later, when everybody who has a page open has said so. */
+/** Moves the clock on, until open pages have reported and every due message has been handled. */
 async function later(ms: number = 6 * SECOND): Promise<void> {
   server.clock.advance(ms);
   const due = () =>
     rowsOf(server, 'select from ride_message where due_at <= $1', [new Date(server.clock.now())]);
   await expect.poll(due, { timeout: 10_000 }).toEqual([]);
-  // One that is being sent is due again when its try is over.
+  // A message that is being sent is due again in 60 seconds. The loop waits until its attempt is over.
   const claimed = () =>
     rowsOf(
       server,
@@ -110,7 +110,7 @@ const openedBy = (orderNo: string, orderToken: string) =>
   server.call('GET', '/order/detail', { query: { orderNo }, orderToken });
 
 describe('notifying a visitor who has no page open', () => {
-  test('covers confirmation, driver, arrival and the end, each once, by two nodes', async () => {
+  test('covers confirmation, driver, arrival and the end: each once, also with two nodes', async () => {
     const { orderNo } = await ordered();
     await later();
     for (const to of [1, 2, 3] as const) {
@@ -140,7 +140,7 @@ describe('notifying a visitor who has no page open', () => {
     const [, token = ''] = /^#open=([\w-]{43})$/.exec(link.hash) ?? [];
     expect(await openedBy(one.orderNo, token)).toMatchObject({ code: CODE.ok });
     expect(await openedBy(two.orderNo, token)).toMatchObject({ code: CODE.forbidden });
-    // Hashed at rest, and expiring as the order's own token does.
+    // The token is stored as a hash, and expires like the order's own token.
     const rows = await rowsOf(server, 'select token_hash, expires_at from order_access');
     expect(JSON.stringify(rows)).not.toContain(token);
     const day = 24 * 60 * MINUTE;
@@ -150,7 +150,7 @@ describe('notifying a visitor who has no page open', () => {
     expect(await openedBy(one.orderNo, token)).toMatchObject({ code: CODE.forbidden });
   });
 
-  test('uses e-mail where that was chosen', async () => {
+  test('uses e-mail if the passenger chose it', async () => {
     await ordered({ contactPhone: mobile, notify: 'email', email: ' lin@example.com ' });
     await later();
     const [mail] = await rowsOf(
@@ -160,11 +160,11 @@ describe('notifying a visitor who has no page open', () => {
     expect(mail).toMatchObject({ address: 'lin@example.com' });
     expect(mail?.['subject']).toMatch(/^訂單已成立：訂單 D/);
     expect(linkIn(String(mail?.['text'])).hash).toMatch(/^#open=/);
-    // Another test's order may be over by now.
+    // Messages of another test's order may still arrive, so only this number counts.
     expect(gateway.texts.filter(({ to }) => to === `+886${mobile.slice(1)}`)).toEqual([]);
   });
 
-  test('uses the language in which the order was made', async () => {
+  test('uses the language in which the order was placed', async () => {
     const { quoteId } = await quote(server);
     const response = await fetch(`${server.url}/api/order/create`, {
       method: 'POST',
@@ -189,7 +189,7 @@ describe('notifying a visitor who has no page open', () => {
     expect(gateway.texts).toEqual([]);
   });
 
-  test('of two events at once covers the later one only', async () => {
+  test('of two events at once covers only the later one', async () => {
     const { orderNo } = await ordered();
     await happens(orderNo, { type: 'ride.advanced', to: 1 });
     await later();
@@ -202,7 +202,7 @@ describe('notifying a visitor who has no page open', () => {
 describe('no ride message is sent', () => {
   test('while a page of the order is open, on any node', async () => {
     const { orderNo, orderToken = '' } = await ordered();
-    // Of another order, whose page nobody has open.
+    // Nobody has the page of this second order open.
     const { orderNo: unseen } = await ordered();
     await later();
     expect(gateway.texts).toHaveLength(2);
@@ -229,7 +229,7 @@ describe('no ride message is sent', () => {
     expect(gateway.texts[2]?.text).toContain(unseen);
   });
 
-  test('by SMS to a landline, or to an invalid address', async () => {
+  test('by SMS to a landline, or by e-mail to an invalid address', async () => {
     const { quoteId } = await quote(server);
     const refused = (details: Record<string, unknown>) =>
       server.call<{ fields: unknown }>('POST', '/order/create', {
@@ -254,7 +254,7 @@ describe('no ride message is sent', () => {
     });
   });
 
-  test('more often than ten times an hour, whoever orders in that name', async () => {
+  test('more often than ten times an hour to one number, whoever orders for that number', async () => {
     for (let n = 0; n < 12; n += 1) {
       const { orderNo } = await ordered();
       await later();
@@ -262,7 +262,7 @@ describe('no ride message is sent', () => {
       await later();
     }
     expect(gateway.texts).toHaveLength(10);
-    // But to who has this number, proven, about what they order themselves.
+    // A member with this number, verified, still gets messages about their own orders.
     const member = await server.signIn();
     await rowsOf(server, 'update app_user set phonenumber = $1 where user_id = $2', [
       mobile,
@@ -275,7 +275,7 @@ describe('no ride message is sent', () => {
     await ordered();
     await later();
     expect(gateway.texts).toHaveLength(12);
-    // Nor more than twenty a day: eight earlier ones make it twenty.
+    // At most twenty messages a day are sent. Eight earlier ones are added to reach that.
     await rowsOf(
       server,
       `insert into ride_message (order_id, version, status, recipient, created_at, sent_at)
@@ -288,7 +288,7 @@ describe('no ride message is sent', () => {
   });
 });
 
-test('when an SMS gateway fails it is tried again after longer and longer pauses, and the ride message is sent once', async () => {
+test('when the SMS gateway fails, the ride message is tried again after growing pauses, and sent once', async () => {
   const found = async () => {
     const [row] = await rowsOf(
       server,
@@ -325,7 +325,7 @@ test('a ride message that the gateway did not accept for half an hour is dropped
   expect(gateway.texts.length).toBeLessThan(3);
 });
 
-test('sent ride messages are kept for a week, to be counted for each number', async () => {
+test('sent ride messages are stored for a week, because they are counted for each number', async () => {
   await ordered();
   await later();
   const { deps } = server;
@@ -346,7 +346,7 @@ test('sent ride messages are kept for a week, to be counted for each number', as
   expect(await tidy(age)).toBe(0);
 });
 
-test("a member's link names the order, which their session opens", async () => {
+test('a member’s link opens the page of the order, for which their session suffices', async () => {
   const { token } = await server.signIn();
   const { orderNo } = await ordered(byText(), token);
   await later();
@@ -369,7 +369,7 @@ test('a message names driver, car and plate, and fits an SMS of three parts', ()
   expect(rideMessageWords(facts, 'en').sms).toMatch(
     /^Chauffeur Taiwan: Driver assigned\. 陳師傅, Toyota Altis, ABC-1234\. Your driver/,
   );
-  // These drive the passenger's car, and come without one.
+  // In these kinds of service the driver drives the passenger's car, so the message names no car.
   for (const kind of ['type_dui', 'type_hourly_designated'] as const) {
     expect(rideMessageWords({ ...facts, kind }, 'en').sms).toMatch(
       /^Chauffeur Taiwan: Driver assigned\. 陳師傅\. Your driver/,
@@ -377,7 +377,7 @@ test('a message names driver, car and plate, and fits an SMS of three parts', ()
   }
 });
 
-test('a member’s last choice is preselected in their next order, and in nobody else’s', async () => {
+test('a member’s last choice is preselected in their next order, and in no other member’s', async () => {
   const { token } = await server.signIn();
   const other = await server.signIn();
   const chosen = async (of: string) => {

@@ -40,7 +40,8 @@ const endpoints = Object.entries<Endpoint>({
 const pathOf = ({ path }: Endpoint) => path.replace(/:\w+/, 'order_status');
 
 describe('every endpoint of the contract (API-03)', () => {
-  // Whose conversation is to be sent is said by the header `messaging-token` alone: tests/server/desk-keeping.test.ts.
+  // `transcript` is left out: it identifies its caller only by the header `messaging-token` (see
+  // desk-keeping.test.ts).
   test.each(endpoints.filter(([name]) => name !== 'transcript'))(
     '%s declares who may call it',
     async (_, endpoint) => {
@@ -72,7 +73,7 @@ describe('every endpoint of the contract (API-03)', () => {
     },
   );
 
-  // Nothing has to be said to be given a picture.
+  // `imageCode` is left out: its only parameter is optional, so none of these queries is invalid.
   test.each(endpoints.filter(([name, { query }]) => query && name !== 'imageCode'))(
     '%s refuses invalid queries',
     async (_, endpoint) => {
@@ -116,7 +117,7 @@ describe('characters that no database can store are refused for every caller', (
     expect((await server.signIn({ username: text })).code).toBe(CODE.invalidInput);
   });
 
-  test('in an address they are refused', async () => {
+  test('such characters in an address are refused', async () => {
     const ask = async (path: string) => (await server.call('GET', path)).code;
     expect(await ask('/system/dict/data/type/a%00')).toBe(CODE.invalidInput);
     const result = '/order/payment/result?orderNo=D260101AAAAAA&recTradeId=%00';
@@ -131,13 +132,13 @@ describe('characters that no database can store are refused for every caller', (
   });
 });
 
-test('a request that takes too long to arrive is cut off with 408', async () => {
+test('a request that does not arrive completely in time is cut off with 408', async () => {
   const hasty = await startTestServer({}, undefined, { requestMs: 2_000 });
   const socket = connect(Number(new URL(hasty.url).port), '127.0.0.1');
   const head = 'POST /api/fare/quote HTTP/1.1\r\nHost: portal\r\nContent-Length: 9\r\n';
   socket.write(`${head}Content-Type: application/json\r\n\r\n{`);
   const begun = Date.now();
-  // Not at the moment of the cut: what arrives then takes the answer away from who has not read it yet.
+  // No byte may arrive at the moment of the cut: it would reset the connection before the test has read the answer.
   const drip = setInterval(() => socket.write(' '), 750);
   const answer = await text(socket);
   clearInterval(drip);
@@ -164,7 +165,7 @@ test.each(['off', '1', '127.0.0.0/8'])(
   },
 );
 
-test('the card sandbox, which the page calls, has its own limits', async () => {
+test('the card sandbox, which the page calls, has a limit of its own', async () => {
   const limited = await startTestServer({ RATE_LIMITS: 'on' });
   const statuses = [];
   for (let n = 0; n < 32; n++) {
@@ -195,7 +196,7 @@ describe('an unreadable request is refused in an envelope', () => {
     expect(answer.text).not.toMatch(/stack|node_modules|at \w+ \(/);
   });
 
-  test('65 KiB to an encrypted endpoint', async () => {
+  test('65 KiB in a request to an encrypted endpoint', async () => {
     const answer = await server.call('POST', '/auth/portalLogin', { body: 'x'.repeat(65 * 1024) });
     expect(answer).toMatchObject({ status: 413, code: CODE.invalidInput });
   });
@@ -226,7 +227,7 @@ describe('an unreadable request is refused in an envelope', () => {
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
   });
 
-  test.each(['GET', 'POST', 'PUT', 'DELETE', 'PATCH'])('%s of an unknown call', async (method) => {
+  test.each(['GET', 'POST', 'PUT', 'DELETE', 'PATCH'])('%s of an unknown path', async (method) => {
     const answer = await server.call(method, '/no/such/call');
     expect(answer).toMatchObject({ status: 200, code: CODE.notFound, msg: '資源不存在' });
   });
@@ -237,7 +238,7 @@ describe('an unreadable request is refused in an envelope', () => {
   });
 });
 
-test('an unknown error is answered as one, logged with its request, and its details stay in the log', async () => {
+test('an unknown error is answered with a general message, logged with its request, and its details are only in the log', async () => {
   const token = await server.token();
   await server.deps.db.$client.query('alter table dict_data rename to dict_gone');
   const answer = await server.call('GET', '/system/dict/data/type/order_status', { token });
@@ -314,7 +315,7 @@ describe('response headers', () => {
     );
   });
 
-  test('of scripts and styles allow nothing, and omit rules for documents', async () => {
+  test('of scripts and styles allow nothing, and omit the rules for documents', async () => {
     for (const path of ['/assets/page-1a2b3c4.js', '/assets/style-1a2b3c4.css']) {
       const sent = Object.fromEntries((await fetch(`${server.url}${path}`)).headers);
       expect({ path, sent }).toMatchObject({
@@ -327,7 +328,7 @@ describe('response headers', () => {
       });
       expect(Object.keys(sent)).not.toContain('permissions-policy');
     }
-    // What only looks like one is a document's answer.
+    // Only files directly in `/assets/` get the short policy. These paths get the headers of documents.
     for (const path of ['/assets/', '/assets/page.js/index', '/sw.js', '/offline.html']) {
       const { headers } = await fetch(`${server.url}${path}`);
       expect(headers.get('content-security-policy')).toContain("script-src 'self'");
@@ -371,7 +372,7 @@ describe('response headers', () => {
   });
 });
 
-test('the policy allows the configured card script of another server, and an https address makes browsers keep to https', async () => {
+test('the policy allows the card script of the configured server, and with an https address browsers must use https', async () => {
   const other = await startTestServer({
     TAPPAY_SDK_URL: 'https://js.tappaysdk.com/sdk/tpdirect/v5.20.0',
     PUBLIC_URL: 'https://ride.example.com/',
@@ -385,7 +386,7 @@ test('the policy allows the configured card script of another server, and an htt
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
 });
 
-test('the 31st sign-in of a minute is refused with 429, and other calls are not', async () => {
+test('the 31st sign-in of a minute is refused with 429; other calls are not refused', async () => {
   const limited = await startTestServer({ RATE_LIMITS: 'on' });
   const answers = [];
   for (let n = 0; n < 32; n++) {
@@ -416,7 +417,7 @@ test.each([
   expect(said().join('')).not.toContain('192.0.2');
 });
 
-describe('what the page reads first', () => {
+describe('what the page reads when it starts', () => {
   test('the portal configuration has the contract’s form', async () => {
     const read = PortalConfig.parse(await (await fetch(`${server.url}/portal-config.json`)).json());
     expect(read).toMatchObject({
@@ -450,7 +451,7 @@ describe('what the page reads first', () => {
     expect((await server.call('GET', '/system/dict/data/type/none')).data).toEqual([]);
   });
 
-  test('health answers 200 while the database works, otherwise 503 with the reason; the process goes on', async () => {
+  test('health answers 200 while the database works, otherwise 503 with the reason; the process does not end', async () => {
     const own = await startTestServer();
     expect(await own.call('GET', '/health')).toMatchObject({ status: 200, data: { status: 'ok' } });
     await own.database.drop();
@@ -496,7 +497,7 @@ describe('other origins (`ALLOWED_ORIGINS`, `PICTURE_ORIGINS`)', () => {
   const ask = (on: TestServer, method: string, path: string, headers: Record<string, string>) =>
     fetch(`${on.url}${path}`, { method, headers });
 
-  test('a named one can call the server, and read its answers', async () => {
+  test('a listed origin can call the server, and read its answers', async () => {
     const path = '/api/system/user/profile';
     const before = await ask(open, 'OPTIONS', path, { origin: page, ...preflight });
     expect(before.status).toBe(204);
@@ -514,7 +515,7 @@ describe('other origins (`ALLOWED_ORIGINS`, `PICTURE_ORIGINS`)', () => {
     }
   });
 
-  test('one that is not named cannot read anything, and none can if the list is empty', async () => {
+  test('an origin that is not listed can read no answer; if the list is empty, no other origin can', async () => {
     for (const [on, origin] of [
       [open, 'https://evil.example.com'],
       [open, 'null'],
@@ -525,11 +526,11 @@ describe('other origins (`ALLOWED_ORIGINS`, `PICTURE_ORIGINS`)', () => {
       expect(before.headers.get('access-control-allow-origin')).toBeNull();
       expect(answer.headers.get('access-control-allow-origin')).toBeNull();
     }
-    // A cache must not give an answer without the headers to a named origin.
+    // The header `vary` keeps caches from giving a listed origin an answer without the CORS headers.
     expect((await fetch(`${open.url}/api/auth/code`)).headers.get('vary')).toBe('Origin');
   });
 
-  test('a named one can provide pictures', async () => {
+  test('pages may show pictures of a listed origin', async () => {
     const policy = (await fetch(open.url)).headers.get('content-security-policy') ?? '';
     expect(/img-src [^;]*/.exec(policy)?.[0]).toContain('https://pictures.example.com');
     expect(/connect-src [^;]*/.exec(policy)?.[0]).not.toContain('pictures');

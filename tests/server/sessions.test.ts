@@ -27,7 +27,7 @@ async function list(token: string) {
 }
 const end = (token: string, tokenId: string) =>
   server.call('POST', `/monitor/online/${tokenId}`, { token });
-/** Each session but the caller's, as the page ends them. */
+/** Ends each session except the caller's, in the same way as the page does. */
 async function endOthers(token: string): Promise<void> {
   const { rows } = await list(token);
   const others = rows.filter(({ current }) => !current);
@@ -44,7 +44,7 @@ const streamOf = (token: string) => {
 };
 
 describe('the list of a user’s own sessions', () => {
-  test('shows browser, system, address and time, and nobody else’s sessions', async () => {
+  test('shows browser, system, address and time, and no other user’s sessions', async () => {
     await tokenAt('192.0.2.9', 'driver');
     const loginTime = server.clock.now();
     const token = await tokenAt('192.0.2.1');
@@ -65,7 +65,7 @@ describe('the list of a user’s own sessions', () => {
     await end(token, rows[0]?.tokenId ?? '');
   });
 
-  test('shows the last use, to the minute', async () => {
+  test('shows when a session was last used, to the minute', async () => {
     const [used, unused] = [await tokenAt('192.0.2.1'), await tokenAt('192.0.2.2')];
     const begun = server.clock.now();
     const seenAt = async () => (await list(used)).rows.map(({ lastSeenAt }) => lastSeenAt - begun);
@@ -78,7 +78,7 @@ describe('the list of a user’s own sessions', () => {
     await server.call('POST', '/auth/logout', { token: used });
   });
 
-  test('begins with the one that was used last, whichever began first', async () => {
+  test('has the session that was used last at its top, whichever began first', async () => {
     const first = await tokenAt('192.0.2.1');
     server.clock.advance(1_000);
     await tokenAt('192.0.2.2');
@@ -90,7 +90,7 @@ describe('the list of a user’s own sessions', () => {
     await server.call('POST', '/auth/logout', { token: first });
   });
 
-  test('omits expired ones', async () => {
+  test('omits expired sessions', async () => {
     await tokenAt('192.0.2.1');
     server.clock.advance(2 * 3_600_000);
     const token = await tokenAt('192.0.2.2');
@@ -101,7 +101,7 @@ describe('the list of a user’s own sessions', () => {
 });
 
 describe('a user can end', () => {
-  test('one session and its streams at once, and the others go on', async () => {
+  test('one session and its streams at once, while the others go on', async () => {
     const [here, there] = [await tokenAt('192.0.2.1'), await tokenAt('192.0.2.2')];
     const [mine, stream] = [await streamOf(here), await streamOf(there)];
     const { rows } = await list(here);
@@ -122,7 +122,7 @@ describe('a user can end', () => {
     expect(await Promise.all([here, ...others].map(alive))).toEqual([true, false, false]);
   });
 
-  test('nobody else’s session, and learns nothing about it', async () => {
+  test('no other user’s session, and learns nothing about it', async () => {
     const [agent, driver] = [await tokenAt('192.0.2.1'), await tokenAt('192.0.2.2', 'driver')];
     const { rows } = await list(driver);
     const theirs = rows.find(({ current }) => current)?.tokenId ?? '';

@@ -52,7 +52,7 @@ test('expired sign-in data are deleted, and valid ones stay', async () => {
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const [user, group] = [{ user_id: '100001' }, { conversation_id: 'group-conversation_id' }];
-/** How long after this time of theirs the rows of a table are needed. */
+/** How long the rows of a table are needed after the time in this column. */
 const NEEDED: readonly (readonly [string, string, number, object?])[] = [
   ['auth_session', 'expires_at', 0, user],
   ['messaging_token', 'expires_at', 0],
@@ -66,13 +66,13 @@ const NEEDED: readonly (readonly [string, string, number, object?])[] = [
   ['guest', 'created_at', 2 * HOUR],
 ];
 
-test('sign-in data are kept exactly as long as they are needed', async () => {
+test('sign-in data are stored exactly as long as they are needed', async () => {
   const ago = (ms: number) => new Date(server.clock.now() - ms);
   for (const [table, column, needed, more] of NEEDED) {
     await put(server, `${table}-old`, table, { ...more, [column]: ago(needed + 1) });
     await put(server, `${table}-kept`, table, { ...more, [column]: ago(needed) });
   }
-  // A code by SMS counts for a day, and is valid until its end.
+  // The row of an SMS code is needed while the code is valid, and while it counts for the day's maximum.
   for (const [mark, counted, expires] of [
     ['old', DAY + 1, DAY + 1],
     ['kept-count', DAY, DAY + 1],
@@ -81,7 +81,7 @@ test('sign-in data are kept exactly as long as they are needed', async () => {
     const times = { counted_from: ago(counted), expires_at: ago(expires) };
     await put(server, `sms-${mark}`, 'sms_code', times);
   }
-  // A guest who is in a group stays; one who left it does not.
+  // A guest who is in a group stays. A guest who has left their group is deleted.
   await put(server, 'group', 'conversation', { group_kind: 'group' });
   for (const [mark, left] of [
     ['member-kept', null],

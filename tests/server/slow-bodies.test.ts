@@ -5,7 +5,7 @@ import { goingOn, REQUEST_MS } from '../../server/plugins/slow-bodies.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('an upload goes on as long as something arrives, and is cut off when nothing arrives for twenty seconds', async () => {
+test('an upload goes on as long as bytes arrive, and is cut off when none arrives for twenty seconds', async () => {
   const destroy = vi.fn<(error: Error) => void>();
   async function* parts() {
     for (let at = 0; at < 3; at += 1) {

@@ -16,7 +16,7 @@ import {
 import { imageCode, smsCodeOf, workFor } from '../support/sent-codes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
-/** The demo passenger's, and one that nobody has. */
+/** The demo passenger's number, and a number without an account. */
 const known = '0912345678';
 const unknown = '0987000111';
 const DAY = 24 * 3_600_000;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.close());
-// Counts of a day begin anew.
+// Moves to the next day, so that all daily counts begin again.
 beforeEach(() => server.clock.advance(DAY));
 
 const send = (phone: string, headers = {}) =>
@@ -42,7 +42,7 @@ const signIn = (phonenumber: string, smsCode: string) =>
 const other = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0');
 
 describe('a code by SMS (API-14)', () => {
-  test('signs in the owner of the number, once', async () => {
+  test('signs in the owner of the number, and works only once', async () => {
     expect(await send('+886 912-345-678')).toMatchObject({ status: 200, code: CODE.ok });
     const code = await smsCodeOf(server, known);
     const answer = await signIn('０９１２ ３４５ ６７８', code);
@@ -52,7 +52,7 @@ describe('a code by SMS (API-14)', () => {
     expect((await signIn(known, code)).code).toBe(ACCOUNT_CODE.wrongSmsCode);
   });
 
-  test('behaves for a number with an account as for any other, when it is asked for or guessed wrong', async () => {
+  test('does not reveal whether a number has an account, neither when it is requested nor when it is wrong', async () => {
     const answers = [];
     for (const phone of [known, unknown]) {
       const { text: sent } = await send(phone);
@@ -63,7 +63,7 @@ describe('a code by SMS (API-14)', () => {
     expect((await signIn('0987000222', '000000')).code).toBe(ACCOUNT_CODE.wrongSmsCode);
   });
 
-  test('that is right for an unregistered number says so, and stays valid for ten minutes', async () => {
+  test('that is right for a number without an account is answered with “not registered”, and stays valid for ten minutes', async () => {
     await send(unknown);
     const code = await smsCodeOf(server, unknown);
     expect((await signIn(unknown, code)).code).toBe(ACCOUNT_CODE.notRegistered);
@@ -107,7 +107,7 @@ describe('a code by SMS (API-14)', () => {
     ]);
   });
 
-  test('can be asked for once a minute, and replaces the former one', async () => {
+  test('can be requested once a minute, and replaces the earlier code', async () => {
     const both = await Promise.all([send(known), send(known)]);
     expect(both.map(({ code }) => code).toSorted((one, other) => one - other)).toEqual([
       CODE.ok,
@@ -120,19 +120,19 @@ describe('a code by SMS (API-14)', () => {
     server.clock.advance(5_000);
     expect((await send(known)).code).toBe(CODE.ok);
     const second = await smsCodeOf(server, known);
-    // Once in a million the same code comes again.
+    // Once in a million times, the new code equals the old one.
     const old = first === second ? other(first) : first;
     expect((await signIn(known, old)).code).toBe(ACCOUNT_CODE.wrongSmsCode);
     expect((await signIn(known, second)).code).toBe(CODE.ok);
   });
 
-  test('counts wrong guesses at a number over all its codes of a day', async () => {
+  test('wrong guesses at a number are counted over all its codes of a day', async () => {
     await send(known);
     for (let code = 0; code < SMS_GUESSES_A_DAY / SMS_CODE_MAX_FAILURES; code += 1) {
       if (code > 0) await send(known);
       const right = await smsCodeOf(server, known);
       for (let by = 1; by <= SMS_CODE_MAX_FAILURES; by += 1) await signIn(known, other(right, by));
-      // The limit of the address is another test's.
+      // Moves past the pause between codes, and removes the counts of the address, which another test covers.
       server.clock.advance(SMS_CODE_PAUSE_MS);
       await server.deps.db.$client.query('truncate sms_caller');
     }
@@ -144,7 +144,7 @@ describe('a code by SMS (API-14)', () => {
     expect((await signIn(known, await smsCodeOf(server, known))).code).toBe(CODE.ok);
   });
 
-  test('counts wrong guesses of an IP address over all numbers, and no right ones', async () => {
+  test('wrong guesses from an IP address are counted over all numbers; right ones are not counted', async () => {
     const limited = await startTestServer({ RATE_LIMITS: 'on' });
     const guess = async (phonenumber: string, smsCode: string): Promise<number> =>
       (
@@ -163,7 +163,7 @@ describe('a code by SMS (API-14)', () => {
           `select guesses from sms_caller where address <> 'another'`,
         )
       ).rows;
-    // Guesses from elsewhere, which are counted for themselves.
+    // Guesses from another address, which must be counted separately.
     await limited.deps.db.$client.query(
       `insert into sms_caller (address, guesses, counted_from, expires_at)
        values ('another', 7, $1, $1)`,
@@ -195,13 +195,13 @@ describe('a code by SMS (API-14)', () => {
     limited.clock.advance(3_600_000);
     await ask();
     expect(await guess(known, await smsCodeOf(limited, known))).toBe(CODE.ok);
-    // And the count begins anew.
+    // After an hour the count begins again.
     expect(await guess(unknown, '123456')).toBe(ACCOUNT_CODE.wrongSmsCode);
     expect(await counted()).toEqual([{ guesses: 1 }]);
     await limited.close();
   });
 
-  test('can be asked for ten times a day', async () => {
+  test('can be requested ten times a day', async () => {
     for (let n = 0; n < 10; n += 1) {
       expect((await send(known)).code).toBe(CODE.ok);
       server.clock.advance(SMS_CODE_PAUSE_MS);
@@ -252,12 +252,12 @@ describe('a second SMS code for an IP address within an hour', () => {
       `/resource/sms/code?${new URLSearchParams({ phonenumber: phone, ...answer })}`,
     );
 
-  test('needs a captcha code, for whichever number', async () => {
+  test('needs a captcha code, whichever number it is for', async () => {
     expect((await ask(known)).code).toBe(CODE.ok);
     expect((await ask(unknown)).code).toBe(ACCOUNT_CODE.imageCodeNeeded);
     const { code, uuid } = await imageCode(asking);
     expect((await ask(unknown, { code: `${code}x`, uuid })).code).toBe(ACCOUNT_CODE.wrongImageCode);
-    // Each picture is good once.
+    // Each captcha can be tried once, so the right code fails now, too.
     expect((await ask(unknown, { code, uuid })).code).toBe(ACCOUNT_CODE.wrongImageCode);
     expect((await ask(unknown, await imageCode(asking))).code).toBe(CODE.ok);
     expect((await ask('0987000333')).code).toBe(ACCOUNT_CODE.imageCodeNeeded);
@@ -281,10 +281,10 @@ describe('a second SMS code for an IP address within an hour', () => {
     ]);
   });
 
-  test('a request that sends nothing is not counted', async () => {
+  test('a request that sends no SMS is not counted', async () => {
     expect((await ask('12345')).code).toBe(CODE.invalidInput);
     expect((await ask(known)).code).toBe(CODE.ok);
-    // The number had a code a moment ago, by another address.
+    // Without the counts of the address, only the number's own pause refuses: it got a code a moment ago.
     await asking.deps.db.$client.query('truncate sms_caller');
     expect((await ask(known)).code).toBe(ACCOUNT_CODE.smsTooSoon);
     expect((await ask(unknown)).code).toBe(CODE.ok);
@@ -301,7 +301,7 @@ describe('the SMS outbox page', () => {
     });
 
   test.each(['localhost:8080', '127.0.0.1', '[::1]:8080'])(
-    'shows the newest first to this machine, requested as %s',
+    'shows the newest SMS first to this machine, requested as %s',
     async (host) => {
       await send(known);
       const { status, body } = await open({ host });
@@ -327,13 +327,13 @@ describe('the SMS outbox page', () => {
     { host: 'localhost', 'x-originating-ip': '127.0.0.1' },
     { host: 'localhost', 'a-header-of-a-proxy-to-come': '1' },
     { host: '192.0.2.1' },
-  ])('is not there for others: %j', async (headers) => {
+  ])('cannot be seen by a request from another host or through a proxy: %j', async (headers) => {
     const { status, body } = await open(headers);
     expect(status).toBe(404);
     expect(body).not.toContain('0912');
   });
 
-  test('is hidden from a proxy that adds no header, because it asks by HTTP/1.0', async () => {
+  test('is hidden from a proxy that adds no header: it is recognized by HTTP/1.0', async () => {
     const { port } = new URL(server.url);
     const answer = await new Promise<string>((resolve, reject) => {
       const socket = connect(Number(port), '127.0.0.1', () =>
@@ -353,7 +353,7 @@ describe('the SMS outbox page', () => {
     });
     const { status } = await fetch(`${real.url}/sandbox/sms`);
     const sent = await real.call('GET', `/resource/sms/code?phonenumber=${known}`);
-    // It cannot be reached, and who asks again at once need not wait.
+    // Twilio cannot be reached. As no code was sent, the second request is not refused as “too soon”.
     const again = await real.call('GET', `/resource/sms/code?phonenumber=${known}`);
     await real.close();
     expect(status).toBe(404);
@@ -381,7 +381,7 @@ test('Twilio gets number, sender and text in the form of its Messages API', asyn
     });
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => messages.once('listening', resolve));
-  const { port } = messages.address() as AddressInfo; // it listens on TCP
+  const { port } = messages.address() as AddressInfo; // the server listens on TCP
   const [accountSid, authToken] = [`AC${'0a'.repeat(16)}`, 'secret'];
   const given = { baseUrl: `http://127.0.0.1:${port}`, accountSid, authToken };
   await twilio({ ...given, from: '+12025550100' }).send(known, '驗證碼 1234');
@@ -402,7 +402,7 @@ test('Twilio gets number, sender and text in the form of its Messages API', asyn
   ]);
 });
 
-test('an IP address can ask for twenty SMS codes in ten minutes', async () => {
+test('an IP address can request twenty SMS codes in ten minutes, and the next request is refused', async () => {
   const limited = await startTestServer({ RATE_LIMITS: 'on' });
   const statuses = [];
   for (let n = 0; n < 21; n += 1) {

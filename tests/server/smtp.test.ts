@@ -9,7 +9,7 @@ const words = { subject: '客服已回覆您', text: '打開線上客服就能�
 let end: (() => void) | undefined;
 afterEach(() => end?.());
 
-/** A mail server that takes what it is told, but for `rcpt`, which it answers as given. It knows no TLS. */
+/** A mail server without TLS that accepts every command. It answers `RCPT` with the given line. */
 async function mailServer(rcpt = '250 ok') {
   const said: string[] = [];
   const mail: string[] = [];
@@ -39,11 +39,11 @@ async function mailServer(rcpt = '250 ok') {
     server.close();
     for (const socket of sockets) socket.destroy();
   };
-  const { port } = server.address() as AddressInfo; // it listens on TCP
+  const { port } = server.address() as AddressInfo; // the server listens on TCP
   return { port, said, mail };
 }
 
-test('an e-mail is handed to the mail server with greeting, sender, recipient and content (CHAT-02)', async () => {
+test('an e-mail reaches the mail server with login, sender, recipient and content (CHAT-02)', async () => {
   const { port, said, mail } = await mailServer();
   const url = `smtp://desk:p%40ss@127.0.0.1:${port}`;
   await smtp({ url, from }).send('mei@example.com', words);
@@ -59,7 +59,7 @@ test('an e-mail is handed to the mail server with greeting, sender, recipient an
   expect(Buffer.from(body, 'base64').toString()).toBe(words.text);
 });
 
-test('an address cannot smuggle in a second recipient', async () => {
+test('an address that contains a second address does not send the e-mail to that one', async () => {
   const { port, said } = await mailServer();
   const send = smtp({ url: `smtp://127.0.0.1:${port}`, from });
   await send.send('mei@example.com,all@example.com', words).catch(() => undefined);
@@ -67,7 +67,7 @@ test('an address cannot smuggle in a second recipient', async () => {
   expect(said.join('\n')).not.toContain('<all@example.com>');
 });
 
-test('a refusal or an unreachable server is an error that does not contain the recipient’s address', async () => {
+test('a refusal or an unreachable server gives an error without the recipient’s address', async () => {
   const { port } = await mailServer('550 <mei@example.com> unknown');
   const told = (url: string) =>
     smtp({ url, from })
@@ -82,7 +82,7 @@ test('a refusal or an unreachable server is an error that does not contain the r
 
 test('a password is not sent to another machine without TLS', async () => {
   const { port, said } = await mailServer();
-  // The same machine under a name that is none of its own for the portal.
+  // `0.0.0.0` is the same machine, but the portal does not recognize it as its own.
   const url = `smtp://desk:secret@0.0.0.0:${port}`;
   await expect(smtp({ url, from }).send('mei@example.com', words)).rejects.toThrow('mail server');
   expect(said.some((line) => /^(?:AUTH|MAIL|RCPT)/.test(line))).toBe(false);

@@ -19,7 +19,7 @@ afterAll(() => server.close());
 type Source = 'facebook' | 'google' | 'twitter';
 const newBinding = () => randomBytes(24).toString('base64url');
 
-/** Where the portal sends the browser. */
+/** Begins a sign-in, and returns the provider's address to which the portal sends the browser. */
 async function begin(source: Source, binding: string, token?: string): Promise<URL> {
   const { data } = await server.call('GET', `/auth/binding/${source}`, {
     headers: { 'social-binding': binding },
@@ -33,7 +33,7 @@ const submit = (page: URL, form: Record<string, string>) =>
     body: new URLSearchParams(form),
     redirect: 'manual',
   });
-/** Agrees on the provider's page; what the browser comes back with. */
+/** Agrees on the provider's page, and returns the address and the values with which the browser comes back. */
 async function agree(page: URL, form: Record<string, string> = { person: 'demo-1' }) {
   const answer = await submit(page, { decision: 'agree', ...form });
   const back = new URL(answer.headers.get('location') ?? '');
@@ -55,7 +55,7 @@ const finish = (
     headers: { 'social-binding': binding },
     ...(token === undefined ? {} : { token }),
   });
-/** The whole way there and back. */
+/** Goes to the provider, agrees there, comes back and finishes the sign-in. */
 async function go(source: Source, form?: Record<string, string>, token?: string) {
   const binding = newBinding();
   return finish(source, binding, await agree(await begin(source, binding, token), form), token);
@@ -70,14 +70,14 @@ async function userOf(token: string) {
 const linked = async (token: string) =>
   SocialList.parse((await server.call('GET', '/system/social/list', { token })).data);
 
-describe('signing in by a provider (SESS-07, API-17)', () => {
+describe('signing in with a provider (SESS-07, API-17)', () => {
   test.each<Source>(['facebook', 'google', 'twitter'])(
-    '%s makes a member, and signs the same one in the next time',
+    '%s creates a member the first time, and signs the same member in the next time',
     async (source) => {
       const first = await go(source);
       expect(first).toMatchObject({ status: 200, code: CODE.ok });
       const user = await userOf(tokenOf(first));
-      // Only Google says that an address was verified.
+      // Only Google confirms that an address is verified, so only its address is stored.
       const email = source === 'google' ? 'ming@example.com' : '';
       expect(user).toMatchObject({ nickName: '王小明', email });
       expect((await userOf(tokenOf(await go(source)))).userId).toBe(user.userId);
@@ -87,7 +87,7 @@ describe('signing in by a provider (SESS-07, API-17)', () => {
     },
   );
 
-  test('PROJ-05 records the inviter of a new member, once', async () => {
+  test('PROJ-05 records the inviter when the member is created, and does not change it later', async () => {
     const invited = async (inviter: string) => {
       const binding = newBinding();
       const back = await agree(await begin('google', binding), somebody('受邀人'));
@@ -116,7 +116,7 @@ describe('signing in by a provider (SESS-07, API-17)', () => {
     expect(await invitedBy()).toEqual([{ invited_by: inviter?.user_id }]);
   });
 
-  test('asks with state and PKCE, and comes back to the portal only', async () => {
+  test('sends state and PKCE to the provider, and returns only to the portal’s own address', async () => {
     const page = await begin('google', newBinding());
     expect(page.href.startsWith(`${origin}/sandbox/social/google/authorize?`)).toBe(true);
     const asked = Object.fromEntries(page.searchParams);
@@ -165,13 +165,13 @@ describe('signing in by a provider (SESS-07, API-17)', () => {
         return finish('google', binding, back);
       },
     ],
-  ])('is refused when it is %s', async (_, way) => {
+  ])('refuses an answer that is %s', async (_, way) => {
     const binding = newBinding();
     const back = await agree(await begin('google', binding));
     expect(await way({ binding, back })).toMatchObject({ code: ACCOUNT_CODE.socialRefused });
   });
 
-  test('refuses a code that was issued for another sign-in attempt', async () => {
+  test('refuses a code that the provider gave for another sign-in attempt', async () => {
     const [mine, other] = [newBinding(), newBinding()];
     const back = await agree(await begin('google', mine));
     const { socialCode } = await agree(await begin('google', other));
@@ -179,7 +179,7 @@ describe('signing in by a provider (SESS-07, API-17)', () => {
     expect(answer.code).toBe(ACCOUNT_CODE.socialRefused);
   });
 
-  test('of a new person twice at once makes one member', async () => {
+  test('for a new person, several times at once, creates one member', async () => {
     const form = somebody('同時的人');
     const both = await Promise.all([go('google', form), go('google', form), go('google', form)]);
     const ids = await Promise.all(
@@ -203,7 +203,7 @@ describe('signing in by a provider (SESS-07, API-17)', () => {
   });
 
   test.each(['github', 'order_status', '__proto__'])(
-    'does not know the provider %s',
+    'refuses the unknown provider %s',
     async (source) => {
       const answer = await server.call('GET', `/auth/binding/${source}`, {
         headers: { 'social-binding': newBinding() },
@@ -216,7 +216,7 @@ describe('signing in by a provider (SESS-07, API-17)', () => {
   );
 });
 
-test('a member without a password looks like an unknown user at the password sign-in', async () => {
+test('a member without a password gets the same answer at the password sign-in as an unknown user', async () => {
   const token = tokenOf(await go('google', somebody('沒有密碼')));
   const { data } = await server.call('GET', '/system/user/profile', { token });
   const { user } = z.object({ user: z.object({ userName: z.string() }) }).parse(data);
@@ -231,7 +231,7 @@ test('a member without a password looks like an unknown user at the password sig
 });
 
 test.each(['', 'x'.repeat(15), 'x'.repeat(129), 'no secret of a browser'])(
-  'signing in by a provider refuses “%s” as a binding',
+  'signing in with a provider refuses “%s” as a binding',
   async (binding) => {
     const headers = { 'social-binding': binding };
     expect(await server.call('GET', '/auth/binding/google', { headers })).toMatchObject({
@@ -242,7 +242,7 @@ test.each(['', 'x'.repeat(15), 'x'.repeat(129), 'no secret of a browser'])(
 );
 
 describe('a configured provider', () => {
-  test('is queried at its own addresses; one that does not answer is reported as busy', async () => {
+  test('is called at its own addresses; if it does not answer, the sign-in is answered “try again later”', async () => {
     const real = await startTestServer({
       GOOGLE_CLIENT_ID: 'portal.example',
       GOOGLE_CLIENT_SECRET: 'secret-of-google',
@@ -274,7 +274,7 @@ describe('a configured provider', () => {
 });
 
 describe('a signed-in member', () => {
-  test('links a provider’s account, sees it, and signs in with it', async () => {
+  test('links a provider’s account, sees it in the list, and signs in with it', async () => {
     const token = await server.token('driver');
     const answer = await go('google', somebody('司機'), token);
     expect(answer).toMatchObject({ code: CODE.ok, data: null });
@@ -283,7 +283,7 @@ describe('a signed-in member', () => {
     ]);
     const { userId } = await userOf(tokenOf(await go('google', somebody('司機'))));
     expect(userId).toBe('100003');
-    // Again, and another one in its place.
+    // The same account can be linked again. Another account of the provider replaces it.
     expect((await go('google', somebody('司機'), token)).code).toBe(CODE.ok);
     expect((await go('google', somebody('司機二'), token)).code).toBe(CODE.ok);
     expect(await linked(token)).toHaveLength(1);
@@ -299,7 +299,7 @@ describe('a signed-in member', () => {
     expect(await linked(token)).toEqual([]);
   });
 
-  test('can finish only what they began themselves; an attempt begun signed out stays one', async () => {
+  test('can finish only an attempt that they began themselves while signed in', async () => {
     const [ann, bob] = [await server.token('driver'), await server.token('agent')];
     for (const [begins, ends] of [
       [ann, undefined],
@@ -312,14 +312,14 @@ describe('a signed-in member', () => {
       expect([code, data ?? null]).toEqual([ACCOUNT_CODE.socialRefused, null]);
     }
     expect([...(await linked(ann)), ...(await linked(bob))]).toEqual([]);
-    // Nor was a member made by it.
+    // The refused attempts did not create a member either, so the account can still be linked.
     expect((await go('google', somebody('半路的人'), ann)).code).toBe(CODE.ok);
     await server.call('DELETE', '/auth/unlock/google', { token: ann });
   });
 
-  test('keeps at least one sign-in method', async () => {
+  test('cannot remove their last sign-in method', async () => {
     const token = tokenOf(await go('facebook', somebody('只有臉書')));
-    // A landline gets no codes, so it is no way in.
+    // A landline gets no codes, so it is no sign-in method.
     const { userId } = await userOf(token);
     await server.deps.db.$client.query(
       `update app_user set phonenumber = '0223456701' where user_id = $1`,
@@ -370,7 +370,7 @@ describe('the embedded provider', () => {
     ['code_challenge_method', 'plain'],
     ['code_challenge', 'short'],
     ['state', ''],
-  ])('redirects nowhere with %s=%s', async (name, value) => {
+  ])('does not redirect to the portal or anywhere else with %s=%s', async (name, value) => {
     const page = await begin('google', newBinding());
     const right = page.searchParams.get(name) ?? '';
     page.searchParams.set(name, value.replace('SAME', right));
@@ -382,7 +382,7 @@ describe('the embedded provider', () => {
     }
   });
 
-  test('gives a token only for its code, its client and its verifier, and once', async () => {
+  test('gives a token only for the right code, client and verifier, and only once', async () => {
     const verifier = randomBytes(32).toString('base64url');
     const redirect = `${origin}/social-callback?source=google`;
     const query = new URLSearchParams({
@@ -434,7 +434,7 @@ describe('the embedded provider', () => {
     expect(answer.status).toBe(401);
   });
 
-  test('does not exist where it is switched off, nor do its buttons', async () => {
+  test('does not exist if it is switched off, and then the page has no buttons for it', async () => {
     const without = await startTestServer({ SOCIAL_SANDBOX: 'no' });
     const config = PortalConfig.parse(
       await (await fetch(`${without.url}/portal-config.json`)).json(),

@@ -16,11 +16,11 @@ import { encryptAsClient } from '../support/encryption.ts';
 import { book, rowsOf, startOrderServer, type OrderServer } from '../support/orders.ts';
 
 /**
- * Statements that decide by what they read, while somebody else is changing that: each waits for the change, and then
- * decides by it.
+ * Each tested statement decides by data that another connection is changing at the time. It must wait for that change
+ * and then decide by the new data.
  */
 let server: OrderServer;
-/** Makes the change, as slowly as it has to be. */
+/** Makes the change in a transaction that stays open as long as a test needs. */
 let slow: pg.Client;
 beforeAll(async () => {
   server = await startOrderServer({ env: { FLEET: 'off' } });
@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 beforeEach(() => slow.query('begin'));
 
-/** One of the server's connections waits for the slow change. */
+/** Tells whether one of the server's connections waits for the slow change. */
 const isWaiting = async () => {
   const { rows } = await slow.query(
     `select from pg_stat_activity where datname = current_database()
@@ -42,14 +42,14 @@ const isWaiting = async () => {
   return rows.length > 0;
 };
 
-/** Lets the change finish once the server waits for it. */
+/** Waits until the server waits for the change; then runs the statements and commits. */
 async function finish(...statements: readonly (readonly [string, readonly unknown[]])[]) {
   await expect.poll(isWaiting).toBe(true);
   for (const [text, values] of statements) await slow.query(text, [...values]);
   await slow.query('commit');
 }
 
-/** An order of the member whose fare of NT$1,000 is due. */
+/** Books an order, of a member if `token` is given, and sets it to a due fare of NT$1,000. */
 async function dueOrder(token?: string): Promise<Order> {
   const { orderNo } = await book(server, token === undefined ? {} : { token });
   const [row] = await rowsOf(
@@ -103,11 +103,11 @@ test('a payment that begins while another one is being recorded finds the order 
   expect(await second).toBeUndefined();
 });
 
-test('a refund during a payment of the same order does not remove that payment’s points', async () => {
+test('a refund during a payment of the same order does not take back that payment’s points', async () => {
   const { userId, token } = await server.signIn();
   const order = await dueOrder(token);
   const paid = await attemptRows(server.deps).begin(order, 1_000);
-  // As a payment is recorded: the order, the attempt, the points.
+  // A payment is recorded in this order: the order, the attempt, the points.
   await slow.query('update customer_order set status = 6 where order_id = $1', [order.orderId]);
   await slow.query('lock table ledger_entry in access exclusive mode');
   const takenBack = server.deps.db.transaction((tx) => takeBackRide(tx, order, new Date()));
@@ -133,7 +133,7 @@ test('a refund during a payment of the same order does not remove that payment�
       [userId],
     );
   expect(await reasons()).toEqual([{ reason: 'ride' }]);
-  // Nothing else is left of it: then they go.
+  // When no payment of the order is left, a refund does take back the points.
   await rowsOf(server, `update payment_attempt set state = 'refunded' where order_id = $1`, [
     order.orderId,
   ]);
@@ -161,7 +161,7 @@ test('a card that is saved again during its removal stays, and can be charged', 
   await expect.poll(() => rowsOf(server, 'select 1 from sandbox_card')).toHaveLength(1);
 });
 
-test('a sign-in with the old password during its change is refused', async () => {
+test('a sign-in with the old password while it is being changed is refused', async () => {
   const { userId } = await memberWithPassword('the old one');
   const { clientId } = server.deps.config;
   await slow.query('select from app_user where user_id = $1 for update', [userId]);
@@ -177,7 +177,7 @@ test('a sign-in with the old password during its change is refused', async () =>
     [userId, await hashPassword('the new one')],
   ]);
   expect(await answer).toBe(CODE.wrongCredentials);
-  // The one that the test signed in with.
+  // There is only the session of `memberWithPassword`, none of the refused sign-in.
   expect(
     await rowsOf(server, 'select 1 from auth_session where user_id = $1', [userId]),
   ).toHaveLength(1);
@@ -200,7 +200,7 @@ test('of two simultaneous password changes with the same old password the second
   ).toEqual([{ password_hash: changed }]);
 });
 
-test('agents who add canned answers at once cannot exceed the maximum', async () => {
+test('agents who add canned answers at the same time cannot exceed the maximum', async () => {
   await slow.query('rollback');
   const answers = createCannedAnswers(server.deps);
   await rowsOf(

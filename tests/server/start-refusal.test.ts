@@ -1,4 +1,4 @@
-/** The one line that a start which fails ends with. */
+/** The last line of a start that fails. */
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { expect, test } from 'vitest';
 import { startRefusal } from '../../server/start-refusal.ts';
@@ -25,11 +25,11 @@ test.for([
     undefined,
     folderIsFull,
   ],
-] as const)('the message names the full disk: %s', ([, error, databaseUrl, line]) => {
+] as const)('the line names what is full or cannot be used: %s', ([, error, databaseUrl, line]) => {
   expect(startRefusal(error, { dataDir: '/srv/data', databaseUrl })).toBe(line);
 });
 
-test('the message has the reason of a failed statement, not the statement', () => {
+test('the line has the reason of a failed statement, and not the statement', () => {
   const failed = new DrizzleQueryError('create table x', [], new Error('permission denied'));
   expect(startRefusal(failed, { dataDir: '/srv/data', databaseUrl: undefined })).toBe(
     'permission denied',

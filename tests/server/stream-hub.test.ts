@@ -1,4 +1,4 @@
-/** The open streams of one node, without a network: what is written, to whom, and when a stream ends. */
+/** The open streams of one node, without a network: what the node writes to which stream, and when a stream ends. */
 import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -44,7 +44,7 @@ function opened(more: Partial<Opening> = {}, missed?: Promise<readonly Frame[]>)
 const idOf = (text: string | undefined) => /^id: (.*)$/m.exec(text ?? '')?.[1];
 
 describe('a stream of this node', () => {
-  test('says after what it has missed only that nothing before its opening is missing', async () => {
+  test('sends the missed events first, then those that arrived meanwhile, and then the time of its opening as the last id', async () => {
     const missed = Promise.withResolvers<readonly Frame[]>();
     const { written } = opened({}, missed.promise);
     const begun = now;
@@ -57,7 +57,7 @@ describe('a stream of this node', () => {
     expect(written.slice(1).map(idOf)).toEqual([`${begun}-a`, `${begun + 500}-b`, `${begun}`]);
   });
 
-  test('ends at the first heartbeat when its permission is over, not before', async () => {
+  test('ends at the first heartbeat after its permission has expired, and not before', async () => {
     const { written, response } = opened({ expiresAt: now + BEAT_MS });
     const { response: longer } = opened({ expiresAt: now + BEAT_MS + 1 });
     await settled();
@@ -67,7 +67,7 @@ describe('a stream of this node', () => {
     expect(written.at(-1)).toBe('');
   });
 
-  test('gets each event in its own language', async () => {
+  test('gets each event in the stream’s own language', async () => {
     const [english, german] = [opened(), opened({ language: 'de' })];
     await settled();
     hub.send('portal user ann', 'message', (language) => language);
@@ -76,7 +76,7 @@ describe('a stream of this node', () => {
   });
 });
 
-test('a user may have sixty-four streams, and an address two hundred and fifty-six, of which those of others do not count', () => {
+test('a user may have 64 streams, and an address 256; streams of other users or addresses do not count', () => {
   const of = (userId: string, address: string): Opening => ({
     audience: { name: 'portal', userId, tokenHash: userId },
     address,

@@ -27,7 +27,7 @@ async function open(path: string, query: Record<string, string>): Promise<EventS
 const member = (token: string, path: string = STREAM_PATH.portal, more = {}) =>
   open(path, { Authorization: `Bearer ${token}`, clientid: server.config.clientId, ...more });
 
-/** A visitor's stream of an order. */
+/** Opens a visitor's stream of an order. */
 async function visitor(orderId: string): Promise<EventStream> {
   const orderToken = newToken();
   const expiresAt = new Date(server.clock.now() + 3_600_000);
@@ -102,12 +102,12 @@ describe('the push of an order’s change (API-11)', () => {
     });
   });
 
-  test('reaches nobody but its owner', async () => {
+  test('reaches only its owner and visitors of this order', async () => {
     const other = await member(await server.token('agent'));
     const stranger = await visitor('o2');
     const finder = await visitor('o1');
     changed({});
-    // Everything on the bus is in order: what would have come before this did not come.
+    // The bus keeps the order of hints. If a stream gets this second change first, it did not get the one before.
     changed({ orderId: 'o2', userId: '100002', orderNo: 'D260501BBBBBB' });
     const order = (stream: EventStream) =>
       stream.nextOf('message').then((event) => PushPayload.parse(event?.data).order?.orderNo);
@@ -116,7 +116,7 @@ describe('the push of an order’s change (API-11)', () => {
     expect(await order(other)).toBe('D260501BBBBBB');
   });
 
-  test('has different texts for “no driver was found” and for a cancellation (ORD-T10)', async () => {
+  test('has one text for “no driver was found” and another for a cancellation (ORD-T10)', async () => {
     const stream = await visitor('o1');
     changed({ status: 10, cancelReason: 'noDriver', userId: null });
     changed({ status: 10, cancelReason: 'passenger', userId: null });
@@ -124,7 +124,7 @@ describe('the push of an order’s change (API-11)', () => {
     expect((await stream.nextOf('message'))?.data).toMatchObject({ title: '訂單已取消' });
   });
 
-  test('is not on the admin stream, and an announcement is on that one only', async () => {
+  test('is not on the admin stream, and an announcement is only on that one', async () => {
     const token = await server.token();
     const [portal, admin] = [await member(token), await member(token, STREAM_PATH.admin)];
     const announcement = { title: '系統公告', body: '今晚維護', type: 'notice' };
@@ -134,7 +134,7 @@ describe('the push of an order’s change (API-11)', () => {
     expect((await portal.nextOf('message'))?.data).toMatchObject({ type: 'order_refresh' });
   });
 
-  test('with a position reaches the owner and the visitor who found the order', async () => {
+  test('the driver’s position reaches the owner and the visitor who found the order', async () => {
     const owner = await member(await server.token());
     const finder = await visitor('o1');
     const position = {
@@ -161,7 +161,7 @@ describe('a stream ends', () => {
     expect((await other.nextOf('message'))?.event).toBe('message');
   });
 
-  test('with …/close: that kind only', async () => {
+  test('with a call of `…/close`: only streams of that kind', async () => {
     const token = await server.token();
     const [portal, admin] = [await member(token), await member(token, STREAM_PATH.admin)];
     const close = await member(token, `${STREAM_PATH.portal}/close`);
@@ -185,7 +185,7 @@ describe('a stream ends', () => {
     expect([found.text, own.text].join()).not.toContain('event: message');
   });
 
-  test('when the first of several permissions expires; an expired one opens nothing', async () => {
+  test('when the first of several permissions expires; an expired permission opens no stream', async () => {
     const tokens = [newToken(), newToken()];
     const [soon = '', late = ''] = tokens;
     const now = server.clock.now();
@@ -197,7 +197,7 @@ describe('a stream ends', () => {
     server.clock.advance(60_000);
     await both.ended();
     expect((await open(STREAM_PATH.order, { orderToken: soon })).response.status).toBe(403);
-    // The other order is still followed, and only that one.
+    // Of the two permissions one is still valid, so the new stream gets only events of its order.
     const other = await open(STREAM_PATH.order, { orderToken: tokens.join() });
     changed({ userId: null });
     changed({ orderId: 'o2', userId: null, orderNo: 'D260501BBBBBB' });
@@ -205,7 +205,7 @@ describe('a stream ends', () => {
     expect(told.order?.orderNo).toBe('D260501BBBBBB');
   });
 
-  test('when hints may have been missed, so that its client catches up', async () => {
+  test('when hints may have been missed, so that its client connects again and catches up', async () => {
     const stream = await member(await server.token());
     const { $client } = server.deps.db;
     await $client.query(
@@ -218,7 +218,7 @@ describe('a stream ends', () => {
     expect((await next.nextOf('message'))?.event).toBe('message');
   });
 
-  test('when hints may have been missed, one after the other, so that clients do not return all at once', async () => {
+  test('when hints may have been missed, spread over some seconds, so that not all clients return at once', async () => {
     const token = await server.token();
     const streams = await Promise.all(Array.from({ length: 20 }, () => member(token)));
     await server.deps.db.$client.query(
@@ -233,7 +233,7 @@ describe('a stream ends', () => {
     expect(spread).toBeLessThan(5_000);
   });
 
-  test('when its reader is too slow; the others do not wait for it', async () => {
+  test('when its reader is too slow, while other streams do not wait for it', async () => {
     const token = await server.token();
     const fast = await member(token, STREAM_PATH.admin);
     const query = new URLSearchParams({
@@ -243,10 +243,10 @@ describe('a stream ends', () => {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
     socket.write(`GET ${STREAM_PATH.admin}?${query} HTTP/1.1\r\nHost: x\r\n\r\n`);
     await new Promise((resolve) => socket.once('data', resolve));
-    socket.pause(); // reads nothing any more, and never says so
+    socket.pause(); // reads nothing any more, without closing the connection
     const closed = new Promise((resolve) => socket.once('close', resolve));
     const body = '長'.repeat(2_400);
-    // Some 28 MB: more than the kernel takes for a reader who does not read.
+    // The events have about 28 MB, which is more than the kernel buffers for a reader that does not read.
     for (let n = 0; n < 4_000; n++) {
       publishHint(server.deps.bus, 'push.kept', {
         messageId: String(n),

@@ -13,7 +13,7 @@ import {
   type OrderServer,
 } from '../support/orders.ts';
 
-/** Two nodes on one database, both with limits. */
+/** Two nodes on one database, both with rate limits. */
 let server: OrderServer;
 let other: OrderServer;
 beforeAll(async () => {
@@ -29,11 +29,11 @@ type Created = Answer<OrderAccess>;
 const create = (given: CallOptions, node = server): Promise<Created> =>
   node.call<OrderAccess>('POST', '/order/create', given);
 
-/** A telephone number that nobody else has. */
+/** Returns a telephone number that no other test uses. */
 let phones = 10_000_000;
 const newPhone = (): string => `09${String((phones += 1))}`;
 
-/** What one press of the button sends, each time that it is sent. */
+/** Makes the request of one press of the button. A repetition sends the same request. */
 async function submission(changes: Record<string, unknown> = {}): Promise<CallOptions> {
   const { quoteId } = await quote(server);
   const body = createBody(quoteId, { contactPhone: newPhone(), ...changes });
@@ -48,7 +48,7 @@ const tokensOf = (orderNo: string) =>
   );
 
 describe('ORD-06 a submission whose answer was lost', () => {
-  test('gives the same order and the same token each time, and the token is stored once', async () => {
+  test('returns the same order and the same token each time it is repeated, and the token is stored once', async () => {
     const sent = await submission();
     const { data: first } = await create(sent);
     for (let again = 0; again < 3; again += 1) {
@@ -60,7 +60,7 @@ describe('ORD-06 a submission whose answer was lost', () => {
     expect(await tokensOf(first.order.orderNo)).toHaveLength(1);
   });
 
-  test('gives a valid token again after the first one expired', async () => {
+  test('returns a new valid token once the first one has expired', async () => {
     const sent = await submission();
     const { data: first } = await create(sent);
     const query = { orderNo: first.order.orderNo };
@@ -72,7 +72,7 @@ describe('ORD-06 a submission whose answer was lost', () => {
     expect((await ask(data.orderToken)).code).toBe(200);
   });
 
-  test('after signing in is answered with the visitor’s order, once and read-only', async () => {
+  test('that is repeated after signing in returns the visitor’s order', async () => {
     const sent = await submission();
     const { data: first } = await create(sent);
     const { token } = await server.signIn();
@@ -83,11 +83,11 @@ describe('ORD-06 a submission whose answer was lost', () => {
     const query = { orderNo: data.order.orderNo };
     const seen = await server.call('GET', '/order/detail', { query, orderToken, token });
     expect(seen.code).toBe(200);
-    // It stays the visitor's: without the token it is as closed to this member as to any other.
+    // The order still belongs to the visitor: without the token, this member cannot read it.
     expect((await server.call('GET', '/order/detail', { query, token })).code).toBe(403);
   });
 
-  test('makes one order when the repetition arrives first', async () => {
+  test('makes one order, even if repetitions arrive before it', async () => {
     const sent = await submission();
     const { token } = await server.signIn();
     const answers = await Promise.all([
@@ -98,7 +98,7 @@ describe('ORD-06 a submission whose answer was lost', () => {
     ]);
     const made = answers.filter(({ code }) => code === 200);
     expect(new Set(made.map(({ data }) => data.order.orderNo)).size).toBe(1);
-    // A visitor gets nothing of what turned out to be the member's.
+    // If the member's request was first, the visitor's requests are refused.
     for (const { code } of answers) expect([200, 4101]).toContain(code);
     const { quoteId } = sent.body as { quoteId: string };
     const rows = await rowsOf(server, 'select 1 from customer_order where quote_id = $1', [
@@ -107,7 +107,7 @@ describe('ORD-06 a submission whose answer was lost', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('is not answered to a member who has the key only', async () => {
+  test('returns nothing to a member who has only the key', async () => {
     const visitors = await submission();
     const { data: first } = await create(visitors);
     const { token } = await server.signIn();
@@ -118,7 +118,7 @@ describe('ORD-06 a submission whose answer was lost', () => {
     expect(data).not.toHaveProperty('orderToken');
   });
 
-  test('nor to a person with key and quote, but other details', async () => {
+  test('returns nothing to a person with key and quote, but other details', async () => {
     const sent = await submission();
     await create(sent);
     const { token } = await server.signIn();
@@ -126,7 +126,7 @@ describe('ORD-06 a submission whose answer was lost', () => {
     expect((await create({ ...sent, body, token })).code).toBe(4101);
   });
 
-  test('of a member is not answered to the next user of the browser', async () => {
+  test('of a member returns nothing to the next user of the browser', async () => {
     const sent = await submission();
     const [first, second] = [await server.signIn(), await server.signIn()];
     expect((await create({ ...sent, token: first.token })).code).toBe(200);
@@ -135,7 +135,7 @@ describe('ORD-06 a submission whose answer was lost', () => {
     expect((await create(sent)).code).toBe(4101);
   });
 
-  test('is stored without its key and its token', async () => {
+  test('is stored without the readable key and token', async () => {
     const sent = await submission();
     const { data } = await create(sent);
     const rows = await rowsOf(
@@ -154,7 +154,7 @@ describe('open orders have a maximum', () => {
   const cancelled = (orderNo: string, as: CallOptions) =>
     server.call('POST', '/order/cancel', { ...as, body: { orderNo, fee: 0 } });
 
-  test('for all visitors of one address, also in races over several nodes; other people are not affected', async () => {
+  test('for all visitors of one address together, also when they order at several nodes at once; other addresses are not affected', async () => {
     const from = { headers: { 'x-forwarded-for': '198.51.100.7' } };
     const contactPhone = newPhone();
     const given = async () => ({ ...(await submission({ contactPhone })), ...from });
@@ -173,19 +173,20 @@ describe('open orders have a maximum', () => {
         msg: '進行中的訂單已達上限，請先完成、付款或取消其中一筆',
       });
     }
-    // What was made is still answered, and another address is another matter, whatever the number.
+    // A repeated submission still returns its order. An order from another address is accepted, even for the same
+    // number.
     const [first] = made;
     const repeated = sent[answers.findIndex((answer) => answer === first)];
     if (first === undefined || repeated === undefined) throw new Error('none was made');
     expect((await create(repeated)).data.order.orderNo).toBe(first.data.order.orderNo);
     expect((await create(await submission({ contactPhone }))).code).toBe(200);
-    // One that is over makes room for one.
+    // An order that has ended makes room for one new order.
     await cancelled(first.data.order.orderNo, { orderToken: first.data.orderToken });
     expect((await create(await given())).code).toBe(200);
     expect((await create(await given())).code).toBe(4107);
   });
 
-  test('for a member by themselves, whatever number they give', async () => {
+  test('for each member, whatever telephone numbers they give', async () => {
     const { token } = await other.signIn();
     const contactPhone = newPhone();
     for (let index = 0; index < OPEN_ORDERS_MAX; index += 1) {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { GatewaySilence, type PaymentGateway } from '../../server/payments/gateway.ts';
 import { tapPay } from '../../server/payments/tappay.ts';
 
-/** What TapPay answers, and what it was asked. */
+/** The answer that TapPay's replacement gives, and the calls that it got. */
 let answer: object;
 let asked: { path: string | undefined; body: Record<string, unknown> }[];
 const service = createServer((request, response) => {
@@ -50,14 +50,14 @@ test.each([
   [9_999, 'setup'],
   [10_000, 'card'],
   [10_003, 'card'],
-])('TapPay’s refusal %i is one of the %s', async (status, because) => {
+])('TapPay’s refusal %i is reported with the reason “%s”', async (status, because) => {
   answer = { status, msg: 'no' };
   const refused = { outcome: 'refused', because, message: 'no' };
   expect(await gateway.pay(payment)).toEqual(refused);
   expect(await gateway.bindCard('prime', cardholder)).toEqual(refused);
 });
 
-test.each([421, 422, -1])('TapPay’s status %i leaves the outcome open', async (status) => {
+test.each([421, 422, -1])('after TapPay’s status %i the outcome is unknown', async (status) => {
   answer = { status, msg: 'time-out' };
   const calls = [
     () => gateway.pay(payment),
@@ -69,7 +69,7 @@ test.each([421, 422, -1])('TapPay’s status %i leaves the outcome open', async 
   for (const call of calls) await expect(call()).rejects.toBeInstanceOf(GatewaySilence);
 });
 
-test('without TapPay’s identifier a card is the same when BIN, last digits and expiry are', async () => {
+test('if TapPay gives no identifier, cards with the same BIN, last digits and expiry are the same card', async () => {
   const info = { type: 1, last_four: '4242', bin_code: '424242', expiry_date: '203104' };
   const bound = async (changes: object) => {
     const card_secret = { card_key: 'k', card_token: 't' };
@@ -95,7 +95,7 @@ test.each([
   [4, 'pending'],
   [5, 'declined'],
   [9, 'pending'],
-])('TapPay’s record %i is %s, found by their number or ours', async (record_status, state) => {
+])('TapPay’s record status %i means %s, whichever id is queried', async (record_status, state) => {
   const record = {
     rec_trade_id: 'D1',
     order_number: 'D1-AAAAA',

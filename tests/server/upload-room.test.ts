@@ -1,4 +1,7 @@
-/** What strangers may fill the disk with: quotas, the floor of free space, and what is swept. */
+/**
+ * The limits that prevent strangers from filling the disk: quotas, reserved free space, and the sweep of unused
+ * files.
+ */
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -75,7 +78,7 @@ describe('the daily upload quota', () => {
   });
   afterAll(() => server.close());
 
-  test('of a guest, and of one address with many guests, is renewed a day later', async () => {
+  test('of a guest, and of one address with many guests, applies for a day', async () => {
     const address = '192.0.2.10';
     const codes = [];
     for (const { token } of [await newGuest(server), await newGuest(server)]) {
@@ -84,7 +87,7 @@ describe('the daily upload quota', () => {
       }
     }
     expect(codes).toEqual([CODE.ok, uploadQuota, CODE.ok, uploadQuota]);
-    // 1.2 MB have come from there.
+    // The address has sent 1.2 MB by now, and its quota is 3 MB.
     for (const code of [CODE.ok, CODE.ok, uploadQuota]) {
       const { token } = await newGuest(server);
       expect((await send(server, token, megabytes(0.8), { address })).code).toBe(code);
@@ -97,7 +100,7 @@ describe('the daily upload quota', () => {
     expect((await send(server, later.token, megabytes(0.9), { address })).code).toBe(CODE.ok);
   });
 
-  test('holds for simultaneous uploads, and its refusal is in the sender’s language', async () => {
+  test('limits simultaneous uploads together, and its refusal is in the sender’s language', async () => {
     const { token } = await newGuest(server);
     const address = '192.0.2.20';
     const all = await Promise.all(
@@ -128,7 +131,7 @@ describe('the daily upload quota', () => {
     expect(codes).toEqual([CODE.ok, CODE.ok, uploadQuota]);
   });
 
-  test('counts what is under way only: four at once of one person, and no room for what is over or failed', async () => {
+  test('counts only running uploads beside stored files: at most four at once for one person; ended and failed ones take no room', async () => {
     const config = { ...server.deps.config, uploadsGuestMb: 9, uploadsAddressMb: 9 };
     const room = createUploadRoom({ ...server.deps, config: { ...config, uploadsTotalMb: 40 } });
     const uploader = { userId: 'nobody', isGuest: true, address: '192.0.2.40' };
@@ -139,7 +142,7 @@ describe('the daily upload quota', () => {
     await expect(hold(0)).rejects.toMatchObject({ code: CODE.tooManyRequests });
     waits.resolve();
     await Promise.all(held);
-    // One stays under way, and the others begin and end beside it.
+    // One upload goes on. Others fail beside it, and none of them takes room afterwards.
     const last = Promise.withResolvers<void>();
     const staying = hold(0, () => last.promise);
     for (let times = 0; times < 4; times += 1) {
@@ -181,7 +184,7 @@ describe('a nearly full disk', () => {
   });
   afterAll(() => server.close());
 
-  test('refuses files in the sender’s language, and still accepts orders', async () => {
+  test('stops uploads, with a message in the sender’s language, but no orders', async () => {
     const { token } = await newGuest(server);
     free = 99 * MB;
     const before = stored(server);
@@ -224,8 +227,8 @@ describe('a nearly full disk', () => {
     });
   });
 
-  test('accepts only as much as leaves the reserve free, including running uploads', async () => {
-    // Room for two files of 1 MB, each twice: as it comes and in the store.
+  test('allows only uploads that leave the reserve free, counting those that are running', async () => {
+    // There is room for two files of 1 MB. Each takes it twice: as it arrives, and in the store.
     free = 104.5 * MB;
     const { token, userId } = await newGuest(server);
     const room = createUploadRoom(server.deps);
@@ -251,7 +254,7 @@ describe('a nearly full disk', () => {
     expect(health.data).toEqual({ status: 'ok', uploads: 'open' });
   });
 
-  test('makes health report that there is no room even for orders; the process goes on', async () => {
+  test('makes health report that there is no room even for orders, while the process goes on', async () => {
     const elsewhere = await startTestServer({ DISK_FLOOR_MB: '100' }, undefined, {
       freeBytes: () => Promise.resolve(free),
     });
@@ -275,7 +278,7 @@ describe('a nearly full disk', () => {
       { code: CODE.ok, data: { status: 'ok', uploads: 'stopped' } },
       200,
     ]);
-    // Of a database on another disk this one says nothing.
+    // This server's database is on another disk, so the full disk does not concern it.
     free = 63 * MB;
     const ready = await elsewhere.call('GET', '/health/ready');
     expect(ready).toMatchObject({ status: 200, data: { status: 'ok', uploads: 'stopped' } });
@@ -304,7 +307,7 @@ describe('housekeeping and guests’ files', () => {
   const later = () => server.clock.advance(7_200_001);
   const sweep = () => createGuests(server.deps).sweep();
 
-  test('deletes guests who left nothing, with their conversation and files, once their token has expired', async () => {
+  test('deletes guests without any data, with their conversation and files, once their token has expired', async () => {
     const { userId, token } = await visitor();
     const file = MessageFileData.parse((await send(server, token, megabytes(0.01))).data);
     await sweep();
@@ -350,7 +353,7 @@ describe('housekeeping and guests’ files', () => {
     }
   });
 
-  test('deletes files of a guest without a conversation, within the hour', async () => {
+  test('deletes the files of a guest without a conversation after an hour', async () => {
     const files = await createMessageFiles(
       server.deps,
       await folderStore(join(server.config.dataDir, 'files')),
@@ -370,7 +373,7 @@ describe('housekeeping and guests’ files', () => {
     expect([await status(lost), await status(kept)]).toEqual([404, 200]);
   });
 
-  test('deletes a file that was named for a conversation in which its sender may not write', async () => {
+  test('does not count a file as named if its sender may not write in that conversation', async () => {
     const [guest, other] = [await visitor(), await visitor()];
     const file = MessageFileData.parse((await send(server, guest.token, megabytes(0.01))).data);
     const content = { type: 'file', fileID: file.fileID } as const;

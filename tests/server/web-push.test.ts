@@ -54,7 +54,7 @@ beforeEach(async () => {
   ({ token } = await server.signIn());
   browser = receiver.browser();
 });
-/** What the push service could not take fails the test. */
+/** The test fails if the push service received anything invalid. */
 afterEach(() => {
   const wrong = receiver.wrong.splice(0);
   if (wrong.length > 0) throw new Error(wrong.join('\n'));
@@ -66,7 +66,7 @@ const subscribe = (given: string | undefined, as = token, platform = 'web') =>
     query: { platform, ...(given === undefined ? {} : { token: given }) },
   });
 
-/** An order of the member, which is told of by now. */
+/** Books an order of the member. The order is a change of which the member is to be notified. */
 async function ordered(): Promise<{ orderNo: string; orderId: string }> {
   const { orderNo } = await book(server, { token });
   const [row] = await rowsOf(server, 'select order_id from customer_order where order_no = $1', [
@@ -78,20 +78,23 @@ async function ordered(): Promise<{ orderNo: string; orderId: string }> {
 const cancel = (deps: Deps, orderId: string) =>
   changeOrder(deps, orderId, () => ({ event: { type: 'order.cancel', fee: 0 } }));
 
-/** What the change is told as, once those with a page open have had their say. */
+/**
+ * Waits until the change is recorded, moves the clock past the time for open pages to report, and expects so many
+ * messages.
+ */
 const told = async (count: number): Promise<void> => {
   await expect.poll(() => noted(), { timeout: 10_000 }).toBe(true);
   server.clock.advance(2 * SECOND);
   await expect.poll(() => browser.received.length, { timeout: 10_000 }).toBe(count);
 };
 
-/** Is there a row for what happened? */
+/** Tells whether a push is waiting to be sent. */
 async function noted(): Promise<boolean> {
   const rows = await rowsOf(server, 'select from push_delivery where due_at is not null');
   return rows.length > 0;
 }
 
-/** Time for what must not come. */
+/** Waits until no push is due any more, so that a message that must not come would have come. */
 async function settles(): Promise<void> {
   await expect
     .poll(() => rowsOf(server, 'select from push_delivery where due_at is not null'), {
@@ -101,7 +104,7 @@ async function settles(): Promise<void> {
 }
 
 describe('a member without an open page (API-21)', () => {
-  test('is notified of a change once, by two nodes, in their language, encrypted for their browser', async () => {
+  test('is notified of a change once, even with two nodes, in their language, encrypted for their browser', async () => {
     expect(await subscribe(browser.token)).toMatchObject({ code: 200 });
     const { orderNo } = await ordered();
     await told(1);
@@ -150,7 +153,7 @@ describe('a member without an open page (API-21)', () => {
     await settles();
     expect(browser.requests).toBe(0);
     stream.close();
-    // The node hears of it by itself.
+    // The node notices by itself that the stream is closed.
     await expect
       .poll(async () => {
         const { outcome } = await changeOrder(server.deps, orderId, () => undefined);
@@ -159,7 +162,7 @@ describe('a member without an open page (API-21)', () => {
       .toBe('untouched');
   });
 
-  test('is notified of the last of several changes', async () => {
+  test('is notified only of the last of several changes', async () => {
     await subscribe(browser.token);
     const { orderId } = await ordered();
     await expect.poll(noted, { timeout: 10_000 }).toBe(true);
@@ -174,7 +177,7 @@ describe('a member without an open page (API-21)', () => {
     expect(browser.received.map(({ message }) => message)).toMatchObject([{ title: '訂單已取消' }]);
   });
 
-  test('is never notified twice: the record is kept for a day', async () => {
+  test('is never notified twice, because the record of a push is stored for a day', async () => {
     await subscribe(browser.token);
     await ordered();
     await told(1);
@@ -189,7 +192,7 @@ describe('a member without an open page (API-21)', () => {
     expect(await tidy(day)).toBe(0);
   });
 
-  test('is not notified after they signed out, or switched it off', async () => {
+  test('is not notified after they signed out or switched notifications off', async () => {
     await subscribe(browser.token);
     await subscribe(undefined);
     expect(await rowsOf(server, 'select from push_subscription')).toEqual([]);
@@ -212,7 +215,7 @@ describe('a member without an open page (API-21)', () => {
     await subscribe(undefined, second.token);
   });
 
-  test('has at most twenty browsers, the newest; what one session switches off stays on in the others', async () => {
+  test('has at most twenty browsers, the newest; switching one off does not affect the others', async () => {
     const { userId, token: first } = await server.signIn();
     const { db, clock, config } = server.deps;
     const sessions = createSessions(db, clock, config.sessionHours);
@@ -239,7 +242,7 @@ describe('a member without an open page (API-21)', () => {
     await rowsOf(server, 'delete from push_subscription');
   });
 
-  test('is not notified once the session that switched it on has expired', async () => {
+  test('is not notified once the session that subscribed the browser has expired', async () => {
     await subscribe(browser.token);
     await ordered();
     await expect.poll(noted, { timeout: 10_000 }).toBe(true);
@@ -254,7 +257,7 @@ describe('a member without an open page (API-21)', () => {
   });
 });
 
-/** Until the first try, and between the others. */
+/** Pauses in seconds: before the first attempt, and between the further ones. */
 const PAUSES_S = [2, 5, 15, 60, 300, 600];
 
 describe('a push service that does not accept a message', () => {
@@ -262,7 +265,7 @@ describe('a push service that does not accept a message', () => {
     { reply: { status: 503 }, afterMs: 5_000 },
     { reply: { status: 429, retryAfter: '40' }, afterMs: 40_000 },
     { reply: { status: 500, retryAfter: 'nonsense' }, afterMs: 5_000 },
-  ])('the answer $reply makes the server try again later', async ({ reply, afterMs }) => {
+  ])('that answers $reply gets the message again later', async ({ reply, afterMs }) => {
     await subscribe(browser.token);
     browser.replies.push(reply);
     const { orderId } = await ordered();
@@ -279,21 +282,22 @@ describe('a push service that does not accept a message', () => {
     await settles();
   });
 
-  test('a requested pause as long as a claim is respected', async () => {
+  test('a requested pause is respected even if it is as long as the claim of a row', async () => {
     await subscribe(browser.token);
     browser.replies.push({ status: 503, retryAfter: '30' });
     await ordered();
     await expect.poll(noted, { timeout: 10_000 }).toBe(true);
-    // Ahead of the server's own, which finds nothing due.
+    // This clock is ahead of the server's own, which therefore finds nothing due.
     const now = server.clock.now() + 2 * SECOND;
     const ahead = { ...server.deps, admitsPushTo, clock: { now: () => now } };
     const deliveries = createDeliveries(ahead, () => false);
-    // Who notes it as well, the second node, holds its row for a moment, and what is held is left to the next time.
+    // While the second node records the same push, it locks the row for a moment. `send` skips a locked row, so it is
+    // repeated.
     await expect.poll(() => deliveries.send().then(() => browser.requests)).toBe(1);
     expect(await rowsOf(server, 'select due_at from push_delivery where attempts > 0')).toEqual([
       { due_at: new Date(now + 30 * SECOND) },
     ]);
-    // A page that is open by now withdraws only what was not tried yet.
+    // A page that reports now withdraws only messages that were not tried before.
     const [tried] = await rowsOf(
       server,
       `select s.user_id, d.order_id, d.version from push_delivery d join push_subscription s using (subscription_id)
@@ -322,7 +326,7 @@ describe('a push service that does not accept a message', () => {
       browser.replies.push({ status });
       await ordered();
       await expect.poll(noted, { timeout: 10_000 }).toBe(true);
-      // Another browser of the same user stays.
+      // The subscription of another browser of the same user stays.
       await rowsOf(
         server,
         `insert into push_subscription (subscription_id, user_id, token_hash, endpoint, p256dh, auth, language, created_at)
@@ -354,7 +358,7 @@ describe('a push service that does not accept a message', () => {
     await subscribe(browser.token);
     browser.replies.push(...replies);
     const { orderId } = await ordered();
-    // That no driver was found within a quarter of an hour would be a newer change.
+    // Without this, “no driver was found” after a quarter of an hour would be a newer change.
     await rowsOf(server, 'update customer_order set due_at = null where order_id = $1', [orderId]);
     await expect.poll(noted, { timeout: 10_000 }).toBe(true);
     for (let round = 0; round < requests; round += 1) {
@@ -371,7 +375,7 @@ describe('a push service that does not accept a message', () => {
     await subscribe(undefined);
   });
 
-  test('that names a date is asked again then', async () => {
+  test('that names a date gets the message again at that date', async () => {
     const now = Date.UTC(2026, 10, 28, 12);
     const subscription = readToken({ admitsPushTo }, browser.token);
     if (subscription === undefined) throw new Error('the browser has no subscription');
@@ -387,10 +391,10 @@ describe('a push service that does not accept a message', () => {
     expect(await answered(new Date(now - 40 * SECOND).toUTCString())).toBe(0);
   });
 
-  test('that takes the connection and does not answer is given up, and holds up nothing', async () => {
+  test('that accepts the connection and does not answer is given up after ten seconds', async () => {
     const silent = createServer(() => undefined);
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
-    const { port } = silent.address() as AddressInfo; // it listens on a port
+    const { port } = silent.address() as AddressInfo; // the server listens on TCP
     const brief = AbortSignal.timeout(50);
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(brief);
     const subscription = readToken({ admitsPushTo }, browser.token);
@@ -412,7 +416,7 @@ describe('a push service that does not accept a message', () => {
     await subscribe(browser.token);
     await ordered();
     await expect.poll(noted, { timeout: 10_000 }).toBe(true);
-    // A browser that was subscribed afterwards is not told of it.
+    // A browser that subscribes after a change gets no message about it.
     server.clock.advance(1);
     await rowsOf(
       server,
@@ -425,7 +429,7 @@ describe('a push service that does not accept a message', () => {
     await expect.poll(noted, { timeout: 10_000 }).toBe(true);
     const late = `select from push_delivery where subscription_id = 'late'`;
     expect(await rowsOf(server, late)).toEqual([]);
-    // They are found, too, when a node's connection to the bus was broken.
+    // Such changes are also found after a node has lost its connection to the bus.
     await rowsOf(server, 'delete from push_delivery');
     await rowsOf(
       server,
@@ -469,7 +473,7 @@ describe('an invalid push subscription', () => {
     expect(await rowsOf(server, 'select from push_subscription')).toEqual([]);
   });
 
-  test('of another platform, or without a signed-in user', async () => {
+  test('for another platform is refused, and so is one of a signed-out user', async () => {
     expect(await subscribe(browser.token, token, 'ios')).toMatchObject({ code: 4001 });
     expect(await server.call('POST', PATH, { query: { platform: 'web' } })).toMatchObject({
       code: 401,
@@ -494,7 +498,7 @@ describe('an invalid push subscription', () => {
     ['this machine', ['127.0.0.1']],
     ['this machine and the web', ['8.8.8.8', '127.0.0.1']],
     ['nothing', []],
-  ])('whose name now leads to %s gets nothing, whatever the system resolves', async (_, found) => {
+  ])('whose name now leads to %s gets no message', async (_, found) => {
     const asked: string[] = [];
     const webNetwork = {
       resolve: (host: string) => {
@@ -514,7 +518,7 @@ describe('an invalid push subscription', () => {
     expect(asked).toEqual(['push.rebound.test']);
   });
 
-  test('names of push services are accepted, and addresses outside the public web are not', () => {
+  test('addresses of push services are accepted, and addresses outside the public web are not', () => {
     for (const url of [
       'https://fcm.googleapis.com/fcm/send/x',
       'https://updates.push.services.mozilla.com/wpush/v2/x',
@@ -552,7 +556,7 @@ describe('an invalid push subscription', () => {
   });
 });
 
-test('CHAT-07 an answer of the customer service reaches the visitor’s own browsers while they are signed in, otherwise the contact they left', async () => {
+test('CHAT-07 an answer of customer service reaches the visitor’s own browsers while they are signed in, otherwise the contact that they left', async () => {
   const [who, another] = [await server.signIn(), await server.signIn()];
   const theirs = receiver.browser();
   await subscribe(browser.token, who.token);
@@ -586,14 +590,14 @@ test('CHAT-07 an answer of the customer service reaches the visitor’s own brow
   await tell(Number(session?.['expires_at']) - server.clock.now());
   expect(browser.received).toHaveLength(1);
   expect(contacted).toEqual(['a@b.tw']);
-  // Nor does a browser count that its push service does not know any more.
+  // A browser that its push service no longer knows does not count, so the contact is used.
   browser.replies.push({ status: 410 });
   await tell();
   expect(contacted).toHaveLength(2);
 });
 
 describe('web push of a call (CALL-04)', () => {
-  /** A page of who has this session. */
+  /** Connects a page of the user with this session. */
   async function pageOf(session: string): ReturnType<typeof loginHub> {
     const answer = await fetch(`${server.url}/portal-config.json`);
     const { call } = clientOf(server.url, PortalConfig.parse(await answer.json()));
@@ -624,13 +628,13 @@ describe('web push of a call (CALL-04)', () => {
       await caller.phone('callCancel', { callID });
       await isTold(callID);
     };
-    // A page of theirs rings itself.
+    // An open page of theirs rings itself, so no web push is sent.
     await calls(() => called.fact(({ tell }) => tell === 'call'));
     await called.close();
-    // Whoever has just gone counts as there for a moment.
+    // A person who has just left counts as present for a moment, so their presence is removed.
     await rowsOf(server, 'delete from messaging_presence where user_id <> $1', [caller.userID]);
     await calls(() => expect.poll(() => browser.received.length).toBe(1));
-    // Given up: it is a missed one then, in the same place.
+    // When the caller gives up, a message about the missed call replaces the first one.
     await expect.poll(() => browser.received.length).toBe(2);
     expect(browser.received).toMatchObject([
       {
@@ -654,7 +658,7 @@ describe('web push of a call (CALL-04)', () => {
         ttl: 86_400,
       },
     ]);
-    // Who declines has missed nothing.
+    // A person who declines has not missed the call, so they get no message.
     const there = await pageOf(token);
     const callID = newID();
     await caller.phone('callStart', { callID, conversationID, mode: 'voice' });

@@ -10,7 +10,7 @@ import { DOCUMENT_KINDS } from '../../src/domain/joining/application.ts';
 import { LANGUAGES, type Language } from '../../src/domain/language.ts';
 import { ORDER_STATUSES } from '../../src/domain/order/status.ts';
 
-/** Every text of a language, with what is filled in. */
+/** Returns every text of a language, with examples of the values that texts contain. */
 function textsOf(language: Language): string[] {
   const { messages, orderStatus, orderPush, noDriver, answered, ...words } = WORDS[language];
   const pushes = [...Object.values(orderPush), noDriver, answered, words.refunded('NT$100')];
@@ -29,7 +29,7 @@ function textsOf(language: Language): string[] {
   ];
 }
 
-/** Letters that a language is not written in. */
+/** Letters that no text of a language may contain. */
 const FOREIGN: Readonly<Record<Language, RegExp>> = {
   'zh-Hant': /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u,
   en: /[^\p{Script=Latin}\p{Script=Common}]/u,
@@ -47,7 +47,7 @@ test.each(LANGUAGES)(
     const texts = textsOf(language);
     expect(texts.filter((text) => text.trim() === '' || FOREIGN[language].test(text))).toEqual([]);
     if (language === 'en') return;
-    // A text that was copied instead of translated.
+    // No text may be the same as in English, which would mean that it was not translated.
     const english = new Set(textsOf('en'));
     const same = texts.filter((text) => english.has(text) && text !== WORDS.en.service);
     expect(same).toEqual([]);
@@ -71,7 +71,7 @@ test.each([
   expect(languageOf(content, accept)).toBe(language);
 });
 
-test('LANG-03: an envelope has its text in the requested language', () => {
+test('LANG-03: the text in an envelope is in the requested language', () => {
   const said = LANGUAGES.map((language) => messageOf(429, language));
   expect(new Set(said).size).toBe(LANGUAGES.length);
   expect(messageOf(429, 'de')).toBe('Zu viele Anfragen. Bitte versuchen Sie es später erneut.');
@@ -113,7 +113,7 @@ test('LANG-05: a message about a ride, by SMS and by e-mail, is in the passenger
   expect(french.text.split('\n')[0]).toBe('À payer\u00A0: 1\u202F250\u00A0NT$');
 });
 
-test('LANG-05: a refunded amount is written in the form of the language', () => {
+test('LANG-05: a refunded amount is formatted as the language requires', () => {
   const sums = LANGUAGES.map((language) => refundPushWords(1_250, language).body);
   expect(sums[3]).toBe('1.250\u00A0NT$ wurden Ihrer Karte gutgeschrieben.');
   expect(sums.every((body) => /1.250/.test(body))).toBe(true);
@@ -136,7 +136,7 @@ test('LANG-05: the push about a pledge has its project’s title in the reader�
 
 test.each(LANGUAGES)('ORD-02: each status of an order has its label in %s', (language) => {
   const labels = ORDER_STATUSES.map((status) => WORDS[language].orderStatus[status]);
-  // In progress 1 to 5, payment pending 7 and 11.
+  // Statuses 1 to 5 share “in progress”, and 7 and 11 share “payment pending”. So there are five labels.
   expect(new Set(labels).size).toBe(5);
 });
 
@@ -147,14 +147,14 @@ test.each(LANGUAGES)('LANG-03: kinds of service and first notices exist in %s', 
   ];
   const said = texts.map((each) => each[language] ?? '');
   expect(said.filter((text) => text === '' || FOREIGN[language].test(text))).toEqual([]);
-  // Where a text leads is the same in every language.
+  // The links in a notice are the same in every language.
   const links = (text = ''): string[] =>
     [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, to = '']) => to).toSorted();
   for (const { text } of NOTICES) expect(links(text[language])).toEqual(links(text['zh-Hant']));
 });
 
 test.each(LANGUAGES)(
-  'DRV-01 a message in %s that five documents were refused takes at most five parts of an SMS, one alone three',
+  'DRV-01 a message in %s about five refused documents takes at most five parts of an SMS; about one document, three parts',
   (language) => {
     const all = DOCUMENT_KINDS.map((kind) => ({ kind, reason: 'mismatch' as const }));
     const text = (refused: readonly RefusedDocument[]) =>

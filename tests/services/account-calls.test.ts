@@ -1,4 +1,4 @@
-/** What the pages of the account ask the server for: each name, each value, and whose it is. */
+/** The calls of the account's pages: the name and the values of each, and whose data it concerns. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { EMPTY_ADDRESS } from '../../src/domain/account/address.ts';
 import { EMPTY_ACCOUNT, type AccountForm } from '../../src/domain/account/profile.ts';
@@ -31,7 +31,7 @@ const refusal = (code: number) =>
   new ServiceFailure({ kind: 'refused', code, message: '', fields: {} });
 const tell = () => undefined;
 
-test('lists are asked for by page; the sums of points are read with the first page', async () => {
+test('lists are requested page by page; the sums of points are loaded only with the first page', async () => {
   const rows = { rows: [], total: 0 };
   const profile = { user: { userId: '1' } };
   const { call, signal, taken } = playedCalls({ points: rows, profile, payments: rows });
@@ -56,7 +56,7 @@ test('lists are asked for by page; the sums of points are read with the first pa
   expect(taken()).toEqual([['invitationSummary', { quiet: true }]]);
 });
 
-test('PAGE-05 an address is added, changed, preferred or removed, each by its own call', async () => {
+test('PAGE-05 adding, changing, removing an address and making it the default are different calls', async () => {
   const { call, signal, taken } = playedCalls();
   const book = createAddressBook(call, noParts, noDrafts);
   const address = {
@@ -80,7 +80,7 @@ test('PAGE-05 an address is added, changed, preferred or removed, each by its ow
   ]);
 });
 
-test('PAGE-05 addresses are offered for pledges that can be readdressed, and asked for only then', async () => {
+test('PAGE-05 addresses are loaded only if a pledge’s address can be changed, and are offered only for such pledges', async () => {
   const states = [
     ['reserved', true],
     ['standing', true],
@@ -106,7 +106,7 @@ test('PAGE-05 addresses are offered for pledges that can be readdressed, and ask
   expect(none.taken()).toHaveLength(1);
 });
 
-test('PAGE-05 a card is preferred, removed or saved, and is expired after its month in Taipei', async () => {
+test('PAGE-05 a card can be made the default, removed or saved, and expires at the end of its month in Taipei', async () => {
   const cards = { rows: [{ cardId: 'c', expiry: '03/27' }], total: 1 };
   const { call, signal, taken } = playedCalls({ cards });
   const entered: { prime?: string } = {};
@@ -132,7 +132,7 @@ test('PAGE-05 a card is preferred, removed or saved, and is expired after its mo
   ]);
 });
 
-test('GUARD-06 a proven number is stored as long as the server says; its orders open by it', async () => {
+test('GUARD-06 the proof of a verified number is stored for as long as the server says, and opens its orders', async () => {
   const now = 1_000_000;
   vi.useFakeTimers({ now, toFake: ['Date'] });
   const given = { proof: 'proof', expiresIn: 1_800 };
@@ -174,7 +174,7 @@ test('GUARD-06 a proven number is stored as long as the server says; its orders 
   ).rejects.toMatchObject({ failure: { fields: { smsCode: 'wrong' } } });
 });
 
-test('SESS-07 a member leaves for a provider as themselves; unlinking names the account', async () => {
+test('SESS-07 a member who leaves for a provider is stored with the request; unlinking names the linked account', async () => {
   const { call, signal, taken } = playedCalls({ socialAddress: 'https://provider.example' });
   const store = emptyStore();
   const gone: string[] = [];
@@ -240,7 +240,7 @@ describe('the account’s own page', () => {
     return { ...played, ports, save, local, session, told, drafts, linked };
   }
 
-  test('its own session is found by the token where the server marks none; all others can be ended', async () => {
+  test('if the server marks no session as the current one, the token identifies it; all others can be ended', async () => {
     const { ports, signal, taken } = account();
     const { rows } = await ports.load(page(1), signal);
     expect(rows[0]?.sessions.map(({ current }) => current)).toEqual([true, false, false]);
@@ -254,7 +254,7 @@ describe('the account’s own page', () => {
     expect(taken()).toEqual([['removeAvatar', { quiet: true }]]);
   });
 
-  test('each form sends its values, with the proof that was chosen', async () => {
+  test('each form sends its values, with the chosen proof', async () => {
     const { save, taken } = account();
     const typed = { oldPassword: 'old', smsCode: '123456', newPassword: 'new' };
     await save('profile', { nickName: ' 林 ', email: ' a@b.c ', birthday: '1990-01-01' });
@@ -275,7 +275,7 @@ describe('the account’s own page', () => {
     ]);
   });
 
-  test('a deleted account ends the session in all tabs, on purpose, and the next page says so', async () => {
+  test('deleting the account ends the session in all tabs as intended, and the next page says so', async () => {
     const { save, local, session, told } = account();
     await save('delete', { oldPassword: 'old' });
     expect([...local.kept]).toEqual([['chauffeur-ended', 'yes']]);
@@ -299,7 +299,7 @@ describe('the account’s own page', () => {
     },
   );
 
-  test('SES-T13 of its forms only profile and telephone open again after a lost session', () => {
+  test('SES-T13 after a lost session only the forms for profile and telephone open again', () => {
     const { ports, drafts } = account();
     const forms = ['profile', 'phone', 'password', 'avatar', 'delete'] as const;
     for (const form of forms) ports.form.writeDraft({ form, values: EMPTY_ACCOUNT });

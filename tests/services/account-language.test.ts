@@ -3,7 +3,7 @@ import type { Language } from '../../src/domain/language.ts';
 import type { Profile } from '../../src/domain/session/profile.ts';
 import { createAccountLanguage } from '../../src/services/api/account-language.ts';
 
-/** A profile of which only the language counts here. */
+/** A profile of which these tests use only the language. */
 const profileIn = (language: string | undefined): Profile =>
   ({ userId: '1', ...(language === undefined ? {} : { language }) }) as Profile;
 
@@ -62,7 +62,7 @@ test('LANG-02: a language in the address is not replaced by the account’s, and
     const { account, saved, told } = start({ ...(here && { here }), addressed: 'de' });
     account.known(profileIn('fr'));
     expect([told, saved]).toEqual([[], []]);
-    // A choice made on that page is one.
+    // A choice made on that page is saved nevertheless.
     account.chosen('es');
     expect(saved).toEqual(['es']);
   }

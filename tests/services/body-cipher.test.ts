@@ -15,7 +15,7 @@ const publicKey = pair.publicKey.export({ type: 'spki', format: 'der' }).toStrin
 const privateKey = pair.privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64');
 const padding = constants.RSA_PKCS1_PADDING;
 
-/** The other side: Node's crypto, which is OpenSSL. */
+/** Decrypts a body with Node's crypto, which is OpenSSL, as the server would. */
 function openWithNode({ body, encryptKey }: { body: string; encryptKey: string }) {
   const sealed = Buffer.from(encryptKey, 'base64');
   const rsaPlain = privateDecrypt({ key: pair.privateKey, padding }, sealed).toString();

@@ -24,7 +24,7 @@ test.each([
   expect(addressedLanguage()).toBe(language);
 });
 
-test('LANG-02 the chosen language is stored for the server for a year, and leaves the address', () => {
+test('LANG-02 the chosen language is stored for a year in a cookie, and is removed from the address', () => {
   const page = { cookie: '' };
   vi.stubGlobal('document', page);
   const replaceState = vi.fn<(state: unknown, title: string, to: URL) => void>();
@@ -42,7 +42,7 @@ test('LANG-02 the chosen language is stored for the server for a year, and leave
   expect(replaceState).toHaveBeenCalledTimes(1);
 });
 
-test('the page is left for web addresses only', () => {
+test('the page is left only for web addresses', () => {
   const assign = vi.fn<(to: URL) => void>();
   at('https://ride.example/order', { assign });
   for (const to of ['https://bank.example/pay', '/tappay', 'javascript:alert(1)', 'data:,x'])
@@ -53,7 +53,7 @@ test('the page is left for web addresses only', () => {
   ]);
 });
 
-test('a position is at most a minute old; a refused one, and one that nobody waits for, is denied', async () => {
+test('a position is at most a minute old; a refused or cancelled request counts as denied', async () => {
   const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>();
   vi.stubGlobal('navigator', { geolocation: { getCurrentPosition } });
   const denied = { kind: 'offline' } as const;
@@ -72,7 +72,7 @@ test('a position is at most a minute old; a refused one, and one that nobody wai
   expect(await left).toEqual(denied);
 });
 
-test('CHAT-07 on a telephone a notification is removed without those of other conversations', async () => {
+test('CHAT-07 on a telephone, removing a notification leaves those of other conversations', async () => {
   const close = vi.fn<(tag: string) => void>();
   const shown: string[] = [];
   const registration = {

@@ -21,7 +21,7 @@ test('every key in the code has a row in docs/browser-storage.md, and every row 
   const beginning = (key: string): string => key.replace(/[:\s-]?<.*$/, '');
   const named = rows.map(({ key }) => beginning(key));
   expect([...inCode].filter((key) => !named.includes(key))).toEqual([]);
-  // The messaging's drafts, outbox and the router's own have no constant of this kind.
+  // The messaging's drafts, its outbox and the router's own key have no constant of this kind.
   const others = ['draft', 'messaging', 'page', 'tsr-scroll-restoration-v1_3'];
   expect(named.filter((key) => !inCode.has(key) && !others.includes(key))).toEqual([]);
 });

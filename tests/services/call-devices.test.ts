@@ -136,7 +136,7 @@ test('a camera or screen that opens when it is not wanted any more is released a
   session.act({ type: 'screen.share' });
   put.mockClear();
   session.end();
-  // No picture of the call stays on the page.
+  // Ending the call clears both videos on the page.
   expect(new Set(put.mock.calls.map(([whose, stream]) => stream === null && whose))).toEqual(
     new Set(['own', 'other']),
   );
@@ -146,7 +146,7 @@ test('a camera or screen that opens when it is not wanted any more is released a
   expect(stops.toSorted()).toEqual(['camera', 'microphone', 'screen']);
 });
 
-test('the check before a call leaves no picture on the page', async () => {
+test('the check before a call leaves no video on the page', async () => {
   const { browser, does } = createPlayedBrowser();
   const put = vi.fn<Shown['put']>();
   const shown = { put, show: () => () => undefined };
@@ -164,7 +164,7 @@ test.each([
   [false, 'all'],
   [true, 'relay'],
 ] as const)(
-  'a call that is relayed only: %s, so neither side learns the other’s address',
+  'a call uses relays only: %s, so that neither side learns the other’s address',
   (relayOnly, policy) => {
     const { browser } = createPlayedBrowser();
     const Played = browser.RTCPeerConnection;
@@ -213,7 +213,7 @@ test('call quality depends on lost packets and round-trip time', () => {
     roundTripMs: 250,
   });
   expect(lostBetween(before, now)).toBeCloseTo(0.1);
-  // The worse of the two directions counts, also while nothing arrives.
+  // Of the two directions, the one that loses more counts, also while no packets arrive.
   expect(lostBetween(before, { ...now, lostThere: 0.3 })).toBeCloseTo(0.3);
   expect(lostBetween(now, now)).toBeCloseTo(0.02);
   expect(qualityOf({ roundTripMs: 250, lost: 0.1 })).toBe('poor');

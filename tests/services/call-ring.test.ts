@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a telephone that is called vibrates every three and a half seconds, until the ringing ends (CALL-04)', () => {
+test('a telephone that is called vibrates every 3.5 seconds, until the ringing ends (CALL-04)', () => {
   const end = ring('incoming', browserTimers);
   vi.advanceTimersByTime(3_499);
   expect(shaken).toHaveLength(1);
@@ -28,7 +28,7 @@ test('a telephone that is called vibrates every three and a half seconds, until 
   expect(shaken).toHaveLength(3);
 });
 
-test('a telephone that calls does not vibrate, and its tone ends, too', () => {
+test('a telephone that calls does not vibrate, and its tone stops at the end', () => {
   const end = ring('outgoing', browserTimers);
   vi.advanceTimersByTime(9_000);
   end();

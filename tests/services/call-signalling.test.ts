@@ -8,7 +8,7 @@ import { browserTimers } from '../../src/services/timers.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A page whose hub answers as the test says. */
+/** A page with a simulated hub. Each call except `callHere` fails with the next failure in `fails`, if there is one. */
 function page() {
   const asked: [string, unknown][] = [];
   const fails: Failure[] = [];
@@ -47,7 +47,7 @@ function page() {
     },
     signals: (seq: number) =>
       heard?.told({ kind: 'signal', callID, seq, from: 'ben', data: { kind: 'restart' } }),
-    /** What was asked since the last time. */
+    /** Returns the requests made since the last call. */
     said: () => asked.splice(0),
   };
 }
@@ -55,7 +55,7 @@ const callID = 'c'.repeat(32);
 const refused = { kind: 'refused', code: CODE.forbidden, message: '', fields: {} } as const;
 
 describe('calls over the embedded hub', () => {
-  test('each signal counts once; a page that reconnects asks for those after the last one', async () => {
+  test('each signal counts once; a page that reconnects asks for the signals after the last one', async () => {
     const { connects, signals, facts, said } = page();
     await connects();
     expect(said()).toEqual([['callHere', { endpoint: 'e'.repeat(32), after: 0, known: [] }]]);
@@ -67,7 +67,7 @@ describe('calls over the embedded hub', () => {
     expect(said()).toMatchObject([['callHere', { after: 7 }]]);
   });
 
-  test('what could not be sent is sent again after a second, in order; what is refused is not', async () => {
+  test('a request that could not be sent is repeated every second, in order; a refused request is not', async () => {
     const { connects, signalling, fails, facts, said, settled } = page();
     await connects();
     said();
@@ -83,7 +83,8 @@ describe('calls over the embedded hub', () => {
     expect(calls()).toEqual(['callDecline']);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(calls()).toEqual(['callDecline', 'callNote']);
-    // Of what was refused the machine hears only where somebody asked for it.
+    // Two requests were refused. The machine gets only the failure of the one that somebody asked
+    // for.
     expect(facts).toEqual([{ type: 'call.actionFailed', failure: refused }]);
   });
 });

@@ -25,7 +25,7 @@ const person = (userID: string, state: CallUser['state']): CallUser => ({
   inviteTime: BEGIN,
 });
 
-/** A visitor's call to the customer service, as far as agents are asked by then. */
+/** A visitor's call to the customer service, with the agents invited so far. */
 const call = (
   version: number,
   agents: Readonly<Record<string, CallUser['state']>>,
@@ -61,7 +61,7 @@ test('an agent who is asked again for the same call gets a new prompt (CALL-02, 
   expect(teller.open()).toEqual(['call-1']);
 });
 
-test('an agent who declined gets no prompt before the server knows it, and one again when the call is transferred to them (CAL-T12)', () => {
+test('an agent who has declined is not prompted again before the server knows, but is when the call is transferred to them (CAL-T12)', () => {
   const { teller, told } = tellerOf('ann');
   teller.heard(call(1, { ann: 'invited' }));
   teller.left('call-1');
@@ -74,7 +74,7 @@ test('an agent who declined gets no prompt before the server knows it, and one a
   expect(told()).toEqual(['call.invited']);
 });
 
-test('a waiting caller is notified of each change of their place, and of nothing twice (CALL-04)', () => {
+test('a waiting caller is notified once of each change of their place (CALL-04)', () => {
   const { teller, told, facts } = tellerOf('visitor');
   const waiting = (place: number): Call => call(1, {}, { state: 'inviting', place });
   teller.heard(waiting(2));
@@ -93,7 +93,7 @@ test('when a colleague takes over a call, the visitor’s page talks with the co
   expect(told()).toEqual(['call.accepted', 'call.changed', 'call.accepted']);
 });
 
-test('of calls that are over the last ones are remembered, so that none is reported again', () => {
+test('the last eight ended calls are remembered, so that none of them is reported again', () => {
   const { teller, told } = tellerOf('ann');
   const over = (at: number): Call =>
     call(2, { ann: 'declined' }, { callID: `call-${at}`, state: 'ended', outcome: 'declined' });

@@ -39,7 +39,7 @@ afterEach(async () => {
   await page.happyDOM.close();
 });
 
-/** The scripts on the page; they are put aside, since happy-dom would fail to load them by itself. */
+/** The script elements added to the page. They stay detached, because happy-dom would fail to load them. */
 let scripts: HTMLScriptElement[];
 
 function addFields(): void {
@@ -50,7 +50,7 @@ function addFields(): void {
   }
 }
 
-/** The script has been loaded and has left the vendor's object; it talks to frames, which are the browser's tests. */
+/** Simulates that the script has loaded and has set the vendor's object. Its frames are tested in browsers. */
 async function loaded(): Promise<void> {
   vi.stubGlobal('TPDirect', {
     setupSDK: (...args: unknown[]) => setUps.push(args),
@@ -66,7 +66,7 @@ async function loaded(): Promise<void> {
 
 const mount = (fields = createCardFields(config)) => fields.mountFields((fact) => told.push(fact));
 
-test('ORD-07: the card script is loaded when somebody pays, from its address, and its fields are set up in their places', async () => {
+test('ORD-07: the card script is loaded from its address when somebody pays, and sets up the fields in their places', async () => {
   const fields = createCardFields(config);
   expect(scripts).toEqual([]);
   addFields();
@@ -86,14 +86,15 @@ test('ORD-07: the card script is loaded when somebody pays, from its address, an
           expirationDate: { element: '#card-expiry', placeholder: 'MM / YY' },
           ccv: { element: '#card-ccv', placeholder: 'CCV' },
         },
-        // The colour of the letters around: no style sheet of ours reaches into the frames.
+        // The colour of the surrounding text, because our style sheets do not reach into the
+        // frames.
         styles: { input: { color: 'rgb(231, 240, 238)' } },
       },
     ],
   ]);
 });
 
-test('ORD-07: typing in the fields is reported as states', async () => {
+test('ORD-07: the state of each field is reported while somebody types', async () => {
   addFields();
   const end = mount();
   await loaded();
@@ -129,7 +130,7 @@ test('ORD-07: fields that appear late are waited for; a second payment loads not
   expect(setUps.filter(([first]) => first === 7)).toHaveLength(1);
 });
 
-test('ORD-07: a payment that ended while its fields were awaited sets nothing up', async () => {
+test('ORD-07: a payment that ends before its fields appear sets up nothing', async () => {
   const end = mount();
   await loaded();
   end();
@@ -137,11 +138,11 @@ test('ORD-07: a payment that ended while its fields were awaited sets nothing up
   await page.happyDOM.waitUntilComplete();
   await settled();
   expect(told).toEqual([]);
-  // Only the company's own set-up, which is the page's.
+  // Only the company's own set-up, which happens once for the page.
   expect(setUps).toHaveLength(1);
 });
 
-test('ORD-07: a script that does not load is a failure that can be tried again', async () => {
+test('ORD-07: a script that could not be loaded is reported as a failure, and can be loaded again', async () => {
   const fields = createCardFields(config);
   addFields();
   const end = mount(fields);
@@ -154,7 +155,7 @@ test('ORD-07: a script that does not load is a failure that can be tried again',
   expect(told.at(-1)).toEqual({ type: 'fields.ready' });
 });
 
-test('ORD-07: fields that are missing after 30 s are a time-out; a payment that ended before reports nothing', () => {
+test('ORD-07: fields still missing after 30 s are reported as a time-out; an ended payment reports nothing', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   mount();
   vi.advanceTimersByTime(29_999);
@@ -167,7 +168,7 @@ test('ORD-07: fields that are missing after 30 s are a time-out; a payment that 
   expect(told).toEqual([]);
 });
 
-test('ORD-07: asking for a prime gives a prime, a refused card, or a failure without an answer', async () => {
+test('ORD-07: a request for a prime gives a prime, or none for a refused card, or a failure without an answer', async () => {
   const fields = createCardFields(config);
   addFields();
   mount(fields);

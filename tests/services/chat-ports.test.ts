@@ -1,4 +1,4 @@
-/** What the chat's collections and forms ask of an engine or of the server: each with the values that tell them apart. */
+/** The requests of the chat's collections and forms to an engine or to the server, with the values that matter. */
 import { expect, test, vi } from 'vitest';
 import { NOTE_LENGTH } from '../../src/domain/messaging/desk-limits.ts';
 import { EMPTY_GROUP } from '../../src/domain/messaging/group.ts';
@@ -26,7 +26,7 @@ const { signal } = new AbortController();
 const conversationID = 'c';
 const noProgress = () => undefined;
 
-test('each list goes on where its own last page ended, and begins anew with its first page', async () => {
+test('each list continues where its own last page ended, and starts again with its first page', async () => {
   const asked: unknown[] = [];
   const load = paged<string, string>(async (query, cursor) => {
     asked.push([query, cursor]);
@@ -50,7 +50,7 @@ test('each list goes on where its own last page ended, and begins anew with its 
   ]);
 });
 
-test('GRP-03, GRP-04 a member becomes admin or none any more, is muted for so many seconds, and unmuted', async () => {
+test('GRP-03, GRP-04 members can be made admins and members again, muted for some seconds, and unmuted', async () => {
   const changeGroup = vi.fn<GroupParts['client']['changeGroup']>(() => Promise.resolve());
   const { members } = createGroupPorts({
     client: { changeGroup } as Partial<GroupParts['client']> as GroupParts['client'],
@@ -80,7 +80,7 @@ test('GRP-03, GRP-04 a member becomes admin or none any more, is muted for so ma
   expect(await acts(saved('mute'))).toEqual([conversationID, all]);
 });
 
-test('MSG-07 of a conversation’s members everybody but the user can be mentioned', async () => {
+test('MSG-07 every member of a conversation except the user can be mentioned', async () => {
   const rows = ['u', 'v'].map((userID) => ({ userID, userName: userID }));
   const client = { members: () => Promise.resolve({ rows }) } as unknown as MessagingClient;
   const ports = createConversationPorts(client, createMessageStore(), () => 'u', globalThis);
@@ -88,12 +88,12 @@ test('MSG-07 of a conversation’s members everybody but the user can be mention
   expect(found.map(({ userID }) => userID)).toEqual(['v']);
 });
 
-test('a bar of a waveform is as high as the loudest of what it stands for', () => {
+test('a bar of a waveform is as high as the loudest sample in its part', () => {
   const heard = Array.from({ length: 96 }, (_, at) => (at % 2) * 0.5);
   expect(waveformOf(heard)).toEqual(Array.from({ length: 48 }, () => 0.5));
 });
 
-/** The desk's ports, with what they asked of the server. */
+/** The desk's ports, with a record of their calls to the server. */
 function desk(answer: (name: string) => unknown = () => undefined) {
   const call = vi.fn<(name: string, options: { body?: object }) => Promise<unknown>>((name) =>
     Promise.resolve().then(() => answer(name)),
@@ -123,14 +123,14 @@ test.each([
   expect(call).toHaveBeenCalledExactlyOnceWith(name, { signal, quiet: true, body });
 });
 
-test('CHAT-01 a desk that asks for a guest’s merged conversation moves to the member’s', async () => {
+test('CHAT-01 when a desk loads a guest’s merged conversation, it moves to the member’s conversation', async () => {
   const { ports, moved } = desk(() => ({ conversationID: 'member’s' }));
   const query = { list: 'one', conversationID: 'guest’s' } as const;
   await ports.conversations.load({ query, page: 1 }, signal);
   expect(moved).toHaveBeenCalledExactlyOnceWith('guest’s', 'member’s');
 });
 
-test('CHAT-07 the desk’s lists are loaded again when a conversation changes or is read, not for typing or deleting', async () => {
+test('CHAT-07 the desk’s lists reload when a conversation changes or is read, not when somebody types or deletes', async () => {
   const { ports, hear } = desk();
   const changed = vi.fn<() => void>();
   const end = ports.watch(changed);
@@ -144,7 +144,7 @@ test('CHAT-07 the desk’s lists are loaded again when a conversation changes or
   expect(changed).toHaveBeenCalledTimes(3);
 });
 
-test('CHAT-07 a note that is sent again after a failure is the same; the same words later are another note', async () => {
+test('CHAT-07 a note sent again after a failure has the same id; the same text sent later is another note', async () => {
   let isOffline = true;
   const { ports, call } = desk(() => {
     if (isOffline) throw new Error('offline');
@@ -162,7 +162,7 @@ test('CHAT-07 a note that is sent again after a failure is the same; the same wo
   expect(ids[2]).not.toBe(ids[0]);
 });
 
-test('CHAT-07 notes and canned answers may reach their longest length, and not pass it', () => {
+test('CHAT-07 notes and canned answers may have their maximum length, and not more', () => {
   const { ports } = desk();
   const text = (length: number) => ` ${'x'.repeat(length)}\n`;
   const errors = (form: 'notes' | 'canned', values: object) =>
@@ -178,7 +178,7 @@ test('CHAT-07 notes and canned answers may reach their longest length, and not p
   }
 });
 
-/** The service’s calls of a visitor with a messaging token, as they were sent. */
+/** The actions of a visitor with a messaging token, and a record of their calls. */
 function service() {
   const call = vi.fn<(name: string, options: { body?: object }) => Promise<void>>(() =>
     Promise.resolve(),
@@ -187,7 +187,7 @@ function service() {
   return { call, form, change };
 }
 
-test('CHAT-07 a rating is sent with its words, trimmed; only the stars with none', async () => {
+test('CHAT-07 a rating is sent with its comment, trimmed; a rating without a comment sends only the stars', async () => {
   const { call, form, change } = service();
   await form.save(
     { form: 'words', id: 'r', values: { score: 4, words: ' 很好 ' } } as never,
@@ -212,7 +212,7 @@ const http = {
   onFailure: () => undefined,
 };
 
-test('CHAT-07 who wants a call is put into the queue, who leaves a contact is not; orders without a token are a member’s', async () => {
+test('CHAT-07 asking for a call enters the queue, leaving contact details does not; only orders with a token are linked', async () => {
   const asked: [string, object | undefined, string | null][] = [];
   vi.stubGlobal(
     'fetch',
@@ -241,7 +241,7 @@ test('CHAT-07 who wants a call is put into the queue, who leaves a contact is no
   vi.unstubAllGlobals();
 });
 
-test('CHAT-07 an order is linked to its visitor once, again after a failure, and to whoever they become', async () => {
+test('CHAT-07 an order is linked once to its visitor, again after a failure, and again after the visitor signs in', async () => {
   const asked: string[] = [];
   let answer = { code: 500, msg: 'busy', data: null };
   let token = 'guest';
@@ -255,7 +255,7 @@ test('CHAT-07 an order is linked to its visitor once, again after a failure, and
   await linkOrders(orders);
   expect(asked.splice(0)).toEqual(['guest A1', 'guest B2']);
   answer = { code: 200, msg: '', data: null };
-  // An order is followed while its visitor connects.
+  // Both happen at the same time when an order is opened while its visitor connects.
   await Promise.all([linkOrders(orders), linkOrders(orders)]);
   await linkOrders(orders);
   expect(asked.splice(0).toSorted()).toEqual(['guest A1', 'guest B2']);
@@ -265,7 +265,7 @@ test('CHAT-07 an order is linked to its visitor once, again after a failure, and
   vi.unstubAllGlobals();
 });
 
-test('MSG-05, MSG-08 a dialog asks for those who read or did not, and tells equal combined messages apart', async () => {
+test('MSG-05, MSG-08 a dialog loads either readers or non-readers, and equal combined messages have different ids', async () => {
   const readers = vi.fn<MessagingClient['readers']>(() => Promise.resolve({ rows: [] }));
   const { load, idOf } = createDialogs({ readers } as Partial<MessagingClient> as MessagingClient);
   for (const hasRead of [true, false]) {
@@ -277,7 +277,7 @@ test('MSG-05, MSG-08 a dialog asks for those who read or did not, and tells equa
   expect(new Set(ids).size).toBe(2);
 });
 
-test('MSG-08 a message that is being forwarded says so, a written one does not', () => {
+test('MSG-08 a message that is being forwarded is marked as forwarded, a written one is not', () => {
   const shown = (content: OutgoingContent) =>
     pendingOf({
       content,
@@ -298,7 +298,7 @@ test.each([
   ['message', { per: 'message', replies: false }],
   ['conversation', { per: 'conversation', replies: false }],
   ['reply', { per: 'message', replies: true }],
-] as const)('CHAT-04 a search of %s asks for %j', async (results, said) => {
+] as const)('CHAT-04 a search for results of the kind %s sends %j', async (results, said) => {
   const asked: unknown[] = [];
   const find = createHubSearch({
     selfID: () => 'u',
@@ -313,7 +313,7 @@ test.each([
   expect(asked).toMatchObject([{ ...said, senderUserIDs: senders.slice(0, SENDERS_MAX) }]);
 });
 
-test('GRP-07 people are searched by words or by their invitation’s link, of one kind if that was chosen', async () => {
+test('GRP-07 people are searched by text or by the link of their invitation, and only of the chosen kind', async () => {
   const searchUsers = vi.fn<ContactClient['searchUsers']>(() => Promise.resolve({ rows: [] }));
   const client = { searchUsers } as Partial<ContactClient> as ContactClient;
   const { found } = createContactPorts({ client, reach: () => Promise.resolve() });

@@ -4,12 +4,12 @@ import { loadDictionary } from '../../src/services/dictionary/dictionary.ts';
 import type { PortalCall } from '../../src/services/http/portal-client.ts';
 import { createStore } from '../../src/services/storage/store.ts';
 
-/** Without a browser around it, it keeps things in memory. */
+/** Without a browser, this store is kept in memory. */
 let local: ReturnType<typeof createStore>;
 let now: number;
 let language: string;
 let asked: unknown[];
-/** What the server answers next. */
+/** The next answer of the server. */
 let server: { readonly label: string } | Failure;
 
 const entry = (dictLabel: string) => ({
@@ -34,7 +34,7 @@ const call = ((name: string, { params }: { params?: unknown }) => {
   return 'label' in server
     ? Promise.resolve([entry(server.label)])
     : Promise.reject(new ServiceFailure(server));
-  // Stands for the client, whose types say what each endpoint's data are.
+  // A stand-in for the client, which has a type for each endpoint's data.
 }) as unknown as PortalCall;
 
 const load = async (signal = new AbortController().signal): Promise<string | undefined> => {

@@ -14,12 +14,12 @@ let respond: (response: ServerResponse, request: IncomingMessage, body: string) 
 let requests: { method?: string; url?: string; type?: string; body: string }[];
 let told: Failure[];
 let progress: DownloadProgress[];
-/** Besides hears how far it is. */
+/** Called with each progress that the download reports. */
 let tellTo: (one: DownloadProgress) => void;
-/** What was saved: the links that were pressed. */
+/** The saved files, recorded from the links that the download clicked. */
 let saved: { name: string; url: string; text: Promise<string | undefined> }[];
 let base: string;
-/** The session's, of this moment. */
+/** The present token of the session. */
 let token: string;
 const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
@@ -43,13 +43,14 @@ beforeEach(async () => {
   const { document } = new Window({ url: 'http://localhost/' });
   document.addEventListener('click', (event) => {
     event.preventDefault();
-    // Only links are pressed here; happy-dom's types and the browser's differ.
+    // Only links are clicked here. The cast is needed because happy-dom's types differ from the
+    // browser's.
     const link = event.target as unknown as HTMLAnchorElement;
     saved.push({ name: link.download, url: link.href, text: textOf(link.href) });
   });
   vi.stubGlobal('document', document);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // listen() on a port gives an address of this kind.
+  // `address()` of a server that listens on a port is of this type.
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`;
 });
 
@@ -105,7 +106,7 @@ function json(envelope: unknown, status = 200): void {
   };
 }
 
-/** Waits for what the network brings, while the page's time stands still. */
+/** Waits for an event of the network, while the page's fake time stands still. */
 async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((resolve) => setImmediate(resolve));
 }
@@ -136,7 +137,7 @@ describe('API-03, API-25, API-09: requests and saved files', () => {
       type: 'application/x-www-form-urlencoded',
       body: 'what=%E5%85%A8%E9%83%A8&from=a%26b',
     });
-    // JSON would be a refusal, whatever its name.
+    // An answer of the type JSON would be treated as a refusal, whatever its file name.
     expect(await savedTexts()).toEqual([['account.zip', 'mine']]);
   });
 });
@@ -153,7 +154,7 @@ test('API-09: the memory of a saved file is released after the browser had time 
 });
 
 describe('API-09: progress of a download', () => {
-  test('is in bytes, with the total where the server gives it', async () => {
+  test('progress is counted in bytes, with the total if the server sends it', async () => {
     respond = (response) => {
       response.writeHead(200, { 'content-length': '8' });
       response.write('1234', () => setImmediate(() => response.end('5678')));
@@ -164,7 +165,7 @@ describe('API-09: progress of a download', () => {
     expect(await savedTexts()).toEqual([['7', '12345678']]);
   });
 
-  test('has no total for a compressed file, whose length is not that of its content', async () => {
+  test('the progress of a compressed file has no total, because its length is not that of the content', async () => {
     const body = gzipSync('a'.repeat(1_000));
     respond = (response) => {
       const headers = { 'content-encoding': 'gzip', 'content-length': String(body.length) };
@@ -182,7 +183,7 @@ describe('API-09: failures are reported, and nothing is saved', () => {
   });
 
   test.each<[unknown, Failure]>([
-    // The code table's words, else its own, else the default.
+    // The text of our code table wins, then the server's own, then the default.
     [
       { code: 403, msg: 'no' },
       { kind: 'refused', code: 403, message: '', fields: {} },
@@ -196,11 +197,11 @@ describe('API-09: failures are reported, and nothing is saved', () => {
       { kind: 'refused', code: 500, message: '文件不存在', fields: {} },
     ],
     [{ code: 601 }, { kind: 'refused', code: 601, message: '', fields: {} }],
-    // Signed out in silence, as after every call.
+    // The visitor is signed out without a message, as after every call.
     [{ code: 401, msg: 'x' }, { kind: 'unauthorized' }],
     [{ code: 200, msg: 'ok' }, failed],
     ['not an envelope', failed],
-  ])('JSON instead of a file: %j', async (envelope, failure) => {
+  ])('a JSON answer in place of a file is a failure: %j', async (envelope, failure) => {
     json(envelope);
     expect(await fetchIt()).toEqual(failure);
     expect(told).toEqual([failure]);
@@ -212,12 +213,12 @@ describe('API-09: failures are reported, and nothing is saved', () => {
     expect(told).toEqual([failed]);
   });
 
-  test('a refusal with its own HTTP status', async () => {
+  test('a refusal sent with its own HTTP status is reported as that refusal', async () => {
     json({ code: 429, msg: 'slower' }, 429);
     expect(await fetchIt()).toMatchObject({ kind: 'refused', code: 429, message: 'slower' });
   });
 
-  test('a connection that breaks, before and halfway', async () => {
+  test('a connection that breaks before or during the download is a failure', async () => {
     respond = (response) => response.destroy();
     expect(await fetchIt()).toEqual(failed);
     respond = (response) => {
@@ -228,7 +229,7 @@ describe('API-09: failures are reported, and nothing is saved', () => {
     expect(told).toEqual([failed, failed]);
   });
 
-  test('50 s without a byte; each byte gives another 50 s', async () => {
+  test('50 s without a byte are a failure; each byte starts another 50 s', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const begun = Promise.withResolvers<ServerResponse>();
     respond = (response) => {
@@ -270,7 +271,7 @@ describe('API-09: failures are reported, and nothing is saved', () => {
 });
 
 describe('SES-T13: an answer 401', () => {
-  test('for a session that has ended does not affect the next session', async () => {
+  test('a 401 for a session that has ended does not affect the next session', async () => {
     respond = (response) => {
       token = 'token-2';
       response.writeHead(200, { 'content-type': 'application/json' });
@@ -282,7 +283,7 @@ describe('SES-T13: an answer 401', () => {
 });
 
 test('API-01: a download cancelled at its last byte saves nothing', async () => {
-  // Its last byte is its first.
+  // The answer has no body, so its first byte would also be its last.
   respond = (response) => response.writeHead(204).end();
   const control = new AbortController();
   tellTo = () => control.abort();
@@ -301,14 +302,14 @@ describe('API-09: names of saved files', () => {
     ['..%2F..%2Fetc%2Fpasswd', '_.._etc_passwd'],
     ['C%3A%5CWindows%5Ca.exe', 'C__Windows_a.exe'],
     ['a%00b%0Ac.txt', 'a_b_c.txt'],
-    // It would be read as photo_exe.jpg.
+    // Displayed unchanged, this name would read as photo_exe.jpg.
     [encodeURIComponent('photo_\u202egpj.exe'), 'photo__gpj.exe'],
     ['.htaccess', 'htaccess'],
     ['a.txt.%20.', 'a.txt'],
     ['con.txt', '_con.txt'],
     [encodeURIComponent(`${'長'.repeat(300)}.pdf`), `${'長'.repeat(116)}.pdf`],
     [encodeURIComponent('😀'.repeat(300)), '😀'.repeat(120)],
-    // The longest ending that is kept, and one that is longer.
+    // The longest extension that is kept, and one that is longer.
     [`${'a'.repeat(120)}.${'b'.repeat(15)}`, `${'a'.repeat(104)}.${'b'.repeat(15)}`],
     [`${'a'.repeat(120)}.${'b'.repeat(16)}`, 'a'.repeat(120)],
     ['', 'fallback'],

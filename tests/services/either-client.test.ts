@@ -1,4 +1,4 @@
-/** Two engines of which each log-in chooses one (CONN-04). */
+/** Two engines, of which each log-in chooses one (CONN-04). */
 import { expect, test, vi } from 'vitest';
 import { ServiceFailure } from '../../src/domain/failure.ts';
 import type { LinkFact } from '../../src/machines/messaging/types.ts';
@@ -6,14 +6,14 @@ import { createEitherClient } from '../../src/services/messaging/either-client.t
 import type { EmbeddedClient } from '../../src/services/messaging/embedded/client.ts';
 
 const TOKEN = { userID: 'u', nickName: '', token: 't', expiresInMs: 60_000 };
-/** An engine of which only connections are asked. */
+/** An engine of which the tests use only `connect`. */
 function engine() {
   const ended = vi.fn<() => void>();
   const connect = vi.fn<EmbeddedClient['connect']>(() => ended);
   return { ended, client: { connect } as Partial<EmbeddedClient> as EmbeddedClient, connect };
 }
 
-test('CONN-04 a log-in that ends before its engine is chosen opens no connection, and tells nothing', async () => {
+test('CONN-04 a log-in that ends before its engine is chosen opens no connection and reports nothing', async () => {
   const [first, second] = [engine(), engine()];
   const tell = vi.fn<(fact: LinkFact) => void>();
   for (const settled of ['chosen', 'failed'] as const) {
@@ -28,7 +28,7 @@ test('CONN-04 a log-in that ends before its engine is chosen opens no connection
   expect(tell).not.toHaveBeenCalled();
 });
 
-test('CONN-04 the chosen engine is connected, and ended with its log-in', async () => {
+test('CONN-04 only the chosen engine is connected, and it is disconnected when the log-in ends', async () => {
   const [first, second] = [engine(), engine()];
   const either = createEitherClient(first.client, second.client, async () => second.client);
   const end = either.connect(TOKEN, () => undefined);
@@ -38,7 +38,7 @@ test('CONN-04 the chosen engine is connected, and ended with its log-in', async 
   expect(second.ended).toHaveBeenCalledOnce();
 });
 
-test('CONN-04 a choice that is refused ends the log-in; after any other failure another token is asked for', async () => {
+test('CONN-04 a refused choice ends the log-in; after any other failure another token is requested', async () => {
   const [first, second] = [engine(), engine()];
   const refused = { kind: 'refused', code: 403, message: '', fields: {} } as const;
   for (const [failure, fact] of [

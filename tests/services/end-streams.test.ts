@@ -18,14 +18,14 @@ afterEach(async () => {
 });
 
 const end = (token?: string) => {
-  // listen() on a port gives an address of this kind.
+  // `address()` of a server that listens on a port is of this type.
   const { port } = server.address() as AddressInfo;
   const config = { streamBase: `http://127.0.0.1:${port}`, clientId: 'client-1' };
   return endStreams(config, token, new AbortController().signal);
 };
 
 test.each([200, 401, 500, undefined])(
-  'API-10: before signing out both streams are ended; if that is answered %s, signing out goes on',
+  'API-10: both streams are ended before signing out, which goes on whatever the answer is: %s',
   async (answer) => {
     status = answer;
     await end('token-1');

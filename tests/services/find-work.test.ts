@@ -4,7 +4,7 @@ import { findWork } from '../../src/services/sign-in/find-work.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Leading zero bits of SHA-256, by Node's. */
+/** The number of leading zero bits of the text's SHA-256, by Node's crypto. */
 function zeros(text: string): number {
   const bits = [...createHash('sha256').update(text).digest()]
     .map((byte) => byte.toString(2).padStart(8, '0'))
@@ -26,17 +26,20 @@ describe.each(['the browser’s own SHA-256', 'crypto-js, where the page is not 
       ['salt', 8],
       ['另一個鹽', 12],
       ['x'.repeat(200), 11],
-    ])('of %s, %i bits: the found text has that many zero bits', async (salt, bits) => {
-      begin();
-      const code = await findWork({ salt, bits, times: 3 }, () => undefined, never);
-      const texts = code?.split('-') ?? [];
-      expect(texts).toHaveLength(3);
-      for (const [place, text] of texts.entries()) {
-        expect(zeros(`${salt}${place}-${text}`)).toBeGreaterThanOrEqual(bits);
-      }
-    });
+    ])(
+      'for the salt %s and %i bits, the hash of the found text has that many zero bits',
+      async (salt, bits) => {
+        begin();
+        const code = await findWork({ salt, bits, times: 3 }, () => undefined, never);
+        const texts = code?.split('-') ?? [];
+        expect(texts).toHaveLength(3);
+        for (const [place, text] of texts.entries()) {
+          expect(zeros(`${salt}${place}-${text}`)).toBeGreaterThanOrEqual(bits);
+        }
+      },
+    );
 
-    test('for many salts the first matching text is found', async () => {
+    test('for each salt the first matching text is found', async () => {
       begin();
       for (let salt = 0; salt < 20; salt += 1) {
         const work = { salt: `${salt}-`, bits: 6, times: 1 };
@@ -47,7 +50,7 @@ describe.each(['the browser’s own SHA-256', 'crypto-js, where the page is not 
       }
     });
 
-    test('reports progress that only grows and never reaches all', async () => {
+    test('progress only grows, and never reaches 1', async () => {
       begin();
       const told: number[] = [];
       await findWork(
@@ -61,7 +64,7 @@ describe.each(['the browser’s own SHA-256', 'crypto-js, where the page is not 
       expect(told.every((share) => share > 0 && share < 1)).toBe(true);
     });
 
-    test('ends when cancelled, and gives nothing', async () => {
+    test('a cancelled search ends without a result', async () => {
       begin();
       const control = new AbortController();
       let batches = 0;

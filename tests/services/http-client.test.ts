@@ -66,7 +66,7 @@ beforeEach(async () => {
   token = undefined;
   answer({ code: 200, data: null });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // listen() on a port gives an address of this kind.
+  // `address()` of a server that listens on a port is of this type.
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`;
   call = client(base);
 });
@@ -115,7 +115,7 @@ test('API-01: a call carries client id, language, bearer token, order token; GET
   });
 });
 
-test('API-01: no token is sent where none belongs, nor when signed out', async () => {
+test('API-01: no token is sent to calls that need none, nor when signed out', async () => {
   answer({ data: { places: [] } });
   token = 'token-1';
   await call('suggestPlaces', { query: { keyword: '台北', language: 'en' } });
@@ -197,7 +197,7 @@ const application = {
 };
 const user = '/api/system/user/profile';
 
-/** The table of §7 but for its downloads (`download.test.ts`); the token goes along where nothing else is said. */
+/** The table of §7, without its downloads (`download.test.ts`). The token is sent unless a row says otherwise. */
 const CALLS: readonly {
   readonly sends: string;
   readonly asks: () => Promise<unknown>;
@@ -213,7 +213,7 @@ const CALLS: readonly {
     encrypted: true,
   },
   {
-    // Marked as encrypted, and without a body to encrypt.
+    // The table marks this call as encrypted, but a GET has no body to encrypt.
     sends: 'GET /api/resource/sms/code?phonenumber=0912345678',
     asks: () => call('smsCode', { query: { phonenumber: '0912345678' } }),
     token: 'none',
@@ -233,7 +233,7 @@ const CALLS: readonly {
   { sends: `GET ${user}`, asks: () => call('profile') },
   { sends: `GET ${user}/portal/appliedDriver`, asks: () => call('appliedDriver') },
   {
-    // Ours: an identity number goes no other way.
+    // The encryption is a rule of our own, because an identity number is never sent unencrypted.
     sends: `POST ${user}/portal/applyDriver`,
     asks: () => call('applyDriver', { body: application }),
     body: application,
@@ -250,7 +250,7 @@ const CALLS: readonly {
     asks: () => call('updateFcmToken', { query: { token: 't', platform: 'web' } }),
   },
   {
-    // Nobody is told: the name is there all the same, for the family requires it.
+    // An empty token ends the subscription. Back ends of this family require the parameter even then.
     sends: `POST ${user}/portal/updateFcmToken?token=&platform=web`,
     asks: () => call('updateFcmToken', { query: { token: '', platform: 'web' } }),
   },
@@ -274,7 +274,7 @@ test.each(CALLS)(
   'API-03: a call sends $sends',
   async ({ sends, asks, body, encrypted, ...rule }) => {
     token = 'token-1';
-    // Whether the answer is good is not looked at here.
+    // The test ignores the answer, which may not fit the call.
     await failureWhen(asks());
     const [request, ...more] = received;
     expect(more).toEqual([]);
@@ -342,7 +342,7 @@ test.each<[unknown, Failure]>([
     { code: 4104, msg: 'fee', data: { fee: 100 } },
     { kind: 'refused', code: 4104, message: 'fee', fields: {} },
   ],
-  // What is not what the contract says is the server's fault.
+  // An answer that violates the contract is a failure of the server.
   [
     { code: 200, data: { orderNo: 7 } },
     { kind: 'status', status: 200 },
@@ -361,7 +361,7 @@ test.each([400, 404, 500, 502])('API-06: HTTP status %i is a failure', async (st
   expect(await failureWhen(detail())).toEqual({ kind: 'status', status });
 });
 
-test('API-05: a refusal with its own HTTP status is treated as that refusal', async () => {
+test('API-05: a refusal sent with its own HTTP status is treated as that refusal', async () => {
   answer({ code: 429, msg: 'slower' }, 429);
   expect(await failureWhen(detail())).toEqual({
     kind: 'refused',
@@ -426,7 +426,7 @@ test.each<[string, { inPlace?: boolean; quiet?: boolean }, number[]]>([
     [500, 601, 403, 429, 401],
   ],
   ['nothing but 401, by one that shows everything', { quiet: true }, [401]],
-])('API-05, API-06: failures that are reported for every call: %s', async (_, options, codes) => {
+])('API-05, API-06: which failures of a call are reported: %s', async (_, options, codes) => {
   for (const code of [500, 601, 403, 429, 4001, 4104, 0, 401]) {
     if (code === 0) respond = (response) => response.destroy();
     else answer({ code, msg: 'x' });
@@ -439,7 +439,7 @@ test.each<[string, { inPlace?: boolean; quiet?: boolean }, number[]]>([
   expect(told.map(codeOf)).toEqual(codes);
 });
 
-test('a cancelled call is not reported; a quiet call only when it is answered 401', async () => {
+test('a cancelled call is not reported; a quiet call is reported only when it is answered 401', async () => {
   const { promise: arrived, resolve } = Promise.withResolvers<void>();
   respond = () => resolve();
   const controller = new AbortController();
@@ -464,14 +464,14 @@ describe('API-07: the double-submit guard', () => {
   const logins = { clientId: 'c', username: 'lin', password: 'x' };
   let warned: string[];
   beforeEach(() => {
-    // The clock stands: on a busy machine 100 ms may pass between two calls.
+    // The clock stands still, because on a busy machine 100 ms may pass between two calls.
     call = client(base, { ...globalTimers, now: () => 0 });
     warned = [];
     vi.spyOn(console, 'warn').mockImplementation((words: string) => void warned.push(words));
   });
   afterEach(() => vi.restoreAllMocks());
 
-  test('sends two equal calls once, encrypted bodies too; both callers get the answer', async () => {
+  test('two equal calls are sent once, also with encrypted bodies; both callers get the answer', async () => {
     answer({ code: 200, data: { access_token: 'a' } });
     const both = [call('login', { body: logins }), call('login', { body: logins })];
     expect(await Promise.all(both)).toEqual([{ access_token: 'a' }, { access_token: 'a' }]);
@@ -479,7 +479,7 @@ describe('API-07: the double-submit guard', () => {
     expect(warned).toEqual(['Operation is too frequent, please try again later']);
   });
 
-  test('gives a failure to both callers', async () => {
+  test('both callers get the failure', async () => {
     answer({ code: 4011, msg: 'wrong' });
     const both = [call('login', { body: logins }), call('login', { body: logins })].map(
       failureWhen,
@@ -489,7 +489,7 @@ describe('API-07: the double-submit guard', () => {
     expect(received).toHaveLength(1);
   });
 
-  test('sends a call again at once when the network failed before', async () => {
+  test('a call is sent again at once if the network failed before', async () => {
     respond = (response) => response.destroy();
     expect(await failureWhen(call('login', { body: logins }))).toEqual({ kind: 'offline' });
     answer({ code: 200, data: { access_token: 'a' } });
@@ -497,7 +497,7 @@ describe('API-07: the double-submit guard', () => {
     expect(warned).toEqual([]);
   });
 
-  test('sends an equal call of somebody else, and one with another order’s token', async () => {
+  test('an equal call with another session’s token or another order’s token is sent', async () => {
     answer({ code: 200, data: {} });
     const body = { orderNo: 'D1', fee: 0 };
     for (const orderToken of ['one', 'other']) {
@@ -507,7 +507,7 @@ describe('API-07: the double-submit guard', () => {
     expect([received.length, warned]).toEqual([4, []]);
   });
 
-  test('sends a call that opted out', async () => {
+  test('a call that opts out of the guard is sent', async () => {
     answer({ code: 200, data: { access_token: 'a' } });
     await Promise.all([
       call('login', { body: logins }),
@@ -516,7 +516,7 @@ describe('API-07: the double-submit guard', () => {
     expect([received.length, warned]).toEqual([2, []]);
   });
 
-  test('sends a call again 100 ms later, by the given clock', async () => {
+  test('an equal call is sent again after 100 ms of the given clock', async () => {
     let now = 0;
     const timers = { ...globalTimers, now: () => now };
     const timed = client(base, timers);
@@ -530,7 +530,7 @@ describe('API-07: the double-submit guard', () => {
     expect(received).toHaveLength(2);
   });
 
-  test('lets one of two callers cancel: the other gets the answer; if both cancel, the request is closed', async () => {
+  test('if one of two callers cancels, the other gets the answer; if both cancel, the request is closed', async () => {
     const hungUp = Promise.withResolvers<void>();
     let arrived = Promise.withResolvers<ServerResponse>();
     respond = (response) => {
@@ -574,14 +574,14 @@ describe('SES-T13: a 401 for a session that has ended', () => {
   test.each([
     ['somebody signed in meanwhile', 'token-2'],
     ['signed out meanwhile', undefined],
-  ])('does not affect the next one: %s', async (_, next) => {
+  ])('the next session is not affected: %s', async (_, next) => {
     token = 'token-1';
     refusedLate(next);
     expect(await failureWhen(call('profile'))).toEqual({ kind: 'unauthorized' });
     expect(told).toEqual([]);
   });
 
-  test('is reported if it belongs to the current session, also for a quiet call', async () => {
+  test('a 401 for the current session is reported, also for a quiet call', async () => {
     token = 'token-1';
     refusedLate('token-1');
     await failureWhen(call('profile', { quiet: true }));

@@ -1,4 +1,4 @@
-/** Pages of history as they lie in the store once they have come through the engine (CHAT-06, MSG-13). */
+/** Pages of history in the store, after they came through the engine (CHAT-06, MSG-13). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { MessagingClient } from '../../src/machines/messaging/ports.ts';
 import { createConversationPorts } from '../../src/services/messaging/conversation-ports.ts';
@@ -42,14 +42,14 @@ test('a user whose newest messages were deleted on another device can still load
   expect(store.list('c')).toMatchObject({ length: 2, hasOlder: true, hasNewer: false });
 });
 
-test('the answer to a jump that was given up does not replace the list that is shown (CHAT-06)', async () => {
+test('the answer to a cancelled jump does not replace the list that is shown (CHAT-06)', async () => {
   const answers: ((page: Awaited<ReturnType<MessagingClient['history']>>) => void)[] = [];
-  // An engine that cannot take a question back answers it late.
+  // An engine that cannot cancel a request answers it late.
   const history = () =>
     new Promise<Awaited<ReturnType<MessagingClient['history']>>>((resolve) =>
       answers.push(resolve),
     );
-  const client = { history } as Partial<MessagingClient> as MessagingClient; // asked for no more
+  const client = { history } as Partial<MessagingClient> as MessagingClient; // only `history` is used
   const store = createMessageStore();
   const ports = createConversationPorts(client, store, () => 'u', globalThis);
   const jumps = [new AbortController(), new AbortController()].map((taken, at) => ({
@@ -64,7 +64,7 @@ test('the answer to a jump that was given up does not replace the list that is s
     hasOlder: true,
     hasNewer: true,
   });
-  answers[1]?.(page(300) as never); // a message's
+  answers[1]?.(page(300) as never);
   answers[0]?.(page(10) as never);
   await Promise.all(jumps.map(({ done }) => done));
   expect(store.list('c')).toMatchObject({ length: 1, firstSeq: 300 });

@@ -1,4 +1,4 @@
-/** A hub that falls silent without a word, as one does behind a network that is gone (CONN-01, CON-T05). */
+/** A hub that falls silent without closing the connection, as behind a network that is gone (CONN-01, CON-T05). */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { HUB_CLOSE } from '../../src/contract/messaging/frames.ts';
 import { failureOf } from '../../src/domain/failure.ts';
@@ -18,7 +18,7 @@ let browser: EventTarget;
 
 beforeEach(async () => {
   hub = await playHub();
-  // What of a browser's window tells of its network.
+  // Simulates the network events of a browser's window.
   browser = new EventTarget();
   vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -34,11 +34,11 @@ async function connected() {
   expect(hub.facts).toEqual(['link.connected']);
   return client;
 }
-/** Real time passes, and not that of the client, until it is so. */
+/** Waits in real time, while the client's fake time stands still. */
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise(setImmediate);
 }
-/** A question of the client's has come. */
+/** Waits until the client has sent this request. */
 const comes = (ask: string) => until(() => hub.asked.includes(ask));
 
 test('when a request is not answered the client pings the hub, and disconnects a silent hub early', async () => {
@@ -63,7 +63,7 @@ test('a hub that is only slow answers the ping, and keeps its connection', async
   await comes('conversations');
   vi.advanceTimersByTime(UNANSWERED_MS);
   await comes('ping');
-  // Its answer is heard before the patience ends: nothing else would stop that timer.
+  // The answer to the ping arrives before the patience ends; only that answer can stop its timer.
   await until(() => vi.getTimerCount() === 2);
   vi.advanceTimersByTime(PING_PATIENCE_MS);
   expect(hub.facts).toEqual(['link.connected']);
@@ -79,12 +79,12 @@ test('the client reacts at once when the browser reports that the network is gon
   await until(() => hub.facts.at(-1) === 'link.networkBack');
 });
 
-test('a client that was disconnected for sending too much comes back after seconds, not at once', async () => {
+test('a client that was disconnected for sending too much reconnects after seconds, not at once', async () => {
   await connected();
   hub.end(HUB_CLOSE.tooMuch);
   await until(() => hub.facts.at(-1) === 'link.networkLost');
   const asked = hub.asked.length;
-  // Longer than after any other end.
+  // This pause is longer than after any other disconnection.
   vi.advanceTimersByTime(HUB_BACK_OFF_MS.longest);
   await new Promise(setImmediate);
   expect(hub.asked).toHaveLength(asked);

@@ -1,4 +1,4 @@
-/** Whose connection to the hub it is: one page, two users, a renewed token (CONN-02). */
+/** Connections to the hub: one page, two users, a renewed token (CONN-02). */
 import { expect, test, vi } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import { HUB_CLOSE } from '../../src/contract/messaging/frames.ts';
@@ -35,7 +35,7 @@ interface Asked {
   readonly data: { readonly token?: string; readonly messageIDs?: readonly string[] };
 }
 
-/** A socket whose hub answers when the test says so. */
+/** A simulated socket, whose hub answers when the test says so. */
 class Socket extends EventTarget {
   readonly readyState = WebSocket.OPEN;
   readonly asked: Asked[] = [];
@@ -91,7 +91,7 @@ function page() {
   return { client, clock, sockets, last, upload, facts, token, connects };
 }
 
-test('another user’s login asks for nothing that the first one had', async () => {
+test('another user’s login requests nothing that the first user had loaded', async () => {
   const { client, last, connects } = page();
   await connects('u');
   const all = client.conversations(never);
@@ -101,7 +101,7 @@ test('another user’s login asks for nothing that the first one had', async () 
   expect(last().asked.map(({ ask }) => ask)).toEqual(['login']);
 });
 
-test('a renewed token is that of the next upload and of the next login', async () => {
+test('the next upload and the next login use the renewed token', async () => {
   const { client, clock, last, sockets, upload, token, connects } = page();
   await connects('u');
   const renewed = client.renew(token('u', 'renewed'), never);
@@ -121,14 +121,14 @@ test.each([
   [HUB_CLOSE.loginTimeout, { type: 'link.loginTimedOut' }],
   [HUB_CLOSE.signedOut, { type: 'link.ended', code: MESSAGING_CODE.notLoggedIn }],
   [HUB_CLOSE.refused, { type: 'link.ended', code: undefined }],
-])('a connection that the hub ends with %i gives %j', async (code, fact) => {
+])('a connection that the hub closes with the code %i is reported as %j', async (code, fact) => {
   const { last, facts, connects } = page();
   await connects('u');
   last().dispatchEvent(Object.assign(new Event('close'), { code }));
   expect(facts.at(-1)).toEqual(fact);
 });
 
-test('any number of messages is deleted, a page of them at a time', async () => {
+test('any number of messages can be deleted, one page of them at a time', async () => {
   const { client, last, connects } = page();
   await connects('u');
   const ids = Array.from({ length: 2 * HISTORY_PAGE + 1 }, (_, at) => `m${at}`);
@@ -140,7 +140,7 @@ test('any number of messages is deleted, a page of them at a time', async () => 
   expect(asked.flatMap(({ data }) => data.messageIDs ?? [])).toEqual(ids);
 });
 
-test('CHAT-06 newer messages may follow a page around a message, and none follow the last page', async () => {
+test('CHAT-06 a page around a message may have newer messages, the last page has none', async () => {
   const { client, last, connects } = page();
   await connects('u');
   const historyOf = async (from: Parameters<typeof client.history>[1], hasMore: boolean) => {

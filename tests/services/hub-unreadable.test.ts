@@ -1,4 +1,4 @@
-/** What the hub says and breaks the contract: as much of it is read as can be, and none of its words are logged (MSG-02). */
+/** Answers of the hub that break the contract: the page reads what it can, and logs none of their text (MSG-02). */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DeskRow } from '../../src/contract/messaging/desk.ts';
 import { createMessageStore } from '../../src/services/messaging/store.ts';
@@ -52,7 +52,7 @@ test('in a page of history the readable part of each message is kept; one withou
   expect(JSON.stringify(log.mock.calls)).not.toContain(WORDS);
 });
 
-test('an answer that the contract does not know at all counts as no answer', async () => {
+test('an answer that does not fit the contract at all counts as no answer', async () => {
   const client = await hub.connected();
   hub.answers['history'] = { messages: WORDS, hasMore: false };
   await expect(client.history('c', { last: true }, never)).rejects.toMatchObject({
@@ -82,7 +82,7 @@ test('replies, combined messages and answers to actions are read as far as possi
   ]);
 });
 
-test('a pushed message that breaks the contract does not end the connection; a frame that is no message does', async () => {
+test('a pushed message that breaks the contract does not end the connection; an unknown frame does', async () => {
   await hub.connected();
   const tell = (message: unknown) => hub.tell({ tell: 'message', message });
   tell(said(1, { content: { type: 'hologram', words: WORDS } }));
@@ -103,10 +103,10 @@ test('a pushed message that breaks the contract does not end the connection; a f
   await vi.waitUntil(() => hub.facts.at(-1) === 'link.networkLost');
 });
 
-test('a message that another version of the page could not read is shown once this one can', () => {
+test('a message stored as unreadable is replaced by the readable one that arrives later', () => {
   const store = createMessageStore();
   const message = (content: object) =>
-    ({ ...said(1), content, direction: 'receive', sentStatus: 'success' }) as never; // a message's
+    ({ ...said(1), content, direction: 'receive', sentStatus: 'success' }) as never;
   store.putRecalled('c', [message({ type: 'unreadable' })]);
   store.putMessage(message({ type: 'text', textContent: WORDS }));
   expect(store.byID('c', 'm1')?.content).toEqual({ type: 'text', textContent: WORDS });

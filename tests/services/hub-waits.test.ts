@@ -1,4 +1,4 @@
-/** How long the page waits for a hub that is not there, and for an answer that does not come (CON-T05). */
+/** How long the page waits for a hub that cannot be reached, and for an answer that does not come (CON-T05). */
 import { expect, test } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import { CODE } from '../../src/contract/codes.ts';
@@ -7,7 +7,7 @@ import { ASK_TIMEOUT_MS, HUB_BACK_OFF_MS } from '../../src/domain/messaging/limi
 import { openLink } from '../../src/services/messaging/embedded/link.ts';
 import { openHubSocket } from '../../src/services/messaging/embedded/socket.ts';
 
-/** A socket to which nobody answers. */
+/** A socket that never answers. */
 class DeafSocket extends EventTarget {
   readonly readyState = WebSocket.OPEN;
   send(): void {}
@@ -15,7 +15,7 @@ class DeafSocket extends EventTarget {
 }
 const deaf = () => new DeafSocket() as unknown as WebSocket;
 
-/** What a hub does with each attempt that it does not want. */
+/** The ways in which a hub can refuse an attempt to connect. */
 const REFUSALS: Readonly<Record<string, (socket: WebSocket) => void>> = {
   'fails to open': (socket) =>
     socket.dispatchEvent(Object.assign(new Event('close'), { code: 1006 })),
@@ -42,7 +42,7 @@ test.each(Object.entries(REFUSALS))(
           sockets.push(socket);
           return socket;
         },
-        // The longest of what chance makes of a pause.
+        // The longest pause that the random factor allows.
         random: () => 1,
         told: () => undefined,
         resume: () => Promise.resolve(),
@@ -54,14 +54,14 @@ test.each(Object.entries(REFUSALS))(
       const socket = sockets.at(-1);
       if (socket === undefined) throw new TypeError('nobody tried');
       refuse(socket);
-      // What was answered is read a moment later.
+      // The answer is read in a later turn of the event loop.
       await new Promise(setImmediate);
       clock.increment(pause - 1);
       expect(sockets, `try ${tried + 1}`).toHaveLength(tried + 1);
       clock.increment(1);
       expect(sockets, `try ${tried + 1}`).toHaveLength(tried + 2);
     }
-    // The browser reports its network: the first wait after that is short again.
+    // The browser reports that its network is back. The first wait after that is short again.
     link.reconnect();
     const socket = sockets.at(-1);
     if (socket === undefined) throw new TypeError('nobody tried');

@@ -3,14 +3,14 @@ import { ServiceFailure, type Failure } from '../../src/domain/failure.ts';
 import { createMembership, type AccountServices } from '../../src/services/api/account.ts';
 import { profile } from '../machines/profile.ts';
 
-/** The row of a member whose back end answers the call for the ladder with this. */
+/** Loads the membership of a member whose back end answers the call for it like this. */
 function load(answer: () => unknown) {
   const told: unknown[] = [];
   const services = {
     call: async () => ({ user: profile }),
     callAccount: async () => answer(),
     tell: (fact: unknown) => void told.push(fact),
-    // The page's membership uses no more of the services.
+    // The membership uses nothing else of the services.
   } as unknown as AccountServices;
   const { signal } = new AbortController();
   return { told, page: createMembership(services).load({ query: undefined, page: 1 }, signal) };
@@ -33,7 +33,7 @@ test.each<Failure>([
   { kind: 'status', status: 404 },
   { kind: 'status', status: 405 },
 ])(
-  'PAGE-05: with a back end that answers %j there is no table of levels: the profile says the level',
+  'PAGE-05: a back end that answers %j has no table of levels, so the profile’s level is shown',
   async (one) => {
     const { rows } = await load(fails(one)).page;
     expect(rows).toEqual([{ profile, membership: undefined }]);

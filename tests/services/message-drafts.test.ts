@@ -8,7 +8,7 @@ import { createMessageStore } from '../../src/services/messaging/store.ts';
 const written = (text: string) => [{ kind: 'text' as const, text }];
 const { signal } = new AbortController();
 
-/** A browser's drafts in one conversation, and what the other devices were told. */
+/** The drafts of one conversation in a browser, and a record of what was sent to other devices. */
 function drafts(draft = '') {
   const clock = new SimulatedClock();
   const kept = new Map<string, string>();
@@ -16,7 +16,7 @@ function drafts(draft = '') {
   const told: string[] = [];
   const network = { isDown: false };
   const user = { id: 'u' };
-  // The drafts read nothing else of it.
+  // The drafts use no other properties of a conversation.
   store.putConversations([{ conversationID: 'c', draft, maxMsgOrderkey: 1 } as Conversation]);
   const ports = createMessageDrafts({
     client: {
@@ -45,10 +45,10 @@ test('MSG-15: a sent text is not restored as a draft, however soon the chat is c
   it.keepDraft('c', []);
   expect(await it.read()).toEqual([]);
   expect(it.told).toContain('');
-  // What another device writes next is taken over.
+  // Nothing stays here, so that the next draft of another device is shown.
   expect([...it.kept]).toEqual([]);
   expect(it.store.conversation('c')?.draft).toBe('');
-  // What was never told need not be taken back.
+  // A draft that was never shared need not be cleared on other devices.
   it.shareDraft('c');
   it.keepDraft('c', written('好'));
   it.keepDraft('c', []);
@@ -57,7 +57,7 @@ test('MSG-15: a sent text is not restored as a draft, however soon the chat is c
   expect([...it.kept]).toEqual([]);
 });
 
-test('MSG-15: a draft sent offline is cleared on other devices when the chat opens again', async () => {
+test('MSG-15: a draft emptied while offline is emptied on other devices when the chat opens again', async () => {
   const it = drafts('已經送出');
   it.network.isDown = true;
   it.keepDraft('c', []);
@@ -67,13 +67,13 @@ test('MSG-15: a draft sent offline is cleared on other devices when the chat ope
   expect(it.told).toEqual(['']);
 });
 
-test('MSG-15: a draft is on the other devices and in the list, also when its writer leaves in the middle of a word', async () => {
+test('MSG-15: a draft reaches other devices and the list, also when its writer leaves in the middle of a word', async () => {
   const it = drafts();
   it.keepDraft('c', written('寫到'));
   it.clock.increment(DRAFT_PAUSE_MS);
   it.keepDraft('c', written('寫到一半'));
   it.clock.increment(2 * DRAFT_PAUSE_MS - 1);
-  // Each word begins the pause anew.
+  // Each change starts the pause again.
   expect(it.told).toEqual([]);
   it.clock.increment(1);
   await Promise.resolve();
@@ -85,7 +85,7 @@ test('MSG-15: a draft is on the other devices and in the list, also when its wri
   expect(it.told).toHaveLength(2);
 });
 
-test('CHAT-01: a conversation’s draft moves to the conversation that continues it, unless that has a draft', async () => {
+test('CHAT-01: a draft moves to the conversation that continues its own, unless that one already has a draft', async () => {
   const it = drafts();
   it.keepDraft('guest', written('查一下'));
   it.moveDraft('guest', 'c');
@@ -99,7 +99,7 @@ test('CHAT-01: a conversation’s draft moves to the conversation that continues
   expect([...it.kept.keys()]).toEqual(['draft u c']);
 });
 
-test('MSG-15: a draft is its writer’s: nobody else on this browser reads it, and it is still theirs', async () => {
+test('MSG-15: nobody else on this browser reads a person’s draft, and the person finds it again', async () => {
   const it = drafts();
   it.keepDraft('c', written('只有我看的'));
   it.user.id = 'v';

@@ -83,7 +83,8 @@ test('MSG-10: a message that arrives before its page of history appears below th
     fc.property(gaps, places, fc.boolean(), (steps, [last, told], isTwice) => {
       const times = steps.map((_, index) => steps.slice(0, index + 1).reduce((a, b) => a + b, 0));
       const all = times.map((time, index) => message(index + 1, time));
-      // The page ends somewhere, and some that come after it, or that it has too, were told before it.
+      // The page ends at a random message. Some messages after it, and possibly its last one,
+      // arrive before it.
       const end = Math.max(1, Math.min(all.length - 1, last));
       const from = isTwice ? Math.max(1, end - 1) : end;
       const before = all.slice(from, from + told);
@@ -98,7 +99,7 @@ test('MSG-10: a message that arrives before its page of history appears below th
   );
 });
 
-test('SND-T02: a sent message keeps its position and key, and is not doubled', () => {
+test('SND-T02: a sent message keeps its position and key, and appears only once', () => {
   const store = createMessageStore();
   store.putHistory(
     'c',
@@ -130,7 +131,7 @@ test('MSG-10: an unsent message that has failed keeps its separator, and the one
   expect(store.message('c', 'one')?.message.sentStatus).toBe('failed');
 });
 
-test('of two versions of a message the one with the higher key is shown, whichever came last', () => {
+test('the version of a message with the higher key is shown, whichever arrived last', () => {
   const store = createMessageStore();
   store.putHistory(
     'c',
@@ -153,15 +154,15 @@ test('CON-T06: messages, pages and conversation may arrive in any order: the lis
   ) => {
     const store = createMessageStore();
     for (let at = 0; at <= told.length; at += 1) {
-      // Said of the conversation with those that were told, or before its messages are.
+      // The conversation is updated to the messages so far, or, if it is ahead, to all of them.
       if (said.includes(at)) store.putConversations([conversation(isAhead ? 16 : 10 + at)]);
-      // A page that was asked for before anything of it was written, and comes now.
+      // The page was requested before any of these messages was written, and arrives only now.
       if (at === opensAfter) {
         const page = { messages: [message(10)], hasOlder: false, hasNewer: false };
         store.putHistory('c', { last: true }, page);
       }
       const seq = told[at];
-      // Told again after a reconnect.
+      // Each message arrives twice, as after a reconnect.
       for (const _ of [1, 2]) if (seq !== undefined) store.putMessage(message(seq));
     }
     return [keysOf(store).map(Number), store.list('c').hasNewer];
@@ -171,7 +172,7 @@ test('CON-T06: messages, pages and conversation may arrive in any order: the lis
       expect(listAfter(all, opensAfter, said, ahead)).toEqual([[10, ...all], false]);
     }),
   );
-  // What was missed comes between what is new: both in their order.
+  // Missed messages arrive between new ones, and each of the two groups is in order.
   fc.assert(
     fc.property(fc.integer({ min: 11, max: 16 }), fc.infiniteStream(fc.boolean()), (to, turns) => {
       const missed = all.filter((seq) => seq <= to);
@@ -187,7 +188,7 @@ test('CON-T06: messages, pages and conversation may arrive in any order: the lis
   );
 });
 
-test('CON-T06: messages outside every loaded page make no list, and do not appear if deleted before', () => {
+test('CON-T06: messages outside the loaded pages form no list, and do not appear later if they were deleted meanwhile', () => {
   const store = createMessageStore();
   const page = { messages: [message(10)], hasOlder: false, hasNewer: true };
   store.putHistory('c', { last: true }, page);
@@ -211,7 +212,7 @@ test('CHAT-06: the last message in a list follows new messages, edits and deleti
   store.putConversations([{ ...conversation(2), lastMessage: said(2, '二') }]);
   store.putMessage(said(3, '三'));
   expect(last()).toMatchObject({ messageSeq: 3, content: { textContent: '三' } });
-  // A reaction to one before it.
+  // An earlier message changes, for example by a reaction. The last message stays the same.
   store.putMessage(said(2, '二', 4));
   expect(last()).toMatchObject({ messageSeq: 3 });
   store.putMessage(message(3, 3, { orderKey: 5, content: { type: 'revoke' } }));
@@ -229,13 +230,14 @@ test('CHAT-06: the last message in a list follows new messages, edits and deleti
   expect(last()).toMatchObject({ messageSeq: 4 });
 });
 
-test('conversation data count also where a newer message arrived first', () => {
+test('a conversation’s data are used even if a newer message arrived first', () => {
   const store = createMessageStore();
   store.putConversations([{ ...conversation(1), unreadCount: 1, updatedAt: 10 }]);
   store.putMessage(message(2, 20));
   store.putMessage(message(3, 30));
   expect(store.conversation('c')?.unreadCount).toBe(3);
-  // As it was between the two: somebody took it, and the first ones were read on another device.
+  // The state between the two messages: an agent took it, and earlier ones were read on another
+  // device.
   const service = { state: 'assigned' as const };
   store.putConversations([{ ...conversation(2), readSeq: 2, service, updatedAt: 20 }]);
   expect(store.conversation('c')).toEqual({
@@ -246,16 +248,16 @@ test('conversation data count also where a newer message arrived first', () => {
     updatedAt: 30,
     lastMessage: message(3, 30),
   });
-  // What is older than what was said last says nothing.
+  // A state older than the last message changes nothing.
   store.putConversations([{ ...conversation(1), unreadCount: 1 }]);
   expect(store.conversation('c')).toMatchObject({ readSeq: 2, service, unreadCount: 1 });
   store.putConversations([{ ...conversation(3), readSeq: 3, updatedAt: 30 }]);
   expect(store.conversation('c')).toEqual({ ...conversation(3), readSeq: 3, updatedAt: 30 });
 });
 
-test('CON-T06: a state of a conversation with the same key replaces the one before: its draft or what is read changed', () => {
+test('CON-T06: a state with the same key replaces the former one, because its draft or its read position has changed', () => {
   const known = createKnownConversations(() => undefined);
-  // Nothing else of them is read.
+  // The conversations compare no other properties.
   const state = (maxMsgOrderkey: number, unreadCount: number) =>
     known.put([{ conversationID: 'c', maxMsgOrderkey, unreadCount } as Conversation]);
   state(2, 3);

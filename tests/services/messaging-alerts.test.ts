@@ -33,7 +33,7 @@ const mine = conversation('mine', 3, { state: 'assigned', agent: agent(ME) });
 const colleagues = conversation('theirs', 5, { state: 'assigned', agent: agent('agent-2') });
 const own = conversation('own', 2, { state: 'assigned', agent: agent('agent-2'), isOwn: true });
 
-test('an agent is alerted of waiting people and their own, each counted once; a visitor of each message (CHAT-07)', () => {
+test('an agent is alerted of waiting visitors and their own, counted once each; a visitor of each message (CHAT-07)', () => {
   expect([waiting, mine, colleagues, own].map((one) => concerns(one, ME))).toEqual([
     true,
     true,
@@ -41,7 +41,7 @@ test('an agent is alerted of waiting people and their own, each counted once; a 
     true,
   ]);
   expect(alertCount([waiting, mine, colleagues], ME, [])).toBe(2);
-  // Who wants to be called, be they read or not; not twice.
+  // People who want a call count even if nothing is unread, and only once.
   expect(alertCount([waiting, mine, colleagues], ME, ['waits', 'called'])).toBe(3);
   expect(alertCount([{ ...waiting, unreadCount: 0 }], ME, [])).toBe(1);
   expect(alertCount([own], 'user-1', [])).toBe(2);
@@ -52,7 +52,7 @@ test('an agent is alerted of waiting people and their own, each counted once; a 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A page that hears of messages, with what it told. */
+/** A page that receives messages, with a record of its alerts. */
 function page(shown: Conversation, isLookedAt = false) {
   const told: string[] = [];
   let hear: (news: MessagingNews) => void = () => undefined;
@@ -103,7 +103,7 @@ function page(shown: Conversation, isLookedAt = false) {
 }
 const settle = () => vi.advanceTimersByTimeAsync(1_000);
 
-test('messages that come together give one alert; changes of old messages, own ones and visible ones give none (CHAT-07)', async () => {
+test('messages that arrive together give one alert; changed old, own and visible messages give none (CHAT-07)', async () => {
   const { told, message } = page(mine);
   message({ messageSeq: 8 });
   message({ messageSeq: 9 });
@@ -121,7 +121,7 @@ test('messages that come together give one alert; changes of old messages, own o
   expect(seen.told).toEqual([]);
 });
 
-test('an alert depends on the conversation a moment later: read, taken by a colleague, or waiting (CHAT-07)', async () => {
+test('whether there is an alert depends on the conversation a moment later: read, taken over, or waiting (CHAT-07)', async () => {
   const read = page(mine);
   read.message({});
   read.become({ ...mine, unreadCount: 0 });
@@ -130,7 +130,7 @@ test('an alert depends on the conversation a moment later: read, taken by a coll
   closed.become(waiting);
   const theirs = page(colleagues);
   theirs.message({});
-  // A colleague hands a customer on: nothing is unread.
+  // A colleague transfers a visitor to this agent. That gives an alert, although nothing is unread.
   const handed = page({ ...mine, unreadCount: 0 });
   handed.message({ content: { type: 'tips', tip: { kind: 'transferred', userName: '小葉' } } });
   const ended = page(mine);
@@ -164,13 +164,13 @@ test('alert settings are stored for each person, under a key that does not name 
   expect(settings.read().sound).toBe(false);
   expect([...kept.keys()].join()).toMatch(/^messaging-alerts \w+$/);
   expect([...kept.keys()].join()).not.toContain('user-1');
-  // A version that knew fewer.
+  // This value is from an older version, which had fewer settings.
   const [key = ''] = kept.keys();
   kept.set(key, '{"sound":false}');
   expect(settings.read()).toEqual({ sound: false, notice: false });
 });
 
-test('of several tabs one alerts of each message; a page that is left meanwhile alerts of none (CHAT-07)', async () => {
+test('only one of several tabs alerts of each message, and none if its page is left meanwhile (CHAT-07)', async () => {
   const held = new Set<string>();
   const locks = {
     async request(name: string, _: unknown, given: (lock: object | null) => Promise<void>) {
@@ -192,7 +192,7 @@ test('of several tabs one alerts of each message; a page that is left meanwhile 
       },
       store: { conversation: (id) => conversation(id, 1) },
       timers: globalThis,
-      locks: locks as unknown as LockManager, // asked for nothing else
+      locks: locks as unknown as LockManager, // only `request` is used
       userID: () => ME,
       isVisible: () => false,
       isLookedAt: () => false,
@@ -201,7 +201,7 @@ test('of several tabs one alerts of each message; a page that is left meanwhile 
     const message = (conversationID: string, messageSeq: number) =>
       hear({
         type: 'message',
-        // Nothing else of it is read.
+        // The alerts use no other properties of a message.
         message: {
           conversationID,
           messageSeq,
@@ -213,12 +213,12 @@ test('of several tabs one alerts of each message; a page that is left meanwhile 
     return { end, message };
   };
   const [one, other] = [tab(), tab()];
-  // The same number in two conversations is not the same message.
+  // The same number in two conversations means two different messages.
   for (const { message } of [one, other]) for (const id of ['a', 'b']) message(id, 9);
   await settle();
   expect(told.toSorted()).toEqual(['a', 'b']);
   one.message('a', 10);
-  // It waits for a moment, because the page is hidden.
+  // The alert is delayed, because the page is hidden. The page is left before the alert.
   await vi.advanceTimersByTimeAsync(600);
   one.end();
   await settle();

@@ -1,4 +1,4 @@
-/** What came to this page its sender is told (MSG-05). */
+/** The sender of a message is notified when it has arrived on this page (MSG-05). */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Conversation } from '../../src/domain/messaging/conversation.ts';
 import { READ_PAUSE_MS } from '../../src/domain/messaging/limits.ts';
@@ -6,7 +6,7 @@ import { tellDelivered } from '../../src/services/messaging/deliveries.ts';
 import { createMessageStore } from '../../src/services/messaging/store.ts';
 
 let told: [string, number][];
-/** What the engine answers. */
+/** How the engine answers each report. */
 let answers: () => Promise<void>;
 
 beforeEach(() => {
@@ -45,7 +45,7 @@ function begun() {
   return store;
 }
 
-test('unread messages are reported as delivered once a moment later, with the highest number; read ones and groups are not', async () => {
+test('a moment later unread messages are reported as delivered, once, with the highest number; read ones and groups are not', async () => {
   const store = begun();
   store.putConversations([
     conversation('two', { unreadCount: 1, maxMessageSeq: 3 }),
@@ -82,7 +82,7 @@ test('a failed report is sent with the next change', async () => {
   ]);
 });
 
-test('hundreds of conversations are reported one after the other, each once', async () => {
+test('hundreds of conversations are reported one after the other, once each', async () => {
   const store = begun();
   const all = Array.from({ length: 300 }, (_, at) =>
     conversation(`of ${at}`, { unreadCount: 1, maxMessageSeq: 1 }),
@@ -98,7 +98,7 @@ test('hundreds of conversations are reported one after the other, each once', as
   expect(new Set(told.map(([id]) => id)).size).toBe(300);
 });
 
-test('the next user of this page reports the same messages for themselves', async () => {
+test('for the next user of this page, the same messages are reported again', async () => {
   const store = begun();
   const unread = conversation('two', { unreadCount: 1, maxMessageSeq: 3 });
   store.putConversations([unread]);

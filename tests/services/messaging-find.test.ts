@@ -34,7 +34,7 @@ test('CONN-01: a failed request for the conversations is sent again, until it is
   vi.useRealTimers();
 });
 
-test('CONN-01: what an engine answers after the connection ended is not stored for the next user', async () => {
+test('CONN-01: an answer that arrives after the connection has ended is not stored for the next user', async () => {
   const putConversations = vi.fn<() => void>();
   const putHistory = vi.fn<() => void>();
   const connection = new AbortController();

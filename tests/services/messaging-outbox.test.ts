@@ -16,7 +16,7 @@ import { createMessageStore } from '../../src/services/messaging/store.ts';
 import { PathClock } from '../paths/engine/clock.ts';
 import { messageOnWire } from '../support/messaging/wire.ts';
 
-/** Addresses of files that this page shows. */
+/** The object URLs of the files that this page shows. */
 const shown = new Set<string>();
 beforeEach(() => {
   vi.stubGlobal('URL', {
@@ -35,7 +35,7 @@ afterEach(() => {
 
 let tabs = 0;
 
-/** A page of a browser: what is kept there may be another page's, which is closed by then. */
+/** A page of a browser. Its storage may come from another page that has been closed. */
 function page(client: Partial<OutboxParts['client']>, storage = createMemoryStorage()) {
   const store = createMessageStore();
   const files = createLocalFiles(storage, () => 'file', {
@@ -66,7 +66,7 @@ const acknowledged = (clientMessageID: string) =>
     direction: 'send',
     sentStatus: 'success',
     localExtendedData: '',
-  }) as never; // a message's
+  }) as never;
 const text = (textContent: string) => ({
   conversationID: 'c',
   conversationType: 0 as const,
@@ -78,7 +78,7 @@ const withFile = (files: ReturnType<typeof page>['files']) => ({
   content: { type: 'file' as const, file: files.attach(new Blob(['words']), 'words.txt') },
 });
 
-test('a sent or discarded message leaves nothing of its files behind: no bytes, no address', async () => {
+test('a sent or discarded message leaves neither its files nor their object URLs behind', async () => {
   const waits = Promise.withResolvers<never>();
   const { storage, files, outbox, outgoing } = page({});
   await outbox.connected('u');
@@ -98,7 +98,7 @@ test('a sent or discarded message leaves nothing of its files behind: no bytes, 
   expect(other.outgoing.all()).toEqual([]);
 });
 
-test('a message that one person began to send is not sent in the name of the next one', async () => {
+test('a message that one person began to send is not sent in the next person’s name', async () => {
   const there = Promise.withResolvers<void>();
   const send = vi.fn<OutboxParts['client']['send']>();
   const { storage, files, outbox, outgoing } = page({
@@ -112,11 +112,11 @@ test('a message that one person began to send is not sent in the name of the nex
   await vi.waitUntil(async () => JSON.stringify(await storage.outgoing()).includes('kept'));
   await new Promise(setImmediate);
   expect(send).not.toHaveBeenCalled();
-  // It is kept, and goes when its sender is back.
+  // The message stays stored, and is sent when its sender is back.
   expect(await storage.outgoing()).toMatchObject([{ senderUserID: 'u', hasFailed: false }]);
 });
 
-test('a message that is discarded while its file is on the way stays gone, though the file arrives (MSG-04)', async () => {
+test('a message discarded during the upload of its file stays discarded when the upload ends (MSG-04)', async () => {
   const there = Promise.withResolvers<void>();
   const send = vi.fn<OutboxParts['client']['send']>();
   const { storage, files, outbox, outgoing } = page({
@@ -155,7 +155,7 @@ test('messages are sent in the order of writing, and discarding one closes its r
   expect(sent[1]?.[0]).toBe(idOf(two));
 });
 
-test('what may pass is tried again after a pause, and holds what was written after it; too much too often has failed, and lets it go (SND-T03)', async () => {
+test('a message refused as too frequent is repeated after pauses and holds later ones; after too many tries it fails and lets them go (SND-T03)', async () => {
   const refusal = {
     kind: 'refused',
     code: CODE.tooManyRequests,
@@ -183,7 +183,7 @@ test('what may pass is tried again after a pause, and holds what was written aft
     expect(now().matches({ sending: 'pausing' })).toBe(true);
     clock.pass(1);
   }
-  // A single refusal need not show.
+  // The first refusal is not shown yet.
   expect(isTooMuch).toEqual([false, ...Array.from({ length: TOO_MUCH_TRIES - 2 }, () => true)]);
   await vi.waitUntil(() => selectHasFailed(now()));
   expect(selectSendFailure(now())).toEqual(refusal);
@@ -196,7 +196,7 @@ test('what may pass is tried again after a pause, and holds what was written aft
   expect(selectIsTooMuch(now())).toBe(false);
 });
 
-test('what a closed page left is sent by the next one, in its order, without an open conversation; what had failed waits for its sender (MSG-15)', async () => {
+test('messages left by a closed page are sent by the next one, in order and without an open conversation; failed ones wait for their sender (MSG-15)', async () => {
   const before = page({
     send: () => Promise.reject(new ServiceFailure(forbidden)),
   });
@@ -228,7 +228,7 @@ test('what a closed page left is sent by the next one, in its order, without an 
   expect(sent).toEqual(['one', 'two', 'failed']);
 });
 
-test('what another person left in this browser stays theirs, and is not shown to the next one (MSG-15)', async () => {
+test('messages that another person left in this browser stay stored for them, and are not shown to the next person (MSG-15)', async () => {
   const before = page({});
   for (const who of ['v', 'u']) {
     await before.outbox.connected(who);
@@ -245,7 +245,7 @@ test('what another person left in this browser stays theirs, and is not shown to
   expect(left.map(({ senderUserID }) => senderUserID)).toEqual(['v']);
 });
 
-test('messages go in the order of writing, also when the clock is set back; a turn that is given up is not told', async () => {
+test('messages are sent in the order of writing, also when the clock is set back; a cancelled turn is skipped', async () => {
   const times = [5, 3, 4];
   const { outbox } = page({ now: () => times.shift() ?? 0 });
   await outbox.connected('u');
@@ -265,7 +265,7 @@ test('messages go in the order of writing, also when the clock is set back; a tu
   expect(told).toEqual(['one', 'two']);
 });
 
-test('the progress of several files is that of all of them (MSG-04)', async () => {
+test('the progress of several files is reported as one (MSG-04)', async () => {
   const told: unknown[] = [];
   const { outbox } = page({
     upload(file, _use, tell) {

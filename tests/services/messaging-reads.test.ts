@@ -1,10 +1,10 @@
-/** What is read is told once a moment (MSG-05). */
+/** Read messages are reported at most once in each pause (MSG-05). */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { READ_PAUSE_MS } from '../../src/domain/messaging/limits.ts';
 import { gatherReads } from '../../src/services/messaging/reads.ts';
 
 let told: [string, number][];
-/** What the engine answers. */
+/** How the engine answers each report. */
 let answers: () => Promise<void>;
 const reads = () =>
   gatherReads((conversationID, messageSeq) => {
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the first reading is reported at once, later ones with the highest number after a pause, for each conversation separately', async () => {
+test('the first read message is reported at once, later ones after a pause by their highest number, for each conversation separately', async () => {
   const read = reads();
   const all = [read('a', 3), read('a', 4), read('a', 6), read('a', 5), read('b', 2)];
   expect(told).toEqual([
@@ -35,7 +35,8 @@ test('the first reading is reported at once, later ones with the highest number 
   expect(told.slice(2)).toEqual([['a', 6]]);
   await Promise.all(all);
 
-  // That was a telling itself; after its pause the next one does not wait.
+  // The delayed report starts a new pause, in which 7 waits. After the pause that follows, 8 is
+  // reported at once.
   const next = read('a', 7);
   expect(told).toHaveLength(3);
   vi.advanceTimersByTime(READ_PAUSE_MS);
@@ -47,7 +48,7 @@ test('the first reading is reported at once, later ones with the highest number 
   expect(vi.getTimerCount()).toBe(1);
 });
 
-test('a waiting caller is answered by the report that includes their number, and learns of its failure', async () => {
+test('a waiting caller gets the result of the report that includes their number, also if it fails', async () => {
   const read = reads();
   await read('a', 1);
   answers = () => Promise.reject(new Error('offline'));
@@ -59,7 +60,7 @@ test('a waiting caller is answered by the report that includes their number, and
   );
   vi.advanceTimersByTime(READ_PAUSE_MS);
   expect(await Promise.all(heard)).toEqual(['lost', 'lost']);
-  // It is tried again as if nothing had been.
+  // After the failed report and a pause, the same number is reported again.
   answers = () => Promise.resolve();
   vi.advanceTimersByTime(READ_PAUSE_MS);
   await read('a', 3);
@@ -70,7 +71,7 @@ test('a waiting caller is answered by the report that includes their number, and
   ]);
 });
 
-test('when the user leaves the page, readings that wait for the pause are reported at once, and only once', () => {
+test('when the user leaves the page, reports that wait for the pause are sent at once, and only once', () => {
   const browser = new EventTarget();
   vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser));
   const read = reads();

@@ -67,14 +67,14 @@ test('the last messages are shown to the same user after a reload, and to nobody
   who = 'a member’s token';
   expect(await page().recall.read()).toBeUndefined();
   who = 'a guest’s secret';
-  // What changed a moment before is not written any more either.
+  // A change that is still waiting for its pause is not written after `forget`.
   before.store.putMessage(said(RECALLED_MESSAGES + 3));
   before.recall.forget();
   vi.advanceTimersByTime(RECALL_PAUSE_MS);
   expect(await page().recall.read()).toBeUndefined();
 });
 
-test('messages deleted meanwhile disappear when the current ones are loaded; new ones stay', () => {
+test('messages deleted meanwhile disappear when the present ones are loaded, and new ones stay', () => {
   const store = createMessageStore();
   const texts = (): string[] => {
     const { length, keyAt } = store.list('c');

@@ -30,7 +30,7 @@ const message = (messageSeq: number, content: MessageContent): Message => ({
   localExtendedData: '',
 });
 
-/** A page of a browser, loaded with what was said. */
+/** A page of a browser that has loaded these messages. */
 function page(
   browser: Map<string, string>,
   said: readonly Message[],
@@ -64,7 +64,7 @@ function page(
       return { ...one, orderKey: 100, content: { type: 'revoke' } };
     },
   };
-  // It asks nothing else of the engine.
+  // The ports use nothing else of the engine.
   const { act } = createConversationPorts(
     client as unknown as MessagingClient,
     store,
@@ -116,7 +116,7 @@ test('MSG-15: texts that a closed page left in storage are deleted at the next r
   expect([store.byID('c', 'm1')?.localExtendedData, browser.size]).toEqual(['', 0]);
 });
 
-test('MSG-07, MSG-09, COMP-03: mentions and the message it replies to are stored with the text; without names only the text', async () => {
+test('MSG-07, MSG-09, COMP-03: the text is stored with its mentions and the message it replies to; if names cannot be loaded, only the text', async () => {
   const said: readonly Message[] = [
     {
       ...message(1, { type: 'text', textContent: '@陳小華 好', mentionedUserIDs: ['u-1'] }),
@@ -148,7 +148,7 @@ test('MSG-07, MSG-09, COMP-03: mentions and the message it replies to are stored
   expect(unnamed.kept('m1')).toEqual({ words: '@陳小華 好', until, repliesTo: 'm0' });
 });
 
-test('MSG-15: local data are each user’s own; the newest messages keep theirs; deleted messages and conversations keep none', () => {
+test('MSG-15: each user has their own local data; only the newest messages have some, deleted messages and conversations none', () => {
   const browser = new Map<string, string>();
   let who = 'u';
   const local = createLocalData({

@@ -4,10 +4,10 @@ import type { MessagingClient } from '../../src/machines/messaging/ports.ts';
 import { createConversationPorts } from '../../src/services/messaging/conversation-ports.ts';
 import { createMessageStore } from '../../src/services/messaging/store.ts';
 
-test('continued typing is reported again before the former report expires, and not with every letter (CHAT-07)', () => {
+test('continued typing is reported again before the former report expires, but not with each letter (CHAT-07)', () => {
   let now = 1_000_000;
   const setTyping = vi.fn<MessagingClient['setTyping']>();
-  const client = { now: () => now, setTyping } as Partial<MessagingClient> as MessagingClient; // asked for no more
+  const client = { now: () => now, setTyping } as Partial<MessagingClient> as MessagingClient; // only these are used
   const ports = createConversationPorts(client, createMessageStore(), () => 'u', globalThis);
   const says = (...all: [string, boolean][]): void => {
     expect(setTyping.mock.calls.splice(0)).toEqual(all);

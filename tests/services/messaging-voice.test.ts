@@ -12,7 +12,7 @@ test('a microphone that was opened is closed again if the browser cannot record 
     AudioContext: function none() {
       throw new TypeError('no sound here');
     },
-  } as unknown as Microphone; // a browser that lacks the rest
+  } as unknown as Microphone; // this browser has nothing else
   const told: unknown[] = [];
   const attach = () => expect.unreachable('nothing was recorded');
   createVoiceRecording({ attach }, globalThis, browser).record((fact) => told.push(fact));
@@ -21,7 +21,7 @@ test('a microphone that was opened is closed again if the browser cannot record 
   expect(stop).toHaveBeenCalledOnce();
 });
 
-/** A microphone whose tracks note when they end, and a recorder that records something. */
+/** Records with this stream as the microphone, and a simulated recorder that records something. */
 function recording(stream: Promise<unknown>) {
   class Recorder extends EventTarget {
     static isTypeSupported = () => true;
@@ -45,7 +45,7 @@ function recording(stream: Promise<unknown>) {
     mediaDevices: { getUserMedia: () => stream },
     MediaRecorder: Recorder,
     AudioContext: Sound,
-  } as unknown as Microphone; // what is asked of it
+  } as unknown as Microphone; // only these are used
   const clock = new SimulatedClock();
   const told: VoiceRecordingEvent[] = [];
   const attach = () => ({ localID: 'file' }) as LocalFile;
@@ -72,7 +72,7 @@ test.each([
   },
 );
 
-test('MSG-03 a microphone that is allowed after the recording was given up is closed at once', async () => {
+test('MSG-03 a microphone that is allowed only after the recording was cancelled is closed at once', async () => {
   const stop = vi.fn<() => void>();
   const allowed = Promise.withResolvers<unknown>();
   const { told, recorder } = recording(allowed.promise);

@@ -2,10 +2,10 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { ServiceFailure } from '../../src/domain/failure.ts';
 import type { HttpSettings } from '../../src/services/http/client.ts';
 
-// Each page is one that nobody has left yet, whoever was there before.
+// Each test loads the modules anew, as a page that nobody has left yet.
 beforeEach(() => void vi.resetModules());
 
-test('requests that break because the page is left are reported only when it is shown again (SES-T13, API-06)', async () => {
+test('requests that break because the page is left are reported only when the page is shown again (SES-T13, API-06)', async () => {
   const page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   const { received } = await import('../../src/services/http/network.ts');
@@ -24,12 +24,12 @@ test('requests that break because the page is left are reported only when it is 
   await expect(broken()).rejects.toEqual(new ServiceFailure({ kind: 'offline' }));
 });
 
-test('a script part that is fetched while the page is left reports nothing either: the session stays (SES-T13)', async () => {
+test('code that fails to load while the page is left reports nothing either, so the session stays (SES-T13)', async () => {
   const page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   const { createLazyClient } = await import('../../src/services/http/lazy-client.ts');
   const onFailure = vi.fn<HttpSettings['onFailure']>();
-  // What a client needs is not asked for before it is there.
+  // The lazy client needs no other setting before its code is loaded.
   const settings = { onFailure } as Partial<HttpSettings> as HttpSettings;
   const load = vi.fn<() => Promise<never>>(() => Promise.reject(new TypeError('Failed to fetch')));
   const call = createLazyClient(settings, load);
@@ -42,10 +42,10 @@ test('a script part that is fetched while the page is left reports nothing eithe
   page.dispatchEvent(new Event('pageshow'));
   await request;
   expect(onFailure).toHaveBeenCalledWith({ kind: 'offline' });
-  // The next call fetches it again.
+  // The next call fetches the code again.
   await call('profile').catch(ended);
   expect(load).toHaveBeenCalledTimes(2);
-  // The network that a later module asks is known to be left, too.
+  // A module that is loaded later also knows that the page is left.
   page.dispatchEvent(new Event('pagehide'));
   const { received } = await import('../../src/services/http/network.ts');
   const later = vi.fn<() => void>();

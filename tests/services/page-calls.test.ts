@@ -1,4 +1,4 @@
-/** What other pages ask the server for: projects, contents, joining, orders; each name, each value, each time. */
+/** The calls of the other pages: projects, contents, joining, orders; with the name, values and times of each. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CODE } from '../../src/domain/codes.ts';
 import { ServiceFailure } from '../../src/domain/failure.ts';
@@ -50,7 +50,7 @@ describe('a creator’s project (PROJ-03)', () => {
     return { ...played, ports, load, save };
   }
 
-  test('dates are Taipei’s, and an empty stock is no limit', async () => {
+  test('dates are in Taipei’s time, and an empty stock means no limit', async () => {
     const { load, save, taken } = own();
     await load();
     taken();
@@ -81,7 +81,7 @@ describe('a creator’s project (PROJ-03)', () => {
     ]);
   });
 
-  test('each form and each change asks its own call about the right thing', async () => {
+  test('each form and each change makes its own call with the right ids', async () => {
     const { load, save, ports, signal, taken } = own();
     await load();
     taken();
@@ -115,7 +115,7 @@ describe('a creator’s project (PROJ-03)', () => {
     ]);
   });
 
-  test('one more page of supporters is loaded below the first; a draft has none', async () => {
+  test('“more” loads another page of supporters below the first; a draft loads none', async () => {
     const { load, ports, signal, taken } = own();
     await load();
     expect(taken().map(([name]) => name)).toEqual([
@@ -137,7 +137,7 @@ describe('a creator’s project (PROJ-03)', () => {
     expect(draft.taken()).toHaveLength(1);
   });
 
-  test('staff decide about the revision that they read', async () => {
+  test('the decision of the staff names the revision that they read', async () => {
     const { call, signal, taken } = playedCalls({
       projectRoles: [],
       deskProject: { revision: 7 },
@@ -157,7 +157,7 @@ describe('a creator’s project (PROJ-03)', () => {
 });
 
 describe('contents', () => {
-  test('the notices that were read last are remembered longest; opening one marks it as read', async () => {
+  test('the notices read last are remembered longest; opening a notice marks it as read', async () => {
     const notices = (ids: readonly string[]) => ({
       rows: ids.map((noticeId) => ({ noticeId })),
       total: ids.length,
@@ -181,7 +181,7 @@ describe('contents', () => {
     expect(kept).toEqual(['opened', 'new-1', 'new-2', ...all.slice(0, 197)]);
   });
 
-  test('a draft is published, scheduled in Taipei’s time, or removed; what is in force is withdrawn', async () => {
+  test('a draft can be published, scheduled in Taipei’s time, or removed; the version in force can be withdrawn', async () => {
     const now = Date.parse('2026-12-01T10:00:00+08:00');
     vi.useFakeTimers({ now, toFake: ['Date'] });
     const versions = [
@@ -220,7 +220,7 @@ describe('contents', () => {
     expect(errors('2026-12-01T10:01')).toEqual({});
   });
 
-  test('a list of contents has the pages of its type', async () => {
+  test('a list of contents requests the pages of its type', async () => {
     const { call, signal, taken } = playedCalls({ contentList: none });
     const lines = createContentLines(call, noDrafts, createPaging(emptyStore(), 20));
     await lines.load(page(2, { type: 'policy' }), signal);
@@ -229,7 +229,7 @@ describe('contents', () => {
     ]);
   });
 
-  test('NAV-02 the index is kept for a minute and in its language; a repeated search is stored once', async () => {
+  test('NAV-02 the index is stored for a minute and for its language; a repeated search is stored once', async () => {
     const played = playedCalls({
       noticeList: { rows: [{ title: 'notice' }], total: 1 },
       projects: none,
@@ -272,7 +272,7 @@ describe('joining', () => {
     city: 'TPE' as const,
   };
 
-  test('DRV-02 the same enrolment sent again has the same key, another one a new key', async () => {
+  test('DRV-02 an enrolment sent again has the same key, a changed one has a new key', async () => {
     const offline = new ServiceFailure({ kind: 'offline' });
     const answers: Record<string, unknown> = { enrol: offline };
     const { call, signal, taken } = playedCalls(answers);
@@ -292,7 +292,7 @@ describe('joining', () => {
     expect(
       taken().map(([, options]) => (options as { idempotencyKey: string }).idempotencyKey),
     ).toEqual(['key-1', 'key-1', 'key-2', 'key-2', 'key-3']);
-    // Only the form that was sent is emptied.
+    // Only the draft of the sent form is deleted.
     const kept = JSON.parse(session.kept.get('enrolment') ?? '{}') as { forms: object };
     expect(Object.keys(kept.forms)).toEqual(['1']);
   });
@@ -318,13 +318,13 @@ describe('joining', () => {
       'E3',
       'E2',
     ]);
-    // The one that was just found is not looked up a second time.
+    // The enrolment that was just found is not looked up again.
     expect(taken().map(([, options]) => (options as { body: object }).body)).toEqual(
       ['E2', 'E3', 'E4', 'E5'].map((enrolmentNo) => ({ enrolmentNo, phonenumber: '0912345678' })),
     );
   });
 
-  test('DRV-02 an open enrolment is asked for again, a decided one no more', async () => {
+  test('DRV-02 an open enrolment is loaded again, a decided one is not', async () => {
     const states: Record<string, string> = { E1: 'received', E2: 'reviewing', E3: 'accepted' };
     const { call, signal, taken } = playedCalls({
       findEnrolment: ({ body: { enrolmentNo } }: { body: { enrolmentNo: string } }) => ({
@@ -342,7 +342,7 @@ describe('joining', () => {
       const calls = taken().map(
         ([, options]) => options as { body: { enrolmentNo: string }; repeatable: boolean },
       );
-      // Two looks may follow each other at once.
+      // The calls are repeatable, because one load may closely follow another.
       expect(calls.every(({ repeatable }) => repeatable)).toBe(true);
       const asked = calls.map(({ body: { enrolmentNo } }) => enrolmentNo);
       return [asked, rows[0]?.found.map(({ state }) => state)];
@@ -376,7 +376,7 @@ describe('joining', () => {
     return { ...played, ...stores, of, begins };
   }
 
-  test('DRV-01 a sent application is no longer stored in the browser; its documents are removed by id', async () => {
+  test('DRV-01 a sent application is deleted from the browser; its documents are removed by id', async () => {
     const { signal, taken, of, begins } = applying({});
     const ports = of('1');
     const values = { ...EMPTY_APPLICATION, name: '林' };
@@ -389,7 +389,7 @@ describe('joining', () => {
     expect(await begins()).toEqual(EMPTY_APPLICATION);
   });
 
-  test('DRV-01 the application begins with the enrolment that the server knows, unless steps were saved', async () => {
+  test('DRV-01 the application begins with the server’s enrolment, unless steps were saved', async () => {
     const driverEnrolment = {
       contact: '王小明',
       phonenumber: '0911222555',
@@ -418,7 +418,7 @@ describe('joining', () => {
     expect((await begins(of('2')))?.name).toBe('王小明');
   });
 
-  test('DRV-01 a step that nobody saved or cancelled is filled in when the browser is opened again', async () => {
+  test('DRV-01 an unsaved step is restored when the browser is opened again, unless it was cancelled', async () => {
     const { local, of, begins, signal } = applying({});
     const ports = of('1');
     const saved = { ...EMPTY_APPLICATION, name: '林', idNumber: 'A123456789' };
@@ -429,14 +429,14 @@ describe('joining', () => {
       if (values !== undefined) ports.form.writeDraft({ form, values });
     };
     const cancel = (): void => ports.form.writeDraft(undefined);
-    /** What a browser that was closed now has later; its tab is gone. */
+    /** The browser after it was closed and opened again. Only its local storage has survived. */
     const later = () => {
       const then = { session: emptyStore(), local: emptyStore() };
       for (const [key, value] of local.kept) then.local.write(key, value);
       return begins(of('1', then));
     };
 
-    // Looked at only, or cancelled: as it was saved.
+    // A step that was only opened, or was cancelled, is as it was saved.
     type('person');
     const stored = (): string => [...local.kept.values()].join();
     expect(stored()).not.toContain('typed');
@@ -449,14 +449,14 @@ describe('joining', () => {
     type('person', { ...saved, name: '林怡君', idNumber: 'A1' });
     expect(stored()).toContain('林怡君');
     expect(stored()).not.toContain('"A1"');
-    // The page was left in the tab: its identity number is there, too.
+    // In the same tab, the draft also has the identity number.
     expect(await begins(of('1'))).toEqual({ ...saved, name: '林怡君', idNumber: 'A1' });
     type('person', { ...saved, name: '林小' });
     expect((await begins(of('2')))?.name).toBe('');
     expect(await later()).toEqual(EMPTY_APPLICATION);
   });
 
-  test('DRV-01 an applicant who was sent back keeps the identity number, also after a new photograph', async () => {
+  test('DRV-01 an applicant whose application was sent back keeps the identity number, also after a new photograph', async () => {
     const { call, signal, taken } = playedCalls({
       appliedDriverInfo: {
         name: '林',
@@ -498,7 +498,7 @@ describe('joining', () => {
     expect(taken()).toMatchObject([['applyDriver', { body: { idNumber: 'A1＊＊＊＊＊＊89' } }]]);
   });
 
-  test('DRV-01 an opened document is closed on the list; each decision is sent as it was made', async () => {
+  test('DRV-01 returning to the list closes the opened document; each decision makes its own call', async () => {
     const { call, signal, taken } = playedCalls({
       joiningRoles: [],
       deskApplication: {},
@@ -548,7 +548,7 @@ describe('joining', () => {
   });
 });
 
-test('DRV-02 an enrolment is declined with a reason only, also when the server asks for it', async () => {
+test('DRV-02 declining an enrolment needs a reason; a server that demands one reports it at the same field', async () => {
   const decision = 'required';
   const refusal = { kind: 'refused', code: CODE.invalidInput, message: '', fields: { decision } };
   const { call, signal } = playedCalls({ decideEnrolment: new ServiceFailure(refusal as never) });
@@ -582,7 +582,7 @@ describe('orders', () => {
     };
   }
 
-  test('the places of a new order are suggested in the next one, before popular ones', async () => {
+  test('the places of a new order are suggested for the next one, before popular places', async () => {
     const created = order({
       pickup: place('A'),
       destination: place('B', { latLng: { lat: 25.1, lng: 121.5 } }),
@@ -612,7 +612,7 @@ describe('orders', () => {
       ['suggestPlaces', { query: { language: 'en' }, quiet: true }],
       [
         'suggestPlaces',
-        // Rounded to some hundred metres.
+        // The position is rounded to some hundred metres.
         { query: { keyword: 'taipei', language: 'en', lat: 25.042, lng: 121.52 }, quiet: true },
       ],
     ]);
@@ -637,7 +637,7 @@ describe('orders', () => {
     ]);
   });
 
-  test('a list has the page and the page size that were chosen; a cancellation the fee that was shown', async () => {
+  test('a list requests the chosen page and page size; a cancellation sends the fee that was shown', async () => {
     const { orders, local, signal, taken } = api({ orderList: none });
     local.write('size', '50');
     await orders.listOrders({ state: 'past', page: 3 }, signal);
@@ -648,7 +648,7 @@ describe('orders', () => {
     ]);
   });
 
-  test('ORD-07 an order and a pledge are paid by the chosen card, and a changed amount is told', async () => {
+  test('ORD-07 an order and a pledge are paid with the chosen card, and a changed amount is reported', async () => {
     const answers: Record<string, unknown> = { payOrder: { outcome: 'paid' } };
     const { call, signal, taken } = playedCalls(answers);
     const payments = createPaymentsApi(call, call);

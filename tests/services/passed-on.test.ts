@@ -1,4 +1,4 @@
-/** A page that is left cancels its calls: each call of the server is given the abort signal of its caller. */
+/** A page that is left cancels its calls. Therefore each call to the server passes on its caller's abort signal. */
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 

@@ -13,7 +13,7 @@ function browser(kept?: string) {
   return { local, recent: createRecentEmojis(local) };
 }
 
-test('COMP-05: emoji that were picked last come first, each once, up to the maximum', () => {
+test('COMP-05: the emoji picked last come first, each once, up to the maximum', () => {
   const { local, recent } = browser();
   expect(recent.all()).toEqual([]);
   for (const emoji of ['🐶', '🎉', '🐶', '💯']) recent.pick(emoji);

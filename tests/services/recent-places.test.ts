@@ -29,7 +29,7 @@ function browser() {
   return { kept, at, places, orders, ride, seen };
 }
 
-test('suggestions are the places of the last rides, each once, the newest first, without the start of this ride', () => {
+test('suggestions are the places of the last rides, each once and the newest first, without the start of this ride', () => {
   const { places, ride, seen } = browser();
   ride('A', 'B');
   ride('C', 'A');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createServerClock } from '../../src/services/server-clock.ts';
 
 const HOUR = 3_600_000;
-/** What the server's clock says, and the computer's, which goes wrong by a day and a bit. */
+/** The server's time, and the computer's time, which is more than a day behind. */
 const [SERVER, WALL] = [1_800_000_000_000, 1_799_900_000_123];
 
 function started() {
@@ -44,7 +44,7 @@ test('an answer that was slow does not set the clock back; a faster one corrects
   expect(clock.now()).toBe(server() - 20);
 });
 
-test('PROJ-02 after the computer slept, the time is right at once', () => {
+test('PROJ-02 after the computer has slept, the time is right at once', () => {
   const { clock, pass, sleep, hear, server } = started();
   hear();
   sleep(26 * HOUR);
@@ -69,7 +69,7 @@ test.each([
   expect([clock.now() - server(), clock.isDoubtful()]).toEqual([0, false]);
 });
 
-test('a clock that differs by moments only is trusted', () => {
+test('a computer clock that jumps by less than a second is trusted', () => {
   const { clock, set, hear } = started();
   hear();
   set(900);

@@ -4,10 +4,10 @@ import { createHeard } from '../../src/services/live-push/heard.ts';
 import { openSharedStream } from '../../src/services/live-push/shared.ts';
 import type { TellStream } from '../../src/services/live-push/sse.ts';
 
-/** Tabs of one browser: the real locks and channels, which Node has, and streams that the test speaks for. */
+/** A tab of one browser. Locks and channels are Node's real ones; the test simulates the streams. */
 interface Tab {
   readonly told: StreamFact[];
-  /** The streams it opened itself. */
+  /** The streams that this tab itself has opened. */
   readonly streams: { tell: TellStream; isOpen: boolean; readonly last: string | undefined }[];
   isVisible: boolean;
   close(): void;
@@ -51,7 +51,7 @@ function openTab(isVisible = true): Tab {
   return tab;
 }
 
-/** What has come about when nothing more happens. Channels and locks take turns of the event loop. */
+/** Waits until this is true. Channels and locks need several turns of the event loop. */
 const until = (condition: () => boolean): Promise<void> =>
   vi.waitFor(() => expect(condition()).toBe(true), { timeout: 2_000, interval: 2 });
 
@@ -82,7 +82,7 @@ test('API-10: one of all tabs holds the stream, and all tabs get what arrives', 
   expect([holder.streams.length, other.streams.length]).toEqual([1, 0]);
 });
 
-test('API-10: a tab that opens later learns that the stream is open, and that it missed earlier pushes', async () => {
+test('API-10: a tab that opens later is notified that the stream is open, and that it missed earlier pushes', async () => {
   const [holder] = await twoTabs();
   const late = openTab();
   await until(() => late.told.length === 2);
@@ -120,7 +120,7 @@ test('API-10: a stream that fails fails in all tabs, and no tab holds it any mor
   expect(other.streams).toEqual([]);
 });
 
-test('API-10: a visible tab takes the stream from a frozen one, which answers nothing, within 5 s', async () => {
+test('API-10: within 5 s a visible tab takes the stream from a frozen tab, which answers nothing', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const frozen = openTab();
   await realUntil(() => frozen.streams.length === 1);
@@ -128,13 +128,13 @@ test('API-10: a visible tab takes the stream from a frozen one, which answers no
   const visible = openTab();
   speak(frozen, opened);
   await realUntil(() => hidden.told.length === 1 && visible.told.length === 1);
-  // In one go: nobody gets a word in between.
+  // The time advances in one step, so no message can pass between the tabs meanwhile.
   vi.advanceTimersByTime(3_999);
   expect(visible.streams).toEqual([]);
   vi.advanceTimersByTime(1);
   await realUntil(() => visible.streams.length === 1);
   expect(hidden.streams).toEqual([]);
-  // The frozen one wakes up: its lock is gone, so it closes its stream and listens.
+  // The frozen tab wakes up without its lock, so it closes its stream and listens to the new one.
   await realUntil(() => frozen.streams[0]?.isOpen === false);
   speak(visible, opened);
   await realUntil(() => hidden.told.length === 2);
@@ -159,7 +159,7 @@ test('API-10: a tab that answers keeps the stream, however little arrives on it'
   expect([holder.streams.length, other.streams.length]).toEqual([1, 0]);
 });
 
-test('API-10: a tab that takes over continues after the last id that it received, and nothing is reported twice', async () => {
+test('API-10: a tab that takes over continues after the last id received, and no push is reported twice', async () => {
   const [holder, other] = await twoTabs();
   speak(holder, message('a'), '1-a');
   speak(holder, { type: 'stream.beat' }, '2');
@@ -176,7 +176,7 @@ test('API-10: a tab that takes over continues after the last id that it received
   await until(() => JSON.stringify(last.told.at(-1)).includes('"b"'));
   const pushes = ({ told }: Tab) => told.filter(({ type }) => type === 'stream.message');
   expect(pushes(other)).toEqual([message('a'), message('b')]);
-  // What was said before it came was sent again from before the last id: it never heard that.
+  // The late tab had not received the first push, so it reports the repeated one.
   expect(pushes(late)).toEqual([message('a'), message('b')]);
 });
 
@@ -196,7 +196,7 @@ test('the last five hundred ids are remembered, so that no push is reported twic
   expect(heard.last).toBe('0');
 });
 
-test('a closed tab gets nothing and waits for nothing', async () => {
+test('a closed tab receives nothing and opens no stream', async () => {
   const [holder, other] = await twoTabs();
   other.close();
   speak(holder, message('a'));
@@ -206,12 +206,12 @@ test('a closed tab gets nothing and waits for nothing', async () => {
   expect(other.streams).toEqual([]);
 });
 
-/** Turns of the event loop, enough for locks and channels. */
+/** Waits for some turns of the event loop, enough for locks and channels. */
 async function turns(): Promise<void> {
   for (let n = 0; n < 50; n++) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Like `until`, with timers that stand still. */
+/** Like `until`, for tests with fake timers. */
 async function realUntil(condition: () => boolean): Promise<void> {
   for (let n = 0; n < 5_000 && !condition(); n++) {
     await new Promise((resolve) => setImmediate(resolve));

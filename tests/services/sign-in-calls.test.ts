@@ -1,4 +1,4 @@
-/** What signing in stores in the browser, and what it sends. */
+/** The values that signing in stores in the browser, and the calls that it makes. */
 import { expect, test, vi } from 'vitest';
 import { CODE } from '../../src/domain/codes.ts';
 import { ServiceFailure } from '../../src/domain/failure.ts';
@@ -18,7 +18,7 @@ function services(token?: string) {
   return { ...played, tab, local, ports };
 }
 
-test('SESS-07 whoever left for a provider is expected back from it, once', async () => {
+test('SESS-07 a visitor who left for a provider is expected back from that provider, once', async () => {
   const { ports, signal, taken } = services();
   await ports.socialAddress('google', '/account', signal);
   const [[, sent] = []] = taken();
@@ -30,7 +30,7 @@ test('SESS-07 whoever left for a provider is expected back from it, once', async
   expect(ports.takeLeft('facebook')).toBeUndefined();
 });
 
-test('what was typed to sign in, and the inviter, are kept until somebody is signed in', () => {
+test('the values typed for signing in and the inviter are stored until somebody is signed in', () => {
   const form = {
     first: 'sms',
     way: 'sms',
@@ -63,7 +63,7 @@ test('PROJ-05 an invitation is remembered for thirty days; the last link counts'
   expect(store.read()).toBe('');
 });
 
-test('SES-T01 to SES-T03 each way in sends its own values, from the same device', async () => {
+test('SES-T01 to SES-T03 each way of signing in sends its own values, from the same device', async () => {
   const { call, signal, taken } = playedCalls({
     login: { access_token: 'a' },
     register: { access_token: 'b' },
@@ -112,7 +112,7 @@ test('SES-T01 to SES-T03 each way in sends its own values, from the same device'
   ]);
 });
 
-test('GUARD-06 what the server says about an order is noted; one that it refuses is dropped', async () => {
+test('GUARD-06 each order that the server returns is noted; an order that the server refuses is dropped', async () => {
   const seen = order({ orderNo: 'D1' });
   const [note, drop] = [vi.fn<(of: object) => void>(), vi.fn<(of: object) => void>()];
   const forbidden = { kind: 'refused', code: CODE.forbidden, message: '', fields: {} } as const;
@@ -134,14 +134,14 @@ test('GUARD-06 what the server says about an order is noted; one that it refuses
   expect(drop.mock.calls).toEqual([[access]]);
 });
 
-test('PAGE-06 a computation ends when its page is left', async () => {
+test('PAGE-06 the computed work ends when its page is left', async () => {
   const { ports } = services();
   const told: unknown[] = [];
   const end = ports.solve({ salt: 'never', bits: 32, times: 1 }, (fact) => told.push(fact));
   await vi.waitFor(() => expect(told.length).toBeGreaterThan(0));
   end();
   const before = told.length;
-  // Longer than several of its reports take.
+  // This takes longer than several reports of the first computation.
   await findWork(
     { salt: 'other', bits: 12, times: 2 },
     () => undefined,
@@ -150,7 +150,7 @@ test('PAGE-06 a computation ends when its page is left', async () => {
   expect(told.length).toBeLessThanOrEqual(before + 1);
 });
 
-test('a proven number is sent with a new order only', async () => {
+test('the proof of a verified number is sent only with a new order', async () => {
   const storage = new Map([
     ['phone-proof', JSON.stringify({ phone: '0912', proof: 'proof', until: Date.now() + 60_000 })],
   ]);

@@ -8,7 +8,7 @@ interface Asked {
   readonly query: { readonly pageNum: number; readonly pageSize: number };
 }
 
-/** A server with so many rows, in pages; `name` is what a row says. */
+/** A server with this many rows, in pages. The title of each row is `name` and the row's number. */
 const rowsOf = (count: number, name: string) => (asked: Asked) => {
   const { pageNum, pageSize } = asked.query;
   const all = Array.from({ length: count }, (_, at) => ({ title: `${name} ${at + 1}` }));
@@ -25,7 +25,7 @@ function indexOf(notices: number, projects: (asked: Asked) => Promise<unknown>) 
     (_: string, asked: Asked) => projects(asked),
   );
   const ports = createSiteIndex({
-    // It asks for nothing else.
+    // The index makes no other calls.
     content: content as unknown as Parts['content'],
     account: account as unknown as Parts['account'],
     local: createStore('localStorage'),
@@ -35,7 +35,7 @@ function indexOf(notices: number, projects: (asked: Asked) => Promise<unknown>) 
   return { load, account };
 }
 
-test('PROJ-06 NAV-02 content on the third page is found as well, in its order', async () => {
+test('PROJ-06 NAV-02 content on the third page is found as well, in order', async () => {
   const { load, account } = indexOf(101, rowsOf(205, 'project'));
   const index = await load();
   expect(index?.projects.map(({ title }) => title)).toEqual(
@@ -45,7 +45,7 @@ test('PROJ-06 NAV-02 content on the third page is found as well, in its order', 
   expect(account).toHaveBeenCalledTimes(3);
 });
 
-test('where nothing is published one page is asked for; content that fails to load is not found', async () => {
+test('if nothing is published only one page is requested; content that fails to load is left out', async () => {
   const { load, account } = indexOf(1, rowsOf(0, 'project'));
   expect((await load())?.projects).toEqual([]);
   expect(account).toHaveBeenCalledTimes(1);

@@ -9,7 +9,7 @@ import {
   type TellStream,
 } from '../../src/services/live-push/sse.ts';
 
-/** A real server; the page's XMLHttpRequest is happy-dom's. */
+/** The address of a real server. The page's XMLHttpRequest is happy-dom's. */
 let url: string;
 let respond: (response: ServerResponse, request: IncomingMessage) => void;
 let told: Parameters<TellStream>[0][];
@@ -21,7 +21,7 @@ beforeEach(async () => {
   told = [];
   close = () => undefined;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // listen() on a port gives an address of this kind.
+  // `address()` of a server that listens on a port is of this type.
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api-sse/resource/sse`;
   page = new Window({ url });
   vi.stubGlobal('XMLHttpRequest', page.XMLHttpRequest);
@@ -36,7 +36,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** A stream that the test writes on. */
+/** Resolves with the next response of the server, on which the test writes. */
 function writable(): Promise<ServerResponse> {
   return new Promise((resolve) => {
     respond = (response) => {
@@ -201,7 +201,7 @@ test('API-10: a request that has received much is replaced at a heartbeat, becau
 test('API-10: a stream that opens again asks for missed pushes, with the last id', async () => {
   const asked: (string | undefined)[] = [];
   respond = (response, request) => {
-    asked.push(request.headers['last-event-id'] as string | undefined); // sent once
+    asked.push(request.headers['last-event-id'] as string | undefined); // at most one value
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     response.write('id: 7-a\ndata: words\n\nevent: heartbeat\nid: 8\ndata: {}\n\n');
     response.end();

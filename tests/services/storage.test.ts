@@ -15,7 +15,7 @@ import { details, place } from '../machines/fixtures.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A browser's storage that takes `room` entries. */
+/** A simulated browser storage, with space for `room` entries. */
 function browserStorage(room = Infinity) {
   const entries = new Map<string, string>();
   return {
@@ -43,7 +43,7 @@ describe('browser storage', () => {
     expect([store.read('language'), storage.entries.size]).toEqual([undefined, 0]);
   });
 
-  test('if storage is full, values are kept in memory as long as the page lives', () => {
+  test('if the storage is full, values stay in memory as long as the page lives', () => {
     const storage = browserStorage(0);
     vi.stubGlobal('localStorage', storage);
     const store = createStore('localStorage');
@@ -54,7 +54,7 @@ describe('browser storage', () => {
     expect(store.read('token')).toBeUndefined();
   });
 
-  test('a forbidden or missing storage is no error', () => {
+  test('a forbidden or missing storage causes no error', () => {
     Object.defineProperty(globalThis, 'sessionStorage', {
       configurable: true,
       get() {
@@ -77,7 +77,7 @@ const memory = () => {
 };
 
 describe('the token of all tabs (SESS-02, SESS-09)', () => {
-  /** Tabs of one browser: what one of them writes, the others hear of when they are told to. */
+  /** Tabs of one browser. A tab notices the changes of other tabs only when the test calls `hears`. */
   function tabs() {
     vi.stubGlobal('localStorage', browserStorage());
     const store = createStore('localStorage');
@@ -105,7 +105,7 @@ describe('the token of all tabs (SESS-02, SESS-09)', () => {
       here.watch();
       there.writeToken('a');
       here.hears(event);
-      here.hears(event); // once
+      here.hears(event); // the second event reports nothing
       there.clearToken(false);
       here.hears(event);
       there.writeToken('b');
@@ -117,12 +117,12 @@ describe('the token of all tabs (SESS-02, SESS-09)', () => {
     },
   );
 
-  test('another token in its place ends this tab’s session', () => {
+  test('another token in place of the former one ends this tab’s session', () => {
     const { open } = tabs();
     const [here, there] = [open(), open()];
     there.writeToken('a');
     here.watch();
-    // Between two looks: a tab that was frozen sees the outcome only.
+    // The tab was frozen during both changes, so it sees only the last state.
     there.clearToken(true);
     there.writeToken('b');
     here.hears();
@@ -164,7 +164,7 @@ describe('the token of all tabs (SESS-02, SESS-09)', () => {
   });
 });
 
-test('a choice of another tab is noticed, once, and this tab’s own choice is not (LANG-02)', () => {
+test('a choice made in another tab is noticed once; this tab’s own choice is not reported (LANG-02)', () => {
   const events = new EventTarget();
   vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
   vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events));
@@ -197,7 +197,7 @@ describe('the stored order form', () => {
   const saved: SavedForm = {
     draft: {
       ...emptyDraft('type_airport_port', 'ahead'),
-      // Not what an empty form has.
+      // These values differ from those of an empty form.
       ...({ payment: 'cash', transmission: 'manual', notify: 'sms' } as const),
       pickup: { text: 'A', place: place('A', { terminal: { iata: 'TPE', id: '2' } }) },
       stops: [{ text: 'typed only' }],
@@ -208,7 +208,7 @@ describe('the stored order form', () => {
     },
   };
 
-  test('ORD-08: is restored as it was', () => {
+  test('ORD-08: a stored form is restored unchanged', () => {
     const forms = createOrderFormStore(memory());
     expect(forms.readForm()).toBeUndefined();
     forms.writeForm(saved);
@@ -219,7 +219,7 @@ describe('the stored order form', () => {
     expect(forms.readForm()).toBeUndefined();
   });
 
-  test('ORD-06, ORD-08: of an older version with one field fewer is read, with its key', () => {
+  test('ORD-06, ORD-08: a form of an older version that lacks one field is restored, with its key', () => {
     const { draft, submission } = saved;
     const empty = emptyDraft(draft.kind);
     for (const name of Object.keys(draft).filter((field) => field !== 'kind')) {
@@ -234,7 +234,7 @@ describe('the stored order form', () => {
     }
   });
 
-  test('ORD-06: has the empty value for an added field', () => {
+  test('ORD-06: a missing or unreadable field gets its empty value', () => {
     const typed = { ...emptyDraft('type_dui'), note: 'gate 3' };
     expect(readOver({ ...emptyDraft('type_dui'), seats: 2 }, typed)).toEqual({
       ...typed,
@@ -247,7 +247,7 @@ describe('the stored order form', () => {
     });
   });
 
-  test('ORD-06: gives its key also where the draft cannot be read', () => {
+  test('ORD-06: the key is restored even if the draft cannot be read', () => {
     const store = memory();
     const { submission } = saved;
     store.write('order-form', JSON.stringify({ draft: { kind: 'type_boat' }, submission }));
@@ -256,7 +256,7 @@ describe('the stored order form', () => {
   });
 
   test.each(['', 'no json', 'null', '{}', '{"draft":{"kind":"type_boat"}}', '[1]'])(
-    'is ignored if it is invalid (%j)',
+    'an invalid stored form is ignored (%j)',
     (text) => {
       const store = memory();
       store.write('order-form', text);
@@ -280,7 +280,7 @@ describe('orders that the browser remembers (GUARD-06, ADR 2)', () => {
     return Object.assign(parts, { tab });
   }
 
-  test('all tabs know their tokens, the newest first, twenty at most', () => {
+  test('all tabs know the tokens of at most twenty orders, the newest first', () => {
     const { local, tab } = browser();
     const orders = tab();
     expect([orders.unfinished(), orders.recall('D1')]).toEqual([[], undefined]);
@@ -316,7 +316,7 @@ describe('orders that the browser remembers (GUARD-06, ADR 2)', () => {
     expect(orders.remembered()).toEqual(['D2']);
     state.now = 32 * DAY;
     expect(orders.remembered()).toEqual([]);
-    // Not only hidden: gone from the browser.
+    // The tokens are not only hidden, but deleted from the browser.
     expect(state.local.read('orders')).toBeUndefined();
   });
 
@@ -370,7 +370,7 @@ describe('orders that the browser remembers (GUARD-06, ADR 2)', () => {
   });
 });
 
-test('GUARD-03, NAV-06: a failure is carried over the reload at the root, once', () => {
+test('GUARD-03, NAV-06: a failure is passed on over the reload at `/`, and read once', () => {
   const store = memory();
   const replace = vi.fn<(url: string) => void>();
   vi.stubGlobal('location', { replace });
@@ -388,7 +388,7 @@ test('GUARD-03, NAV-06: a failure is carried over the reload at the root, once',
   expect(takeTold(store)).toBeUndefined();
 });
 
-test('MSG-15: a message that an older version stored in the outbox is deleted', () => {
+test('MSG-15: a message that an older version stored in the outbox gets the missing values; an incomplete one is left out', () => {
   const one = {
     clientMessageID: 'c1',
     conversationID: 'v1',
@@ -420,7 +420,7 @@ describe('stored forms of the account (SES-T13)', () => {
     const storage = browserStorage();
     vi.stubGlobal('sessionStorage', storage);
     let token: string | undefined = 'token-1';
-    /** A document of the tab: what it remembers goes with it. */
+    /** A new document of the tab, as after a reload: only the storage survives. */
     const document = () => {
       const drafts = createFormDrafts(createStore('sessionStorage'), () => token);
       return drafts('account', EMPTY, ['password']);
@@ -434,12 +434,12 @@ describe('stored forms of the account (SES-T13)', () => {
     drafts.writeDraft(input);
     expect(JSON.stringify([...storage.entries])).not.toContain('"p"');
     signIn(undefined);
-    // Its page closes because the session was lost.
+    // The page closes because the session is lost.
     drafts.leaveDraft();
     signIn('token-2');
     const found = { ...input, values: { ...input.values, password: '' } };
     expect(drafts.readDraft()).toEqual(found);
-    // A reload, or the way to a provider and back.
+    // A new document also finds the form, as after a reload or after returning from a provider.
     expect(document().readDraft()).toEqual(found);
   });
 
@@ -447,7 +447,7 @@ describe('stored forms of the account (SES-T13)', () => {
     const { storage, document } = tab();
     const drafts = document();
     drafts.writeDraft(input);
-    // Its page, too: the next document finds nothing.
+    // Leaving the page deletes the draft, so the next document finds nothing.
     drafts.leaveDraft();
     expect(storage.entries.size).toBe(0);
     expect(document().readDraft()).toBeUndefined();
@@ -456,7 +456,7 @@ describe('stored forms of the account (SES-T13)', () => {
     expect(document().readDraft()).toBeUndefined();
   });
 
-  test('a form of a version with fewer or other fields has the empty values there', () => {
+  test('a form stored by another version gets empty values for missing or unreadable fields', () => {
     const { storage, document } = tab();
     const older = { page: 'account', ...input, values: { name: '林', cut: { x: 'left' } } };
     storage.entries.set('form', JSON.stringify(older));
@@ -466,7 +466,7 @@ describe('stored forms of the account (SES-T13)', () => {
   test.each([
     ['another page’s', { page: 'addresses', ...input }],
     ['no form', 'text'],
-  ])('%s is not read', (_, kept) => {
+  ])('the stored value is ignored: %s', (_, kept) => {
     const { storage, document } = tab();
     storage.entries.set('form', JSON.stringify(kept));
     expect(document().readDraft()).toBeUndefined();

@@ -101,7 +101,7 @@ describe('CONN-04: calls over Tencent Cloud Chat behind their port, on a double 
   signallingSuite(() => ({ pair, another: ({ userID }) => pageOf(userID) }));
 });
 
-test('the room of a call is not listed as a conversation, and its contents are not messages', async () => {
+test('the room of a call is not listed as a conversation, and its contents are no messages', async () => {
   const { ann, bob, conversationID } = await kept();
   const news: unknown[] = [];
   bob.client.watch((one) => one.type === 'message' && news.push(one));
@@ -177,7 +177,7 @@ test('when two devices answer at the same moment, the first in the room gets the
   expect(new Set(await Promise.all(answers))).toEqual(new Set(['answered', 'refused']));
 });
 
-test('a caller who gives up before the invitation arrived causes no ringing', async () => {
+test('when the caller gives up before the invitation has arrived, the other person gets both it and its cancellation', async () => {
   const { ann, bob, conversationID } = await kept();
   const callID = newID();
   const target = { conversationID, mode: 'voice', peerName: '' } as const;
@@ -225,7 +225,7 @@ test('a group, an unknown conversation and a missing network are each refused wi
   await back();
 });
 
-test('CAL-T02: the customer service cannot be called, and nothing rings', async () => {
+test('CAL-T02: the customer service is unavailable while no agent is online, and can be called once one is', async () => {
   const guest = await pageOf(`guest-${crypto.randomUUID()}`);
   pages.push(guest);
   const { conversationID } = await guest.client.customerService(never);
@@ -279,7 +279,7 @@ test('unknown signals of a later version are ignored', async () => {
   await expect.poll(() => types(bob)).toEqual(['call.invited', 'call.cancelled']);
 });
 
-test('CALL-03: in the room’s log a call is answered up to its last millisecond, then it has ended, on every page', () => {
+test('CALL-03: in the room’s log a call can be answered up to its last millisecond, and then has ended on every page', () => {
   const begun = 1_760_000_000;
   let sequence = 0;
   const written = (from: string, time: number, frame: object): SdkMessage =>
@@ -309,14 +309,14 @@ test('CALL-03: in the room’s log a call is answered up to its last millisecond
   const end = (begun + 90) * 1_000;
   expect(waits.expire(callID, end - 1)).toBeUndefined();
   expect(waits.expire(callID, end)).toMatchObject({ outcome: 'timedOut', endTime: end });
-  // The same signal again is the same one.
+  // A repeated signal is ignored.
   const signal = { kind: 'signal', id: newID(), to: bob, data: { kind: 'restart' } };
   const talks = log();
   expect(talks.apply(written(ann, begun, signal)).signal).toMatchObject({ to: bob });
   expect(talks.apply(written(ann, begun, signal))).toEqual({});
 });
 
-test('a customer service of which one person may be online is called', async () => {
+test('the customer service is called when the presence of its agents is unknown', async () => {
   const guest = await pageOf(`guest-${crypto.randomUUID()}`);
   pages.push(guest);
   const { conversationID } = await guest.client.customerService(never);

@@ -101,7 +101,7 @@ test('a member whose id is no UUID can be asked like any other', async () => {
   expect((await number.does(ann, { kind: 'accept' })).standing).toBe('friend');
 });
 
-test('MSG-13 friends come a hundred a page, by name, each once', async () => {
+test('MSG-13 friends are loaded by name, a hundred a page, each once', async () => {
   const ann = await comes('安');
   const others = Array.from({ length: 101 }, (_, at) => `友${String(at).padStart(3, '0')}`);
   for (const name of others.toReversed()) {

@@ -5,7 +5,7 @@ import { never, outgoing } from '../contract/messaging/engine.ts';
 import { createService } from '../support/messaging/tencent/double.ts';
 import { somebody } from '../support/messaging/tencent/somebody.ts';
 
-/** Which conversations somebody has at Tencent Cloud Chat, and what they are called (CONN-04), on a double of its SDK. */
+/** The conversations of a person at Tencent Cloud Chat, and their names (CONN-04), on a double of its SDK. */
 const service = createService();
 const SOON = { timeout: 3_000, interval: 5 };
 
@@ -15,7 +15,7 @@ async function comes(nickName: string, userID: string = crypto.randomUUID()) {
 }
 type Somebody = Awaited<ReturnType<typeof comes>>;
 
-/** Begins a conversation with somebody, and says something. */
+/** Begins a conversation with somebody by sending this text. */
 async function begins(
   { client, device: { token } }: Somebody,
   { userID }: Somebody,
@@ -25,7 +25,7 @@ async function begins(
   await client.send(outgoing({ token }, conversationID, words), never);
   return conversationID;
 }
-/** The conversation as it was told last. */
+/** The latest state of the conversation of which this person was notified. */
 const told = ({ device: { news } }: Somebody, id: string): Conversation | undefined =>
   news
     .flatMap((one) =>
@@ -63,7 +63,7 @@ test('after a new login all conversations have the other person’s name, and th
   expect(named.toSorted()).toEqual([' of ', `伯 of ${bob.userID}`, `凱 of ${cat.userID}`]);
 });
 
-test('the alias of a friend is the name of their conversation, for the user who chose it only', async () => {
+test('a friend’s alias names their conversation, only for the user who chose the alias', async () => {
   const [ann, bob] = [await comes('安'), await comes('伯')];
   const id = await begins(ann, bob, '早安');
   const of = (userID: string) => ({ userID, code: '' });

@@ -20,7 +20,7 @@ import { createService } from '../support/messaging/tencent/double.ts';
 
 const service = createService();
 const files = createLocalFiles(createMemoryStorage(), () => crypto.randomUUID(), globalThis);
-/** Whose token it is; and each client's SDK. */
+/** The user id of each token, and (below) the SDK of each client. */
 const tokens = new Map<string, string>();
 const sdks = new Map<unknown, Sdk>();
 
@@ -45,7 +45,8 @@ function clientOf(create: () => Sdk = service.create) {
     },
     callRoom: () => Promise.reject(refused),
     refuse: () => Promise.reject(refused),
-    // The portal's own store: what its kind does not take it refuses (docs/messaging.md, "Files of messages").
+    // Simulates the portal's own store, which refuses files that do not fit their kind
+    // (docs/messaging.md, "Files of messages").
     async upload(file, use, _token, tell, signal) {
       tell({ done: Math.floor(file.fileSize / 2), total: file.fileSize });
       if (signal.aborted) throw new ServiceFailure({ kind: 'offline' });
@@ -109,7 +110,7 @@ describe('how a login and a connection end', () => {
     },
   );
 
-  test('CON-T04: an expired signature is asked for again', async () => {
+  test('CON-T04: a signature that expires is reported as an expired token', async () => {
     const { client, token } = engine().device();
     const { facts } = await connect(client, await token());
     service.of(sdks.get(client) as Sdk)?.kick('userSigExpired');
@@ -128,7 +129,7 @@ describe('how a login and a connection end', () => {
         failure: { kind: 'refused', code: 429, message: '', fields: {} },
       },
     ],
-  ])('a login refused with %i', async (code, fact) => {
+  ])('a login refused with %i is reported by its own fact', async (code, fact) => {
     const client = clientOf(() => ({
       ...service.create(),
       login: () => Promise.reject(Object.assign(new Error('x'), { code })),
@@ -152,11 +153,12 @@ describe('how a login and a connection end', () => {
   });
 });
 
-test('more than 12 KB is refused before anything is sent', async () => {
+test('a message of more than 12 KB is refused before anything is sent', async () => {
   const { client, token } = engine().device();
   const { device, id } = await inOwn(await connect(client, await token()));
   const send = vi.spyOn(sdks.get(client) as Sdk, 'sendMessage');
-  // As the hub refuses it, by whose code the page says that it is too long; and so does what the service finds too long.
+  // The code is the hub's, by which the page says that a message is too long. A text that the
+  // service finds too long gets the same code.
   const tooLong = { failure: { kind: 'refused', code: 4001 } };
   await expect(client.send(outgoing(device, id, '長'.repeat(4_090)), never)).rejects.toMatchObject(
     tooLong,
@@ -170,7 +172,7 @@ test('more than 12 KB is refused before anything is sent', async () => {
   device.disconnect();
 });
 
-test('of more than forty messages a second in a conversation the rest is refused before sending', async () => {
+test('after forty messages in one second in a conversation, further ones are refused before they are sent', async () => {
   const { client, token } = engine().device();
   const { device, id } = await inOwn(await connect(client, await token()));
   const send = vi.spyOn(sdks.get(client) as Sdk, 'sendMessage');

@@ -152,7 +152,7 @@ test('GRP-03, GRP-05: admins are appointed and dismissed, members removed, and a
   );
 });
 
-test('an owner who leaves is followed by an admin; with the last one the group ends', async () => {
+test('when the owner leaves, an admin becomes the owner; when the last member leaves, the group ends', async () => {
   const [ann, bob, eve] = [await comes('安'), await comes('伯'), await comes('依')];
   const id = await groupOf(ann, [bob, eve]);
   await does(ann, id, { kind: 'role', userID: eve.userID, admin: true });

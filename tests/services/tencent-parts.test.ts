@@ -1,4 +1,4 @@
-/** Parts of the Tencent engine, each alone: limits, units, whose something is, and in which order it comes. */
+/** Parts of the Tencent engine, each tested alone: limits, units, ownership and order. */
 import { expect, test, vi } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import { failureOf } from '../../src/domain/failure.ts';
@@ -32,7 +32,7 @@ import { createTencentSearch } from '../../src/services/messaging/tencent/search
 const { signal } = new AbortController();
 const ME = 'me';
 const text = (length: number) => 'x'.repeat(length);
-/** An engine of which only this is asked. */
+/** A port to an SDK that has only these methods. */
 const asking = (sdk: Partial<Record<keyof Sdk, unknown>>): Ask => {
   const chat = sdk as unknown as Sdk;
   return async (_, question) => question(chat);
@@ -61,7 +61,7 @@ test('a message has its time in milliseconds, and the client’s id only for its
   expect(mine).toMatchObject({ direction: 'send', clientMessageID: 'client-1' });
 });
 
-test('what is read never goes back; a draft is stored with it as long as both fit', () => {
+test('the read position never goes back; it is stored with the draft as long as both fit', () => {
   const room = newRoom('room');
   expect(takeCustom(room, '1;5;draft')).toBe(true);
   expect(takeCustom(room, '1;3;draft')).toBe(false);
@@ -72,7 +72,7 @@ test('what is read never goes back; a draft is stored with it as long as both fi
   expect(customOf(room)).toBe('1;5');
 });
 
-test('forty messages a second are sent in a room, and the next one once a second is over', () => {
+test('a room sends forty messages in a second, and the next one after that second', () => {
   const room = newRoom('room');
   const turns = Array.from({ length: 41 }, () => takeTurn(room, 1_000));
   expect(turns.filter(Boolean)).toHaveLength(40);
@@ -90,7 +90,7 @@ test.each([
   expect(kickedOut(reason)).toEqual(fact);
 });
 
-test('members come a hundred a page; one whose mute is over is not muted', async () => {
+test('members are loaded a hundred a page; a member whose mute is over is not muted', async () => {
   const now = 100;
   const memberList = (count: number) =>
     Array.from({ length: count }, (_, at) => ({
@@ -109,7 +109,7 @@ test('members come a hundred a page; one whose mute is over is not muted', async
     const { members } = createLookups({
       link,
       ask: asking({ getGroupMemberList }),
-      rooms: {} as never, // not asked
+      rooms: {} as never, // not used
     });
     const { rows, next } = await members('g', cursor === undefined ? {} : { cursor }, signal);
     return { rows, next, offset: getGroupMemberList.mock.lastCall?.[0].offset };
@@ -125,7 +125,7 @@ test('members come a hundred a page; one whose mute is over is not muted', async
   expect([last.offset, last.next]).toEqual([100, undefined]);
 });
 
-test('names and words may reach the longest that Tencent accepts, in bytes, and not pass it', async () => {
+test('names and texts may have Tencent’s maximum length in bytes, and not more', async () => {
   const updateGroupProfile = vi.fn<() => Promise<void>>(() => Promise.resolve());
   const groups = createTencentGroups({
     selfID: () => ME,
@@ -167,7 +167,7 @@ test('names and words may reach the longest that Tencent accepts, in bytes, and 
   }
 });
 
-test('GRP-06 requests are those of the group, with their time, and each is answered as it was decided', async () => {
+test('GRP-06 only requests of this group are listed, with their time, and each is answered as it was decided', async () => {
   const application = (groupID: string, messageKey: number) => ({
     groupID,
     messageKey,
@@ -176,7 +176,7 @@ test('GRP-06 requests are those of the group, with their time, and each is answe
   const handleGroupApplication = vi.fn<(decision: object) => Promise<void>>(() =>
     Promise.resolve(),
   );
-  // The service names times in seconds, milliseconds or microseconds.
+  // The service gives times in seconds, milliseconds or microseconds.
   const applicationList = [
     application('g-1', 1_700_000_000),
     application('g-2', 1),
@@ -210,7 +210,7 @@ test('GRP-06 requests are those of the group, with their time, and each is answe
   }
 });
 
-test('GRP-07 friends are sorted by the name that is shown; requests by their time, the latest first', async () => {
+test('GRP-07 friends are sorted by the shown name, requests by their time, the latest first', async () => {
   const friend = (userID: string, nick: string, remark = '') => ({
     userID,
     remark,
@@ -259,7 +259,7 @@ test('MSG-13 a page of exactly a hundred friends is the last one', async () => {
   expect([await next(100), await next(101)]).toEqual([undefined, '100']);
 });
 
-/** An engine’s events, with what they told. */
+/** Simulates the events of an engine, and records the news that they cause. */
 function events() {
   const handlers = new Map<string, (event: { data: never }) => void>();
   const chat = {
@@ -274,7 +274,7 @@ function events() {
     rooms,
     tell: (one) => news.push(one),
     toldOfCall: () => undefined,
-    history: {} as EventParts['history'], // not asked
+    history: {} as EventParts['history'], // not used
     conversations: { taken: () => Promise.resolve() } as unknown as EventParts['conversations'],
   });
   const emit = (event: string, data: unknown) => handlers.get(event)?.({ data: data as never });
@@ -288,7 +288,7 @@ const custom = (data: object, from: string) =>
     payload: { data: JSON.stringify({ v: 1, ...data }) },
   });
 
-test('typing is told of others only, deletions of the user’s own devices only', () => {
+test('typing is reported of others only, deletions of the user’s own devices only', () => {
   const { emit, types } = events();
   const signals = (from: string) => [
     custom({ typing: true }, from),
@@ -300,7 +300,7 @@ test('typing is told of others only, deletions of the user’s own devices only'
   expect(types()).toEqual(['deleted', 'conversation']);
 });
 
-test('of the states of a person only one is online', () => {
+test('a person is online in only one of the service’s four states', () => {
   const { emit, news } = events();
   emit(
     EVENT.USER_STATUS_UPDATED,
@@ -314,7 +314,7 @@ test('of the states of a person only one is online', () => {
   ]);
 });
 
-test('messages that wait for an earlier one are told in their order, once it came or a moment later', () => {
+test('messages that wait for an earlier one are reported in order, once it has arrived or a moment later', () => {
   const news: MessagingNews[] = [];
   const link = { ...createLinkState(), selfID: ME };
   const clock = new SimulatedClock();
@@ -332,7 +332,7 @@ test('messages that wait for an earlier one are told in their order, once it cam
   expect(told()).toEqual([7, 8]);
 });
 
-test('MSG-05 what was read of a message is not forgotten when an older answer comes', () => {
+test('MSG-05 an older answer does not lower the number of readers of a message', () => {
   const { rooms } = events();
   const mine = (readCount: number, unreadCount: number) =>
     raw(1, { from: tencentIDOf(ME), readReceiptInfo: { readCount, unreadCount } });
@@ -344,12 +344,12 @@ test('MSG-05 what was read of a message is not forgotten when an older answer co
   });
 });
 
-test('CHAT-04 five words or senders can be searched at once, as the service allows, and no more', async () => {
+test('CHAT-04 a search may have five words or five senders, as the service allows, and not more', async () => {
   const searchCloudMessages = async () => ({ data: { searchResultList: [], cursor: '' } });
   const find = createTencentSearch({
     link: createLinkState(),
     ask: asking({ searchCloudMessages }),
-    rooms: {} as never, // nothing is found
+    rooms: {} as never, // not used, because nothing is found
     pause: () => Promise.resolve(),
     refuse,
   });
@@ -384,7 +384,7 @@ function login() {
   return { link, changed, signals, token };
 }
 
-test('a login that is given up cancels its request; another user’s login forgets what the first one saw', async () => {
+test('a cancelled login cancels its request; another user’s login forgets the data of the first user', async () => {
   const { link, changed, signals, token } = login();
   const connect = (userID: string) => link.connect(token(userID), () => undefined);
   const end = connect('u');
@@ -395,7 +395,7 @@ test('a login that is given up cancels its request; another user’s login forge
   expect(changed).toHaveBeenCalledTimes(1);
   connect('v');
   expect(changed).toHaveBeenCalledTimes(2);
-  // Nobody’s token renews somebody else’s connection.
+  // A token does not renew the connection of another user.
   const renewed = await link.renew(token('u'), signal).catch(failureOf);
   expect(renewed).toMatchObject({ kind: 'refused' });
 });

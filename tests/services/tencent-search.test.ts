@@ -31,13 +31,13 @@ const words = (rows: readonly Found[]) =>
     return content !== undefined && 'textContent' in content ? content.textContent : one.kind;
   });
 
-/** Each search waits for its turn, by a clock that does not run late. */
+/** Advances the fake timers by the pause that each search waits for its turn. */
 async function inTurn<Answer>(search: Promise<Answer>): Promise<Answer> {
   const [answer] = await Promise.all([search, vi.advanceTimersByTimeAsync(500)]);
   return answer;
 }
 
-test('CHAT-04: in one conversation each match is listed, the newest first; over all, each conversation with its count', async () => {
+test('CHAT-04: a search in one conversation lists each match, the newest first; a search of all counts the matches of each conversation', async () => {
   const [ann, bob, cat] = [await comes('安'), await comes('伯'), await comes('凱')];
   const [withBob, withCat] = [await peer(ann, bob), await peer(ann, cat)];
   await Promise.all([peer(bob, ann), peer(cat, ann)]);
@@ -61,17 +61,17 @@ test('CHAT-04: in one conversation each match is listed, the newest first; over 
   expect((await inTurn(ann.finds('機場', { senderIDs: cat.userID }))).rows).toMatchObject([
     { kind: 'message', message: { senderUserID: cat.userID } },
   ]);
-  // Of others, nothing.
+  // People outside the conversation find nothing.
   expect((await inTurn(bob.finds('接送'))).rows).toEqual([]);
 });
 
-test('a page has a hundred matches, the next one continues; messages deleted here are not found; ranges are sent in seconds', async () => {
+test('a page has a hundred matches and the next one continues; deleted messages are not found; ranges are sent in seconds', async () => {
   const [ann, bob] = [await comes('安'), await comes('伯')];
   const id = await peer(ann, bob);
   const now = vi.spyOn(Date, 'now');
   try {
     for (let count = 0; count < 101; count += 1) {
-      // Three a second at most are taken.
+      // The clock advances, because at most three messages a second are accepted.
       now.mockReturnValue(1_800_000_000_000 + count * 1_000);
       await say(ann, id, `蘋果 ${count}`);
     }
@@ -92,7 +92,7 @@ test('a page has a hundred matches, the next one continues; messages deleted her
   expect(words((await ann.finds('蘋果 100', { conversationID: id })).rows)).toEqual([]);
 });
 
-test('CHAT-05: groups by name and friends by alias or name, as the switches say; nobody else', async () => {
+test('CHAT-05: groups are found by name, and friends by alias or name as the switches say; nobody else is found', async () => {
   const [ann, bob] = [await comes('安'), await comes('Benjamin')];
   await ann.client.contacts.changeContact(
     { userID: bob.userID, code: '' },

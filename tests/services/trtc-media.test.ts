@@ -6,10 +6,10 @@ import { createTrtcMedia } from '../../src/services/calls/tencent/media.ts';
 import { EVENT, type Trtc } from '../../src/services/calls/tencent/trtc.ts';
 import { createPlayedBrowser, notShown } from '../paths/service/played-browser.ts';
 
-/** As the SDK refuses: a `code` beside the words. (index.d.ts: RtcError) */
+/** An error of the SDK, which has a `code` besides its text (index.d.ts: RtcError). */
 const refused = (code: number) => Object.assign(new Error(String(code)), { code });
 
-/** A call whose SDK does as it is told: every action goes well unless the test says otherwise. */
+/** A call with a simulated SDK, in which every action succeeds unless the test says otherwise. */
 function joined(more: Partial<CallBrowser> = {}, unreachable = 0) {
   const { browser, does } = createPlayedBrowser();
   const asked: [string, unknown][] = [];
@@ -78,7 +78,7 @@ function joined(more: Partial<CallBrowser> = {}, unreachable = 0) {
     settled,
     names: () => asked.map(([name]) => name),
     says: (name: string, event: object) => handlers.get(name)?.(event as never),
-    /** Of the way to the other side, and of them. */
+    /** The facts about the connection and about the other person. */
     async told() {
       await settled();
       return facts
@@ -168,7 +168,7 @@ test.each([
   expect(await told()).toEqual(['link.connected', ...quality]);
 });
 
-test('a refused entry is tried again with a new signature; an entry that the SDK gave up is left first', async () => {
+test('a refused entry is tried again with a new signature; before that, the room is left', async () => {
   const { session, fails, names, asked, says, told } = joined();
   fails.set('enterRoom', () => Promise.reject(refused(5400)));
   expect(await told()).toEqual([]);
@@ -200,7 +200,7 @@ test('an unsupported browser, and removal from the room, end the call', async ()
   expect(plain.create).not.toHaveBeenCalled();
 });
 
-test('sound that needs a press first waits for it', async () => {
+test('sound that the browser has blocked starts when the user allows it', async () => {
   const { session, says, told } = joined();
   await told();
   const resume = vi.fn<() => Promise<void>>(async () => undefined);
@@ -223,7 +223,7 @@ test('an SDK that cannot be fetched is fetched at the next attempt', async () =>
   expect([create.mock.calls.length, names()]).toEqual([2, ['exitRoom', 'enterRoom']]);
 });
 
-test('after the end nothing is reported; the room is left, and the SDK released', async () => {
+test('after the end nothing is reported; the room is left and the SDK destroyed', async () => {
   const { session, names, says, told } = joined();
   await told();
   session.end();

@@ -3,7 +3,7 @@ import { uploading } from '../../src/services/http/upload.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** The browser's older way, which Node has not: its answer comes at once. */
+/** Simulates XMLHttpRequest, which Node lacks, with an immediate answer. */
 function browserAnswers(status: number, body: string): void {
   class Request extends EventTarget {
     readonly upload = new EventTarget();
@@ -19,7 +19,7 @@ function browserAnswers(status: number, body: string): void {
   vi.stubGlobal('XMLHttpRequest', Request);
 }
 
-test('API-06: an upload that is cancelled on its way is aborted', async () => {
+test('API-06: an upload that is cancelled while it is sent is aborted', async () => {
   const aborts = vi.fn<() => void>();
   class Endless extends EventTarget {
     readonly upload = new EventTarget();

@@ -5,7 +5,7 @@ import { VISIT_PAUSE_MS } from '../../src/domain/messaging/desk-limits.ts';
 import { waitedText } from '../../src/domain/messaging/waited.ts';
 import { reportVisits, type VisitParts } from '../../src/services/messaging/visits.ts';
 
-/** A visitor's page, whose time passes when the test says so. */
+/** The page of a visitor, whose time the test advances. */
 function visitor() {
   let here = { page: '/index', language: 'zh-Hant', conversations: 1 };
   let token: string | undefined = 'a token';
@@ -51,7 +51,7 @@ function visitor() {
 }
 const visit = (page: string, token = 'a token') => ['visit', { page }, token];
 
-test('the current page is reported a moment after it opens, once; another page, language or person is reported again', async () => {
+test('the present page is reported once, a moment after it opens; another page, language or person is reported again', async () => {
   const one = visitor();
   one.at({ page: '/fare' });
   one.at({ page: '/order/create' });
@@ -74,7 +74,7 @@ test('the current page is reported a moment after it opens, once; another page, 
   ]);
 });
 
-test('nothing is reported without a person, or for an unknown address; a failed report is sent with the next one', async () => {
+test('nothing is reported without a person or for an unknown address; after a failed report the page is reported again', async () => {
   const one = visitor();
   one.is(undefined);
   await one.later();
@@ -91,7 +91,7 @@ test('nothing is reported without a person, or for an unknown address; a failed 
   expect(one.told).toEqual([visit('/fare'), visit('/fare')]);
 });
 
-test('a waiting time shows minutes and seconds, with hours from one hour on, and after a day days and hours', () => {
+test('a waiting time is shown as minutes and seconds, from one hour on with hours, and after a day as days and hours', () => {
   const text = (seconds: number) => waitedText(seconds * 1_000 + 999);
   expect(text(-5)).toEqual({ days: 0, clock: '0:00' });
   expect(text(65)).toEqual({ days: 0, clock: '1:05' });

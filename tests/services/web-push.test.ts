@@ -40,12 +40,12 @@ const webPush = createWebPush({ webPush: { publicKey: 'key' } }, local, async (t
 const signal = new AbortController().signal;
 
 describe('Web Push of a browser that two members use (API-21)', () => {
-  test('is on for the member who switched it on, and off for the other', async () => {
+  test('Web Push is on for the member who switched it on, and off for the other', async () => {
     await webPush.subscribe('ann', signal);
     expect([await webPush.look('ann'), await webPush.look('ben')]).toEqual(['on', 'off']);
   });
 
-  test('is not on when the member left before the server had the token', async () => {
+  test('Web Push is not on if the member left before the server had the token', async () => {
     const leaving = new AbortController();
     answer = async () => leaving.abort();
     await webPush.subscribe('ann', leaving.signal);
@@ -53,7 +53,7 @@ describe('Web Push of a browser that two members use (API-21)', () => {
     expect(kept.has(WEB_PUSH_KEY)).toBe(false);
   });
 
-  test('ends at the server and in the browser, also where the server cannot be reached', async () => {
+  test('switching Web Push off ends it at the server and in the browser, also if the server cannot be reached', async () => {
     await webPush.subscribe('ann', signal);
     answer = () => Promise.reject(new Error('offline'));
     await webPush.unsubscribe(signal);
@@ -63,7 +63,7 @@ describe('Web Push of a browser that two members use (API-21)', () => {
   });
 });
 
-test('SESS-06 the token is told after a messaging login; a lost session keeps it, an ended one does not', async () => {
+test('SESS-06 the token is sent after a messaging login; it survives a lost session, but not an ended one', async () => {
   const told: string[] = [];
   const push = createPushToken(async (token) => void told.push(token));
   await push.found('one', signal);

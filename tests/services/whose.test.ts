@@ -1,4 +1,4 @@
-/** What belongs to somebody, or to one of several: each with a second user or a second item. */
+/** Data of one user or one item, each tested beside a second user or item. */
 import { expect, test, vi } from 'vitest';
 import { EMPTY_APPLICATION } from '../../src/domain/joining/application.ts';
 import type { FriendApplication } from '../../src/domain/messaging/acquaintance.ts';
@@ -15,7 +15,7 @@ const { signal } = new AbortController();
 
 test('GRP-07 a decision about a request applies to the person who asked, not to the request’s id', async () => {
   const changeContact = vi.fn<ContactClient['changeContact']>();
-  // What is decided reads nothing else of it.
+  // The decisions use nothing else of the client.
   const client = { changeContact } as unknown as ContactClient;
   const { applications } = createContactPorts({ client, reach: () => Promise.resolve() });
   const row = { applicationID: 'application', user: { userID: 'who asked' } } as FriendApplication;
@@ -29,7 +29,7 @@ test('GRP-07 a decision about a request applies to the person who asked, not to 
 test('MSG-01 conversations are sorted by their last message, whichever arrived first', () => {
   const known = createKnownConversations(() => undefined);
   const conversation = (conversationID: string, updatedAt: number) =>
-    // They are put in order by nothing else of it.
+    // The order depends on no other properties.
     ({ conversationID, updatedAt, maxMsgOrderkey: 1, maxMessageSeq: 1 }) as Conversation;
   known.put([conversation('old', 1), conversation('new', 3), conversation('middle', 2)]);
   const order = () => known.all().map(({ conversationID }) => conversationID);
@@ -40,11 +40,11 @@ test('MSG-01 conversations are sorted by their last message, whichever arrived f
     sentStatus: 'success',
     localExtendedData: '',
   };
-  known.note(said as never, true); // a message's
+  known.note(said as never, true);
   expect(order()).toEqual(['old', 'new', 'middle']);
 });
 
-test('CHAT-07 an agent’s list shows the last message of a person, the visitor’s list also service messages', () => {
+test('CHAT-07 an agent’s list shows the last message of a person, the visitor’s own list also notices of the service', () => {
   const tip = {
     ...messageOnWire(2, { orderKey: 2, content: { type: 'tips', tip: { kind: 'offHours' } } }),
     direction: 'receive',
@@ -53,7 +53,7 @@ test('CHAT-07 an agent’s list shows the last message of a person, the visitor�
     const known = createKnownConversations(() => undefined);
     const said = messageOnWire(1, { orderKey: 1 });
     const { conversationID } = said;
-    // Nothing else of them is read.
+    // The conversations read no other properties.
     known.put([
       { conversationID, service, maxMsgOrderkey: 1, maxMessageSeq: 1, lastMessage: said },
     ] as never);
@@ -65,7 +65,7 @@ test('CHAT-07 an agent’s list shows the last message of a person, the visitor�
   expect(last(undefined)).toBe(2);
 });
 
-/** The storage of one tab. */
+/** A simulated storage of one tab. */
 function tab() {
   const kept = new Map<string, string>();
   return {
@@ -82,7 +82,8 @@ test('DRV-01 one member’s application is not shown to the next member in the s
   const values = { ...EMPTY_APPLICATION, idNumber: 'A123456789', birthday: '1990-01-01' };
   write('first', { ...values, agreed: true, picture: { ...values.picture, name: 'id.jpg' } });
   expect(read('first')).toEqual(values);
-  // In a browser that was closed in between, without the identity number, which is nowhere else.
+  // After the browser was closed, the identity number is missing, because it is stored nowhere
+  // else.
   expect(keptApplication(tab(), local).read('first', false)).toEqual({ ...values, idNumber: '' });
   const stored = local.read('driver-application') ?? '';
   expect([
@@ -92,7 +93,7 @@ test('DRV-01 one member’s application is not shown to the next member in the s
   ]).toEqual([true, false, false]);
   write('second', { ...values, name: 'second' });
   expect(read('second')?.name).toBe('second');
-  // The first member's is gone then, and so is what is stored of another one.
+  // Reading as another member finds nothing, and deletes the stored application.
   expect(read('first')).toBeUndefined();
   expect(read('second')).toBeUndefined();
   type('first', values);

@@ -1,6 +1,6 @@
 /**
- * A call as a client makes it that is told to come back (503): until it is admitted. The server holds refusals back, so
- * there is no need to wait here, too.
+ * Repeats a client's call until the server admits it, that is, until the answer is not 503. The server delays its
+ * refusals, so there is no need to wait here, too.
  */
 export async function admitted<A extends { readonly status: number }>(
   call: () => Promise<A>,

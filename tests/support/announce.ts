@@ -3,7 +3,7 @@ import type { Deps } from '../../server/deps.ts';
 import { keepPush } from '../../server/streams/kept-pushes.ts';
 import type { PushPayload } from '../../src/contract/push.ts';
 
-/** What operators do who tell everybody that is signed in. */
+/** Sends a push to everybody who is signed in, as operators do. */
 export async function announce(
   deps: Pick<Deps, 'db' | 'bus' | 'clock'>,
   payload: PushPayload,

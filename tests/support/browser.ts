@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vite
 import { type PortalProcess, startPortalProcess } from './e2e/portal-process.ts';
 import { type Trouble, watchTrouble } from './e2e/trouble.ts';
 
-/** Where the pictures of failed tests go. */
+/** The folder for pictures of failed tests. */
 const artifacts = fileURLToPath(new URL('../../artifacts', import.meta.url));
 
 const SIZES = {
@@ -17,14 +17,14 @@ const SIZES = {
 
 export interface VisitOptions {
   readonly size?: keyof typeof SIZES;
-  /** What the visitor's browser asks for; the first visit's language follows it (LANG-02). */
+  /** The language that the visitor's browser asks for. The page's language on the first visit follows it (LANG-02). */
   readonly language?: 'zh-TW' | 'en-US' | 'fr-FR' | 'de-DE' | 'it-IT' | 'ja-JP' | 'ko-KR' | 'es-ES';
   readonly theme?: 'light' | 'dark';
-  /** The page's service worker is let in. */
+  /** Whether the page's service worker may run. */
   readonly worker?: boolean;
   /** Whether the visitor's browser runs scripts. */
   readonly script?: boolean;
-  /** Where the visitor's computer says that it is. */
+  /** The time zone of the visitor's computer. */
   readonly timezone?: string;
 }
 
@@ -34,17 +34,18 @@ export interface Visit extends Trouble {
   readonly context: BrowserContext;
 }
 
-/** The portal under test: its server, and visitors who come to it. */
+/** The portal under test: its server, and a way to open visitors' browsers. */
 export interface Portal {
   readonly server: PortalProcess;
   visit(options?: VisitOptions): Promise<Visit>;
-  /** Does this with every server before tests come to it: one that is tried again gets a new one. */
+  /** Runs this on every server before its tests begin. A test that is tried again gets a new server. */
   prepare(act: (server: PortalProcess) => Promise<unknown>): void;
 }
 
 /**
- * A server for this test file, a new one with clean data where a test is tried again, a browser, and a fresh profile for every visitor. A test fails on whatever went
- * wrong in a browser unless it announced it; of a failed test the pages' pictures are kept.
+ * Gives a test file a server, a browser, and a fresh profile for every visitor. A test that is tried again gets a new
+ * server with clean data. A test fails on anything that went wrong in a browser and that it did not announce. When a
+ * test fails, pictures of its pages are stored.
  */
 export function portalUnderTest(
   env: Record<string, string> = {},
@@ -110,7 +111,7 @@ export function portalUnderTest(
         timezoneId: timezone,
         javaScriptEnabled: script,
         colorScheme: theme,
-        // What is measured is where things end up.
+        // Tests measure where elements end up, not how they move.
         reducedMotion: 'reduce',
       });
       context.setDefaultTimeout(15_000);
@@ -122,22 +123,22 @@ export function portalUnderTest(
   };
 }
 
-/** Resolves once the page is React's, no more what the server sent. */
+/** Resolves once React runs the page, which until then is the HTML that the server rendered. */
 export const alive = (page: Page): Promise<void> =>
   page.locator('#root:not([data-rendered-ahead]) #main').waitFor();
 
 /**
- * In a page: the browser has no service worker. It would answer for the page's files, where most tests want to see
- * the server asked, or to stand in between.
+ * Runs in a page: removes service workers from the browser. A worker would answer for the page's files, but most tests
+ * want to see the requests at the server, or to intercept them.
  */
 export function withoutWorker(): void {
   Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
 }
 
-/** Setting that names the program: the one with windows shows notifications, too. */
+/** The environment setting that names the browser program. The program with windows can show notifications, too. */
 type BrowserProgram = 'CHROMIUM' | 'CHROMIUM_DESKTOP';
 
-/** Starts Chromium; with more of its switches. */
+/** Starts Chromium, with more switches if given. */
 export async function launch(
   program: BrowserProgram = 'CHROMIUM',
   more: readonly string[] = [],
@@ -146,7 +147,7 @@ export async function launch(
   if (executablePath === undefined) throw new Error(`${program} names the browser: run npm test`);
   return chromium.launch({
     executablePath,
-    // It saves files under names that the system can write, which without a locale are ASCII alone.
+    // Chromium saves files only under names that the system can write. Without a locale these are ASCII alone.
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
     args: [
       '--no-sandbox',
@@ -156,21 +157,21 @@ export async function launch(
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // A test's page lives for seconds: compiling for speed costs more than it saves (docs/measurements.md).
+      // A test's page lives for seconds, so optimizing compilation costs more than it saves (docs/measurements.md).
       '--js-flags=--no-opt --no-maglev',
       ...more,
     ],
   });
 }
 
-/** Closes a visitor's browser; a test's handler of a request that is still on its way fails nothing. */
+/** Closes a visitor's browser. Test handlers of requests still under way cause no failure. */
 async function end(context: BrowserContext): Promise<void> {
   await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.close();
 }
 
-/** Keeps pictures of all pages that are open, by the name of what failed. */
+/** Stores pictures of all open pages, named after the failed test. */
 export async function keepPictures(
   test: string,
   visits: readonly Pick<Visit, 'context'>[],

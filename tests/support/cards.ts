@@ -24,10 +24,10 @@ interface PrimeAnswer {
   };
 }
 
-/** A server with the sandbox. */
+/** A server that runs the sandbox. */
 type Host = Pick<OrderServer, 'url' | 'deps'>;
 
-/** What the hosted fields get for a card. */
+/** Exchanges a card number as the hosted fields do; returns the sandbox's answer. */
 export async function exchange(
   server: Host,
   number: string,
@@ -50,7 +50,7 @@ export async function primeOf(server: Host, number: string): Promise<string> {
   return card.prime;
 }
 
-/** A call of the sandbox, with the key of its partner. */
+/** Calls the sandbox with its partner key. */
 export async function post<Data>(
   server: Host,
   path: string,
@@ -63,7 +63,7 @@ export async function post<Data>(
     body: JSON.stringify(body),
   });
   expect(response.status).toBe(200);
-  // What the test expects to get; a wrong expectation fails there.
+  // `Data` is the shape that the test expects. If it is wrong, the test fails where it reads the data.
   return (await response.json()) as Data;
 }
 
@@ -74,7 +74,7 @@ export interface PayAnswer {
   readonly payment_url?: string;
 }
 
-/** Pays by prime at the sandbox itself. */
+/** Pays by prime directly at the sandbox. */
 export const payByPrime = (
   server: OrderServer,
   prime: string,
@@ -115,7 +115,7 @@ export async function pay(
   );
 }
 
-/** Decides on the bank's page; returns where the browser is sent in the end. */
+/** Decides on the bank's page; returns the address to which the browser is sent in the end. */
 export async function decide(paymentUrl: string, decision: 'approve' | 'reject'): Promise<string> {
   const decided = await fetch(paymentUrl, {
     method: 'POST',

@@ -6,7 +6,7 @@ import { encryptAsClient } from './encryption.ts';
 /** The envelope of every answer, errors included. */
 const Answered = z.object({ code: z.number(), msg: z.string(), data: z.optional(z.unknown()) });
 
-/** An answer of the API: its HTTP status, its text and what that says. */
+/** An answer of the API: its HTTP status, its text, and the envelope in it. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -21,21 +21,21 @@ export type Credentials = Readonly<Record<string, string | undefined>>;
 export interface CallOptions {
   readonly headers?: Record<string, string>;
   readonly token?: string;
-  /** Sent as JSON; text as it is. */
+  /** Sent as JSON; a string is sent unchanged. */
   readonly body?: unknown;
 }
 
-/** What asks a portal over HTTP. */
+/** Calls a portal over HTTP. */
 export interface PortalClient {
-  /** A request below `/api`; sends the client id unless told otherwise. */
+  /** Makes a request below `/api`. It sends the client id unless the options say otherwise. */
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
-  /** Signs in over HTTP as the page does; what is undefined is not sent. */
+  /** Signs in over HTTP as the page does. Undefined credentials are not sent. */
   signIn(credentials?: Credentials, headers?: Record<string, string>): Promise<Answer>;
   /** A token of the demo passenger, or of another demo account. */
   token(username?: 'passenger' | 'agent' | 'agent2' | 'driver'): Promise<string>;
 }
 
-/** What is asked of a portal over HTTP, as its page does. */
+/** Makes a client that calls a portal over HTTP, as its page does. */
 export function clientOf(
   url: string,
   { clientId, encryption }: Pick<PortalConfig, 'clientId' | 'encryption'>,

@@ -4,14 +4,14 @@ import { inject } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** An embedded cluster as `initdb` leaves it; none where tests have another PostgreSQL. */
+    /** An embedded cluster as `initdb` leaves it; undefined where tests use another PostgreSQL. */
     freshCluster: string | undefined;
   }
 }
 
 /**
- * Puts a new cluster into a data folder, where a server or an embedded database makes its own otherwise: for tests of
- * what comes after that.
+ * Puts a new cluster into a data folder, so that a server or an embedded database need not make its own. For tests of
+ * what happens after that.
  */
 export function giveCluster(dataDir: string): void {
   const fresh = inject('freshCluster');
@@ -19,6 +19,6 @@ export function giveCluster(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true });
   const cluster = join(dataDir, 'postgres');
   cpSync(fresh, cluster, { recursive: true });
-  // Which a copy does not keep, and PostgreSQL insists on.
+  // PostgreSQL insists on these permissions, and the copy does not preserve them.
   chmodSync(cluster, 0o700);
 }

@@ -7,13 +7,13 @@ import { startEmbeddedPostgres } from '../../server/data/embedded.ts';
 import { migrateDatabase } from '../../server/data/migrate.ts';
 import { template } from './database.ts';
 
-/** The embedded PostgreSQL of this run, which its projects share; each of them has a copy of this module. */
+/** The embedded PostgreSQL of this run. All projects share it, although each has its own copy of this module. */
 const shared = globalThis as {
   embeddedForTests?: { server: Promise<DatabaseServer>; users: number };
 };
 
 /**
- * Brings the PostgreSQL that a project's tests use, with a migrated template in it: the one of the project's
+ * Provides the PostgreSQL that a project's tests use, with a migrated template in it: the one at the project's
  * `TEST_DATABASE_URL`, or an embedded one for the length of the run.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -37,14 +37,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 export interface DatabaseServer {
-  /** Connection string of its database `postgres`. */
+  /** Connection string of the server's database `postgres`. */
   readonly url: string;
-  /** A copy of its cluster before anything was changed in it. */
+  /** Folder with a copy of the server's cluster, made before anything was changed in it. */
   readonly fresh?: string;
   stop(): Promise<void>;
 }
 
-/** The PostgreSQL at this address, or an embedded one, with the migrated template in it. */
+/** Uses the PostgreSQL at this address, or starts an embedded one, and puts the migrated template in it. */
 export async function startDatabaseServer(given?: string): Promise<DatabaseServer> {
   const server =
     given === undefined ? await startOwn() : { url: given, stop: () => Promise.resolve() };
@@ -76,8 +76,8 @@ async function startOwn(): Promise<DatabaseServer> {
 }
 
 /**
- * Lets a stopped cluster write without waiting for the disk: no test ends the machine, and what a killed process wrote
- * is kept by the system.
+ * Makes a stopped cluster write without waiting for the disk. This is safe here: no test ends the machine, and the
+ * system keeps what a killed process wrote.
  */
 export function withoutSync(cluster: string): void {
   appendFileSync(join(cluster, 'postgresql.auto.conf'), 'fsync = off\n');

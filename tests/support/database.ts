@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Connection string of the server's database `postgres`, for making databases. */
+    /** Connection string of the server's database `postgres`, with which databases are created. */
     databaseServer: string;
   }
 }
@@ -15,7 +15,7 @@ export const template = 'portal_template';
 export interface TestDatabase {
   /** Connection string. */
   url: string;
-  /** Ends whatever connections are left, and drops the database. */
+  /** Ends any connections that are left, and drops the database. */
   drop(): Promise<void>;
 }
 

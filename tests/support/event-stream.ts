@@ -1,19 +1,19 @@
-/** One event of a stream; comments and `retry` have no event. */
+/** One event of a stream; comments and `retry` lines are not events. */
 export interface StreamEvent {
   readonly event: string;
   readonly data: unknown;
-  /** Of its own; undefined = it has none. */
+  /** The event's own id; undefined when it has none. */
   readonly id?: string | undefined;
 }
 
-/** A stream read as a browser reads it. */
+/** Reads a stream as a browser does. */
 export interface EventStream {
   readonly response: Response;
-  /** All text so far. */
+  /** All text received so far. */
   readonly text: string;
   /** The next event; undefined when the server has ended the stream. */
   next(): Promise<StreamEvent | undefined>;
-  /** The next event of that name, whatever comes before it. */
+  /** The next event of that name; events before it are skipped. */
   nextOf(event: string): Promise<StreamEvent | undefined>;
   /** Waits for the server to end the stream. */
   ended(): Promise<void>;

@@ -1,39 +1,44 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** What a network does to a connection. Without any the bytes go as they come. */
+/** What the network does to a connection. Without any fault, bytes pass unchanged. */
 export interface Fault {
-  /** So many ms later, each way, in their order. */
+  /** Bytes arrive this many ms later, each way, in order. */
   readonly delayMs?: number;
-  /** So many bytes a second at most, each way. */
+  /** At most this many bytes pass per second, each way. */
   readonly bytesPerSecond?: number;
-  /** Nothing goes either way, and nothing is lost: it goes on when the fault ends. */
+  /** No bytes pass either way, but none are lost: they go on when the fault ends. */
   readonly stalls?: boolean;
-  /** All connections are cut, and new ones as soon as they come. */
+  /** All open connections are cut, and new ones as soon as they open. */
   readonly cuts?: boolean;
-  /** The first connection that carried so many bytes more is cut, in the middle of a frame; that ends the fault. */
+  /**
+   * The first connection that carries more than this many bytes is cut in the middle of a frame. That ends the fault.
+   */
   readonly cutsAfterBytes?: number;
 }
 
-/** A proxy of TCP between clients and a server, that does what networks do. Changes are for all connections at once. */
+/**
+ * A TCP proxy between clients and a server that imitates faults of a network. A change applies to all connections at
+ * once.
+ */
 export interface FaultProxy {
-  /** The server's address, by way of the proxy. */
+  /** The address at which clients reach the server through the proxy. */
   readonly url: string;
   readonly connections: number;
-  /** From now on; `{}` ends it. */
+  /** Applies a fault from now on; `{}` ends it. */
   set(fault: Fault): void;
-  /** Cuts what is open now, both ways, without a word. */
+  /** Cuts all connections that are open now, both ways, without a closing handshake. */
   cut(): void;
   close(): Promise<void>;
 }
 
-/** What goes at once of a throttled connection, ms. */
+/** A throttled connection sends one slice of bytes, then waits this long, in ms. */
 const TURN_MS = 20;
 
 /** @param target the server's address, `http://127.0.0.1:…` */
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const { hostname, port } = new URL(target);
-  /** What is open, and how many bytes it carried since the fault began. */
+  /** The open connections, each with the bytes it carried since the fault began. */
   const pairs = new Map<readonly [Socket, Socket], { bytes: number }>();
   let fault: Fault = {};
   let changed = Promise.withResolvers<void>();
@@ -59,16 +64,16 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 
-  /** Every piece in its order, each with what the fault is by then. */
+  /** Passes on every piece in order, each under the fault that is set by then. */
   async function carry(from: Socket, to: Socket, passed: { bytes: number }): Promise<void> {
     let turn: Promise<void> = Promise.resolve();
     for await (const piece of from) {
-      // A socket gives buffers.
+      // A socket without an encoding yields buffers.
       const bytes = piece as Buffer;
       const came = performance.now();
       turn = turn.then(() => pass(bytes, came, to, passed));
       turn.catch(() => undefined);
-      // Who sends faster than the network takes it has to wait.
+      // A sender that is faster than the network has to wait.
       if (fault.bytesPerSecond !== undefined || fault.stalls === true) await turn;
     }
     await turn;
@@ -115,7 +120,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   }
 
   return {
-    // The server listens on a port, so its address is one.
+    // The server listens on a port, so its address is an `AddressInfo`.
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     get connections() {
       return pairs.size;

@@ -32,7 +32,10 @@ const CALLS = {
 };
 type CallName = keyof typeof CALLS;
 
-/** What the gate can hold: the API's calls, the streams, the card company's script, the page's settings and the hub. */
+/**
+ * What the gate can hold: the API's calls, the streams, the card company's script, the page's settings, and the hub's
+ * frames.
+ */
 export type GateName =
   | CallName
   | HubName
@@ -40,39 +43,42 @@ export type GateName =
   | 'cardScript'
   | 'portalConfig';
 
-/** What becomes of a held request. */
+/** What happens to a held request. */
 export type Verdict =
-  /** Handled as ever. */
+  /** The server handles it as usual. */
   | { readonly kind: 'pass' }
-  /** Handled, and answered with data that say something else. */
+  /** The server handles it, and the answer's data are changed. */
   | { readonly kind: 'change'; readonly data: (data: object) => object }
-  /** Refused with an HTTP status and a body that is no envelope; nothing has happened. */
+  /** The server refuses it with an HTTP status and a body that is no envelope. It is not handled. */
   | { readonly kind: 'status'; readonly status: number }
-  /** Refused with an envelope; nothing has happened. */
+  /** The server refuses it with an envelope. It is not handled. */
   | {
       readonly kind: 'code';
       readonly code: Code;
       readonly fields?: Readonly<Record<string, string>>;
     }
-  /** The connection is cut; nothing has happened. */
+  /** The connection is cut. The request is not handled. */
   | { readonly kind: 'drop' }
-  /** Never answered; nothing has happened. */
+  /** It is never answered, and not handled. */
   | { readonly kind: 'silence' }
-  /** Handled, and the connection is cut instead of the answer. */
+  /** The server handles it, and the connection is cut instead of an answer. */
   | { readonly kind: 'lose' }
-  /** Handled, and never answered. */
+  /** The server handles it, but never answers. */
   | { readonly kind: 'keep' };
 
-/** A request that waits at the gate, or a question or a fact of the hub's. */
+/** A request that the gate holds, or a question or a fact of the hub that it holds. */
 export interface Held {
   readonly name: GateName;
-  /** Of the hub's frames the one that opened their connection. */
+  /** The HTTP request. For a frame of the hub: the request that opened its connection. */
   readonly request: FastifyRequest;
-  /** Decides over it, once. Resolves when the server has done what there is to do at once: a refusal is sent, `keep` handled. */
+  /**
+   * Decides what happens to the request; may be called once. Resolves when the server has done its immediate part: it
+   * has sent a refusal, or handled a `keep`.
+   */
   release(verdict: Verdict): Promise<void>;
-  /** Whoever asked has hung up, or the connection is cut. */
+  /** Whether the client has hung up or the connection is cut. */
   readonly isGone: boolean;
-  /** Resolves when it is gone or answered to its end. */
+  /** Resolves when the request is gone or fully answered. */
   readonly over: Promise<void>;
   /** Writes raw text on an open stream, or a frame on a connection of the hub. */
   write(text: string): void;
@@ -80,20 +86,23 @@ export interface Held {
   cut(): void;
   /** Ends a connection of the hub with a code (`HUB_CLOSE`). */
   close(code: number): void;
-  /** Nobody waits for it any more: over a connection that stays open, only who asked knows that. */
+  /**
+   * Marks the request as over, because nobody waits for it any more. On a connection that stays open, only the asker
+   * knows that.
+   */
   forget?(): void;
 }
 
-/** A request with this header is never held: what a test does by another hand. */
+/** A request with this header is never held. For calls that a test makes beside the page under test. */
 export const NOT_HELD = { 'x-not-held': 'yes' } as const;
 
-/** The header by which a visitor's requests are known, for `Gate.arm`. */
+/** The header that tells a visitor's requests apart, for `Gate.arm`. */
 export const VISITOR = 'x-visitor';
 
 /**
- * Holds requests on their arrival until a test decides what becomes of them, as the controlled actors of a machine's
- * test do with its services. It lies in the tests, which the product cannot import: the server has no more than a
- * place to put it (`Deps.gate`), and no setting fills that.
+ * Holds requests on arrival until a test decides what happens to them, as the controlled actors of a machine's test do
+ * with its services. It is part of the tests, which the product cannot import. The server only has a place for it
+ * (`Deps.gate`), which no setting fills.
  */
 export class Gate {
   #armed: ReadonlySet<GateName> = new Set();
@@ -102,15 +111,15 @@ export class Gate {
   #waiting = new Set<() => void>();
   #verdicts = new WeakMap<FastifyRequest, Verdict>();
   #handled = new WeakMap<FastifyRequest, () => void>();
-  /** Requests that ask for a connection of the hub, and the connections that came of them. */
+  /** By raw request: the request for a hub connection, and the connection that it opened. */
   #handshakes = new WeakMap<IncomingMessage, FastifyRequest>();
   #sockets = new WeakMap<IncomingMessage, WebSocket>();
 
   /**
-   * Holds these from now on, and no others; forgets and cuts what was held before.
+   * Holds requests of these names from now on, and no others. Forgets and cuts the requests held before.
    *
-   * @param visitor only requests with this `VISITOR` header: what a browser sent as its page was closed may arrive
-   *   after that, and would be taken for the next page's
+   * @param visitor holds only requests with this `VISITOR` header: a request that a browser sent while its page was
+   * closing may arrive later, and would be taken for one of the next page
    */
   arm(names: Iterable<GateName>, visitor?: string): void {
     this.disarm();
@@ -118,19 +127,19 @@ export class Gate {
     this.#visitor = visitor;
   }
 
-  /** Holds nothing any more; what is held is cut. */
+  /** Stops holding, and cuts the requests that are held. */
   disarm(): void {
     this.#armed = new Set();
     for (const held of this.#arrived.values()) for (const one of held) one.cut();
     this.#arrived.clear();
   }
 
-  /** All that arrived since it was armed. */
+  /** All requests that arrived since the gate was armed. */
   arrived(): Held[] {
     return [...this.#arrived.values()].flat();
   }
 
-  /** The n-th arrival under this name since it was armed, counted from 1; waits for it. */
+  /** Waits for the n-th arrival under this name since the gate was armed, counted from 1. */
   async arrival(name: GateName, n: number): Promise<Held> {
     for (;;) {
       const held = this.#arrived.get(name)?.[n - 1];
@@ -139,7 +148,7 @@ export class Gate {
     }
   }
 
-  /** What the server is given as `gate`. */
+  /** The function that the server gets as `gate`. */
   readonly attach = (app: FastifyInstance): void => {
     app.addHook('onRequest', async (request, reply) => {
       const name = nameOf(request);
@@ -154,7 +163,7 @@ export class Gate {
           break;
         case 'code': {
           const { code, fields } = verdict;
-          // A stream is refused by its HTTP status, a call by its envelope alone.
+          // A stream is refused with an HTTP status of its own, a call with its envelope alone.
           const status = request.routeOptions.config.ownStatus === true ? code : 200;
           await refuse(request, reply, status, code, fields && { fields });
           break;
@@ -183,7 +192,7 @@ export class Gate {
     });
   };
 
-  /** What the hub gives its connections to: their frames are held by name. */
+  /** The hub calls this with each new connection, whose frames are then held by name. */
   readonly connected = (socket: WebSocket, request: IncomingMessage): void => {
     const handshake = this.#handshakes.get(request);
     if (handshake === undefined) return;
@@ -197,7 +206,7 @@ export class Gate {
 
   #isHis({ headers }: FastifyRequest, name: GateName): boolean {
     if (headers['x-not-held'] !== undefined) return false;
-    // Browsers send no header of ours with a handshake.
+    // A browser sends no `VISITOR` header with a WebSocket handshake, so it is taken for the armed visitor's.
     const visitor = headers[VISITOR] ?? (name === 'hub' ? this.#visitor : undefined);
     return this.#visitor === undefined || visitor === this.#visitor;
   }
@@ -214,7 +223,8 @@ export class Gate {
       const { promise: over, resolve } = Promise.withResolvers<void>();
       const socketOf = (): WebSocket | undefined => this.#sockets.get(request.raw);
       const { socket } = request.raw;
-      // A connection of the hub outlives the answer that opens it; until then nobody reads whether it has gone.
+      // A hub connection outlives the answer that opens it. Before that answer nobody reads the socket, so a hang-up is
+      // noticed only after `resume`.
       (name === 'hub' ? socket : raw).once('close', resolve);
       if (name === 'hub') {
         socket.resume();
@@ -246,7 +256,8 @@ export class Gate {
             request.raw.socket.destroy();
             return;
           }
-          // An answered request's connection is another one's by now; a stream is ended as a server that goes does.
+          // After the answer, another request may use the connection. An open stream is ended as a stopping server ends
+          // it.
           if (raw.writableFinished) return;
           if (raw.headersSent) raw.end();
           else request.raw.socket.destroy();
@@ -257,16 +268,16 @@ export class Gate {
   }
 }
 
-/** The envelope with other data. */
+/** Replaces the data in the envelope. */
 function changed(payload: unknown, change: (data: object) => object): string {
-  // Of a route that answers with an envelope.
+  // The held route answers with an envelope.
   const envelope = JSON.parse(String(payload)) as { readonly data: object };
   return JSON.stringify({ ...envelope, data: change(envelope.data) });
 }
 
 /**
- * Cuts the connection in the middle of an answer to a call: a browser asks again by itself where a connection that it
- * used before is cut without a word. A stream would be open by it.
+ * Cuts the connection in the middle of an answer to a call. If a reused connection is cut before any answer, a browser
+ * repeats the request by itself. A stream gets no partial answer, because that would count as its opening.
  */
 function cutHalfway({ raw: { socket } }: FastifyRequest, name?: GateName): void {
   const isStream = name?.endsWith('Stream') === true || name === 'hub';
@@ -274,10 +285,10 @@ function cutHalfway({ raw: { socket } }: FastifyRequest, name?: GateName): void 
   socket.destroySoon();
 }
 
-/** What can be held, by `METHOD /path` as its route has it. */
+/** What the gate can hold, by `METHOD /path` as its route has it. */
 export const GATED: ReadonlyMap<string, GateName> = new Map<string, GateName>([
   ...Object.entries(CALLS).map(
-    // The keys of the table are its names.
+    // The keys of `CALLS` are the names of the calls.
     ([name, { method, path }]) => [`${method} /api${path}`, name as CallName] as const,
   ),
   ...Object.entries(STREAM_PATH).map(

@@ -1,4 +1,4 @@
-/** A picture as an iPhone writes it, 96 × 64: red on the left, blue on the right, with a word of the camera's. */
+/** A picture as an iPhone writes it, 96 × 64 px: red on the left, blue on the right, with metadata of the camera. */
 export const HEIC = Buffer.from(
   [
     'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAYBtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAA',

@@ -12,10 +12,10 @@ import {
 } from '../../src/contract/messaging/frames.ts';
 import type { Held, Verdict } from './gate.ts';
 
-/** What the gate can hold of the hub: a connection's handshake, what is asked over it, and what it is told. */
+/** What the gate can hold of the hub: the handshake of a connection, its questions, and the facts that it emits. */
 export type HubName = 'hub' | `hub.${HubCall | ContactCall | CallCall}` | `told.${HubFact['tell']}`;
 
-/** Where held frames go to, and what is to be held. */
+/** The gate's side: which names are armed, and where held frames go. */
 export interface HubGateParts {
   isArmed(name: HubName): boolean;
   hold(held: Held): void;
@@ -25,11 +25,11 @@ const Answered = z.object({ id: z.number() });
 const Told = z.object({ tell: z.string() });
 
 /**
- * Stands between a connection of the hub and its client: holds questions before the hub hears them, and facts before
- * they are told. What is held holds up nothing else.
+ * Stands between a connection of the hub and its client. It holds questions before they reach the hub, and facts before
+ * they reach the client. Other frames pass meanwhile.
  */
 export function holdFrames(socket: WebSocket, of: Held['request'], parts: HubGateParts): void {
-  /** Questions that the hub answers to nobody, by their number. */
+  /** Questions whose answers the client must not get, by their number. */
   const unanswered = new Map<number, (answer: string) => void>();
   const answered = new Map<number, () => void>();
   const emit = socket.emit.bind(socket);
@@ -58,7 +58,7 @@ export function holdFrames(socket: WebSocket, of: Held['request'], parts: HubGat
       },
       write: send,
       cut() {
-        // Answered: the connection is others' by now.
+        // After the answer, other questions use the connection.
         if (!isOver) socket.terminate();
       },
       close: (code) => socket.close(code),
@@ -76,12 +76,12 @@ export function holdFrames(socket: WebSocket, of: Held['request'], parts: HubGat
         case 'code': {
           const { code } = verdict;
           send(JSON.stringify({ id, refused: { code, msg: `refused with ${code}` } }));
-          // As the hub does.
+          // The hub does the same.
           if (code === CODE.unauthorized) socket.close(HUB_CLOSE.tokenExpired);
           return;
         }
         case 'status':
-          // What no version of the hub answers.
+          // An answer that no version of the hub gives.
           return send(JSON.stringify({ id, ok: `status ${verdict.status}` }));
         case 'drop':
           return socket.terminate();
@@ -99,7 +99,7 @@ export function holdFrames(socket: WebSocket, of: Held['request'], parts: HubGat
     });
   }
 
-  // What the hub hears.
+  // Intercepts frames from the client to the hub.
   socket.emit = (event: string | symbol, ...args: unknown[]) => {
     const question = event === 'message' ? questionIn(args[0]) : undefined;
     if (question === undefined) return emit(event, ...args);
@@ -109,7 +109,7 @@ export function holdFrames(socket: WebSocket, of: Held['request'], parts: HubGat
     return true;
   };
 
-  // What it says. It hands over text, and perhaps what is to be called when it is on its way.
+  // Intercepts frames from the hub to the client. `ws` may pass a callback for when the frame is sent.
   socket.send = (data: unknown, done?: unknown) => {
     const sent = (): void => (typeof done === 'function' ? (done as () => void)() : undefined);
     const frame = read(data);
@@ -128,7 +128,7 @@ export function holdFrames(socket: WebSocket, of: Held['request'], parts: HubGat
       return;
     }
     const told = Told.safeParse(frame);
-    // Of the hub's own words.
+    // `tell` is one of the hub's own names.
     const name = `told.${told.success ? told.data.tell : ''}` as HubName;
     if (!told.success || !parts.isArmed(name)) return send(String(data), sent);
     const over = hold(name, async ({ kind }) => {

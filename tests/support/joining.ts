@@ -3,7 +3,7 @@ import { driverDocument } from '../../server/data/schema.ts';
 import type { Deps } from '../../server/deps.ts';
 import { DOCUMENT_KINDS } from '../../src/domain/joining/application.ts';
 
-/** Rows of all documents for a member's next application, without their pictures. */
+/** Inserts rows of all documents for a member's next application, without their pictures. */
 export async function giveDocuments(
   { deps: { db, clock, keys } }: { readonly deps: Pick<Deps, 'db' | 'clock' | 'keys'> },
   userId: string,
@@ -32,7 +32,7 @@ export const photograph = (width = 900, height = 600, background = '#3366cc'): P
     .jpeg()
     .toBuffer();
 
-/** An application that is right but for its documents. */
+/** An application that is valid except for its missing documents. */
 export const APPLICATION = {
   name: '王小明',
   phonenumber: '0912345678',
@@ -47,7 +47,7 @@ export const APPLICATION = {
   areas: ['north'],
 };
 
-/** An enrolment of each type that is right. */
+/** A valid enrolment of each type. */
 export const ENROLMENTS = [
   {
     type: 0,

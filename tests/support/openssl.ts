@@ -4,10 +4,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A tool of the machine that need not be there. */
+/** Whether this machine has `openssl`. It is not required. */
 export const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
 
-/** Encrypted bodies by OpenSSL's command line: an implementation of the wire facts that is not ours. */
+/** Encrypts and decrypts bodies with OpenSSL's command line: an implementation of the wire facts that is not ours. */
 export function opensslWith({ open, seal }: { open: KeyObject; seal: KeyObject }) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-openssl-'));
   const privatePem = join(folder, 'private.pem');
@@ -19,7 +19,7 @@ export function opensslWith({ open, seal }: { open: KeyObject; seal: KeyObject }
   const padding = ['-pkeyopt', 'rsa_padding_mode:pkcs1'];
   const aes = (key: string) => ['enc', '-aes-256-ecb', '-K', Buffer.from(key).toString('hex')];
   return {
-    /** The key inside a header `encrypt-key`, and the text inside its body. */
+    /** Decrypts the key in the header `encrypt-key` and the text in the body. */
     opened({ body, encryptKey }: { body: string; encryptKey: string }) {
       const args = ['pkeyutl', '-decrypt', '-inkey', privatePem, ...padding];
       const rsaPlain = run(args, Buffer.from(encryptKey, 'base64')).toString();
@@ -30,7 +30,7 @@ export function opensslWith({ open, seal }: { open: KeyObject; seal: KeyObject }
         text: run([...aes(key), '-d'], Buffer.from(body, 'base64')).toString(),
       };
     },
-    /** A body with its header, as the other side sends them; the body unquoted. */
+    /** Encrypts a body with its header, as the other side sends them; the body is unquoted. */
     sealed(text: string, key: string) {
       const args = ['pkeyutl', '-encrypt', '-pubin', '-inkey', publicPem, ...padding];
       return {

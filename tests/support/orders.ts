@@ -22,7 +22,7 @@ import type { Place } from '../../src/domain/geo/place.ts';
 import { admitted } from './admitted.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
-/** A wall clock that stands still until it is moved. */
+/** A clock that stands still until a test moves it. */
 export class ManualClock {
   #now = Date.parse('2026-05-01T04:00:00Z'); // noon in Taipei
   now = (): number => this.#now;
@@ -34,7 +34,7 @@ export class ManualClock {
 export const SECOND = 1_000;
 export const MINUTE = 60_000;
 
-/** A ride whose times are easy to remember: it departs after 10 s, arrives after 1 min, boards after 2, ends after 10. */
+/** A plan with simple times: the driver departs after 10 s, arrives after 1 min, boards after 2 and ends after 10. */
 export const plainPlan: RidePlanner = async ({ now, pickup }) => ({
   startAt: now,
   approach: [{ lat: pickup.lat + 0.01, lng: pickup.lng }, pickup],
@@ -46,7 +46,7 @@ export const plainPlan: RidePlanner = async ({ now, pickup }) => ({
   waitedMinutes: 1,
 });
 
-/** An envelope as it comes. */
+/** An envelope as the server sends it, with its HTTP status. */
 export interface Answer<Data> {
   readonly status: number;
   readonly code: number;
@@ -78,15 +78,15 @@ export interface OrderServer {
   readonly clock: ManualClock;
   readonly deps: Deps;
   readonly database: TestDatabase;
-  /** `Data` is what the test expects to get. */
+  /** Makes a call. `Data` is the shape of the answer that the test expects. */
   call<Data = unknown>(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     options?: CallOptions,
   ): Promise<Answer<Data>>;
-  /** A session of a new member, or agent. */
+  /** Creates a new member or agent, and opens a session for them. */
   signIn(userType?: 'passenger_user' | 'agent'): Promise<SignedIn>;
-  /** One more node on this server's database, with its time and, but for `env`, its options. */
+  /** Starts one more server on this server's database, with the same clock and, except for `env`, the same options. */
   another(env?: Record<string, string>): Promise<OrderServer>;
   close(): Promise<void>;
 }
@@ -98,17 +98,17 @@ function geocoder(): Geocoder {
 }
 
 export interface OrderServerOptions {
-  /** Push services on this machine. */
+  /** Allows push services on this machine. */
   readonly admitsPushTo?: Deps['admitsPushTo'];
   readonly env?: Record<string, string>;
   readonly simulation?: Partial<Simulation>;
-  /** Somebody else's, who drops it. */
+  /** A database of the caller, who also drops it. */
   readonly database?: TestDatabase;
   readonly clock?: ManualClock;
 }
 
 let keysMade: Promise<readonly (readonly [name: string, bytes: Buffer])[]> | undefined;
-/** The encryption keys of all servers of a test file: nodes on one database must have the same. */
+/** Makes the encryption keys of all servers of a test file: servers on one database must have the same keys. */
 async function makeKeys() {
   const folder = mkdtempSync(join(tmpdir(), 'portal-keys-'));
   try {
@@ -128,7 +128,10 @@ async function putKeys(dataDir: string): Promise<void> {
   }
 }
 
-/** The real server over HTTP on a database of its own. Its fleet looks for work every 50 ms; time stands still. */
+/**
+ * Starts the real server over HTTP on a database of its own. Its fleet looks for work every 50 ms; the clock stands
+ * still.
+ */
 export async function startOrderServer(options: OrderServerOptions = {}): Promise<OrderServer> {
   const database = options.database ?? (await createTestDatabase());
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-orders-'));
@@ -165,7 +168,7 @@ export async function startOrderServer(options: OrderServerOptions = {}): Promis
     call: (method, path, given) => call(url, config.clientId, method, path, given),
     async signIn(userType = 'passenger_user') {
       const userId = randomUUID();
-      // Nobody is called like anybody else: a wrong name is seen.
+      // Every member gets a name of their own, so that a test notices a wrong one.
       const nickName = `測試 ${userId.slice(0, 8)}`;
       await deps.db
         .insert(schema.appUser)
@@ -184,7 +187,7 @@ export async function startOrderServer(options: OrderServerOptions = {}): Promis
   };
 }
 
-/** One call as the portal makes it; throws only when there is no answer. */
+/** Makes one call as the portal does; throws only when there is no answer. */
 export async function call<Data = unknown>(
   url: string,
   clientId: string,
@@ -205,12 +208,12 @@ export async function call<Data = unknown>(
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  // What the test expects to get; a wrong expectation fails there.
+  // `Data` is the shape that the test expects. If it is wrong, the test fails where it reads the data.
   const envelope = (await response.json()) as Omit<Answer<Data>, 'status'>;
   return { status: response.status, ...envelope };
 }
 
-/** The first suggestion for a name, which the shipped places have. */
+/** The first suggestion for a name, which must be one of the shipped places. */
 export async function place(name: string): Promise<Place> {
   const {
     places: [found],
@@ -261,7 +264,7 @@ export interface Booked {
   readonly orderToken: string | undefined;
 }
 
-/** Quotes and orders. */
+/** Gets a quote and places an order. */
 export async function book(
   server: OrderServer,
   given: {
@@ -290,7 +293,7 @@ export async function detail(server: OrderServer, booked: Booked): Promise<Order
   return answer.data;
 }
 
-/** The order once it has this status. */
+/** Waits until the order has this status. */
 export async function reaches(
   server: OrderServer,
   booked: Booked,
@@ -310,7 +313,7 @@ export async function reaches(
   return seen.order;
 }
 
-/** Moves the time so far that the ride of `plainPlan` has this status. */
+/** Moves the clock so far that the ride of `plainPlan` has this status. */
 export async function rideTo(
   server: OrderServer,
   booked: Booked,
@@ -325,7 +328,7 @@ export async function rideTo(
   return detail(server, booked);
 }
 
-/** Rows of the server's database as they lie there. */
+/** Reads rows of the server's database as they are stored. */
 export async function rowsOf(
   server: Pick<OrderServer, 'deps'>,
   statement: string,

@@ -5,7 +5,7 @@ import type { TestServer } from './server.ts';
 type Server = Pick<TestServer, 'deps'>;
 type Values = Readonly<Record<string, unknown>>;
 
-/** Inserts a row. Columns that the database needs and that are not given get a value; texts begin with `mark`. */
+/** Inserts a row. Required columns that are not given get a value; their texts begin with `mark`. */
 export async function put(
   { deps }: Server,
   mark: string,
@@ -36,15 +36,15 @@ export async function put(
   );
 }
 
-/** What only its owner may read: a text, a number, and a place to the metre. */
+/** Data that only its owner may read: a text, a number, and a place to the metre. */
 export const privateOf = (userId: string) => `private of ${userId}`;
 export const HOME = { lat: 25.04123, lng: 121.51789 };
 
 /**
- * Gives a member a row in each table about members, but for cards and files, which others keep, too. Nothing of it
+ * Gives a member a row in each table about members, except cards and files, which others keep, too. None of the rows
  * keeps the account in use.
  *
- * @param mark what the texts begin with that say nothing about a person; another one for each member
+ * @param mark how texts begin that reveal nothing about a person; a different one for each member
  */
 export async function giveRows(
   server: Server,

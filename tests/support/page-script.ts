@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
-/** A module with all that it imports, as one script for a page that is no portal's. */
+/** Bundles a module with its imports into one script, for a page that is not the portal's. */
 export async function pageScript(entry: URL): Promise<string> {
   const built = await build({
     configFile: false,

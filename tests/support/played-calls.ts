@@ -4,7 +4,7 @@ import type { Store } from '../../src/services/storage/store.ts';
  * Plays the server for a service of the page: answers calls by their names, and stores what was asked, in order. Each
  * call has to be given this signal, so that it ends with its page.
  *
- * @param answers an Error is thrown, and a function gets what was asked
+ * @param answers the answer of each call: an Error is thrown, and a function is called with what was asked
  */
 export function playedCalls(answers: Readonly<Record<string, unknown>> = {}) {
   const { signal } = new AbortController();
@@ -19,9 +19,9 @@ export function playedCalls(answers: Readonly<Record<string, unknown>> = {}) {
     if (answer instanceof Error) throw answer;
     return typeof answer === 'function' ? (answer as (of: object) => unknown)(options) : answer;
   };
-  /** What was asked since the last time. */
+  /** The calls since the last time this was called. */
   const taken = () => asked.splice(0);
-  // A call of any table of endpoints.
+  // The type of `call` differs between the services; `never` fits all of them.
   return { signal, taken, call: call as never };
 }
 
@@ -36,7 +36,7 @@ export function emptyStore(): Store & { readonly kept: Map<string, string> } {
   };
 }
 
-/** A form's other parts, for services that are asked for none of them. */
+/** Stands for a form's other parts, for services that use none of them. */
 export const noParts = {} as never;
 /** Forms whose values are not stored. */
 export const noDrafts = (() => ({

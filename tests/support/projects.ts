@@ -36,7 +36,7 @@ export async function addProject(
   });
 }
 
-/** Takes a project out, with its rewards and pledges. */
+/** Removes a project with its rewards and pledges. */
 export async function removeProject(
   { deps }: Pick<TestServer, 'deps'>,
   projectId: string,

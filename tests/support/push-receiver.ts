@@ -13,13 +13,13 @@ import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import type { WebPushSubscription } from '../../src/contract/web-push.ts';
 
-/** A message as the browser gets it. */
+/** A message as the browser receives it. */
 export interface Received {
   readonly message: unknown;
   readonly ttl: number;
   readonly urgency: string;
   readonly topic: string;
-  /** Bytes on the wire. */
+  /** Size of the message on the wire, in bytes. */
   readonly size: number;
 }
 
@@ -29,28 +29,31 @@ export interface Reply {
   readonly retryAfter?: string;
 }
 
-/** A browser that subscribed. */
+/** A browser that has subscribed. */
 export interface Browser {
   readonly subscription: WebPushSubscription;
-  /** What the server is told (API-21). */
+  /** The token that the server gets (API-21). */
   readonly token: string;
   readonly received: Received[];
-  /** How many requests came, whatever became of them. */
+  /** How many requests came, accepted or not. */
   requests: number;
-  /** The next answers; then 201. */
+  /** The answers to the next requests, in order. After them the answer is 201. */
   readonly replies: Reply[];
 }
 
-/** A push service and its browsers: takes what RFC 8030, 8291 and 8292 allow, and answers 400 with the reason otherwise. */
+/**
+ * A push service and its browsers. It accepts requests that RFC 8030, 8291 and 8292 allow; it answers others with 400
+ * and the reason.
+ */
 export interface PushReceiver {
   readonly origin: string;
-  /** What was wrong with a request. */
+  /** The reasons why requests were wrong. */
   readonly wrong: string[];
   browser(): Browser;
   close(): Promise<void>;
 }
 
-/** @param key the server's public key, as the page has it */
+/** @param key the server's public key, as the page gets it */
 export async function startPushReceiver(key: () => string): Promise<PushReceiver> {
   const browsers = new Map<string, { browser: Browser; keys: Keys }>();
   const wrong: string[] = [];
@@ -77,7 +80,7 @@ export async function startPushReceiver(key: () => string): Promise<PushReceiver
     })();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A TCP server that listens has an address of this kind.
+  // A TCP server that listens has an `AddressInfo`.
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     origin,
@@ -135,7 +138,7 @@ function receive(
 
 const Claims = z.object({ aud: z.string(), exp: z.number(), sub: z.string() });
 
-/** RFC 8292: a JWT signed with the key that the browser subscribed for. */
+/** Checks the authorization of RFC 8292: a JWT signed with the key that the browser subscribed for. */
 function authorized(header: string, { origin, key }: { origin: string; key: string }): void {
   const [, token = '', sent] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(header) ?? [];
   expect(sent).toBe(key);
@@ -166,7 +169,7 @@ function authorized(header: string, { origin, key }: { origin: string; key: stri
   expect(said.sub).toMatch(/^(?:mailto:|https:\/\/)/);
 }
 
-/** RFC 8291 over RFC 8188, in one record. */
+/** Decrypts a message by RFC 8291 over RFC 8188, in one record. */
 function decrypted(body: Buffer, { pair, point, auth }: Keys): string {
   const salt = body.subarray(0, 16);
   const recordSize = body.readUInt32BE(16);
@@ -191,6 +194,6 @@ function decrypted(body: Buffer, { pair, point, auth }: Keys): string {
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(Buffer.from(chunk as Uint8Array)); // bytes, unless told otherwise
+  for await (const chunk of request) chunks.push(Buffer.from(chunk as Uint8Array)); // a request yields bytes
   return Buffer.concat(chunks);
 }

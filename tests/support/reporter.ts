@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import type { Reporter, SerializedError, TestModule } from 'vitest/node';
 
-/** Why tests are left out: what a machine must have for them, by their file. */
+/** What a machine must have for some tests, by their file: the reason why tests are skipped. */
 const NEEDS: readonly (readonly [RegExp, string])[] = [
   [/embedded\.test/, 'needs Linux, or to run as root'],
   [/encryption\.test/, 'needs the program openssl'],
@@ -9,13 +9,13 @@ const NEEDS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * The closing line of a test run: `N passed, N failed`; before it every test that passed at its further try only, with
- * what the first one said, and every one that was left out, with the reason. A test that passes at its further try is a
- * defect of the product or of the test, which is still to be found.
+ * Prints the closing line of a test run: `N passed, N failed`. Before it come every test that passed only when tried
+ * again, with the error of its first try, and every skipped test, with the reason. A test that passes only when tried
+ * again shows a defect of the product or of the test, which is still to be found.
  *
- * What never became a test counts as failed too: a file that does not import, a hook that fails
- * before its tests, an error nobody caught. With `TEST_COUNTS` set to a file, the counts go there
- * instead, for `scripts/test.mjs`, which has the last word.
+ * Failures outside of tests count as failed too: a file that does not import, a hook that fails before its tests, an
+ * error nobody caught. With `TEST_COUNTS` set to a file, the counts go there instead, for `scripts/test.mjs`, which
+ * prints the last line.
  */
 export default class ClosingLine implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], uncaught: readonly SerializedError[]): void {

@@ -5,7 +5,7 @@ import type { TestServer } from './server.ts';
 
 type Asked = Pick<TestServer, 'call' | 'deps'>;
 
-/** A picture's code, as the database has it, with what it is sent with. */
+/** The code in a new picture, read from the database, with the uuid with which it is sent. */
 export async function imageCode(server: Asked): Promise<{ code: string; uuid: string }> {
   const { data } = await server.call('GET', '/auth/code');
   const { uuid } = ImageCodeData.parse(data);
@@ -16,7 +16,7 @@ export async function imageCode(server: Asked): Promise<{ code: string; uuid: st
   return { code: rows[0]?.answer ?? '', uuid };
 }
 
-/** The work that may be done instead of reading a picture, done as a page would. */
+/** Does the computed work that replaces reading the picture, as a page does. */
 export function workFor({ salt, bits, times }: Work): string {
   const found = Array.from({ length: times }, (_, place) => {
     for (let nonce = 0; ; nonce += 1) {
@@ -27,7 +27,7 @@ export function workFor({ salt, bits, times }: Work): string {
   return found.join('-');
 }
 
-/** The code that was last sent to a number, as its SMS says it. */
+/** The code in the last SMS that was sent to a number. */
 export async function smsCodeOf(
   { deps }: Pick<TestServer, 'deps'>,
   phone: string,

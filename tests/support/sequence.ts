@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** What a file of a project takes, s, as far as nobody knows better: rough, for they only say who comes first. */
+/**
+ * How long a file of a project usually takes, in s, when no earlier run measured it. Rough values, for they only set
+ * the order.
+ */
 const USUAL: readonly (readonly [RegExp, number])[] = [
   [/^paths, ui/, 300],
   [/^paths, machine/, 100],
@@ -12,7 +15,7 @@ const USUAL: readonly (readonly [RegExp, number])[] = [
 ];
 
 /**
- * Kinds of projects that run beside each other, and those that come after them. A worker keeps what it has loaded only
+ * Kinds of projects that run beside each other, then those that run after them. A worker keeps its loaded modules only
  * if the next file is of the same project, so files of a project that shares workers follow each other.
  */
 const ORDER: readonly (readonly RegExp[])[] = [
@@ -24,12 +27,12 @@ const ORDER: readonly (readonly RegExp[])[] = [
   [/^ui, /],
 ];
 
-/** Any number: files of a kind come in an order of their own for each, which finds what they share in a worker. */
+/** Any number. Each seed gives the files of a kind another order, which reveals state that they share in a worker. */
 const SEED = process.env['TEST_SEED'];
 
 /**
- * Of each kind, what takes long first, so that nothing is left over at the end that only one worker can do; and at each
- * moment as much of the one kind as of the other.
+ * Sorts long files of each kind first, so that the end of the run does not wait for one worker. The kinds are mixed so
+ * that all proceed at the same rate.
  */
 export class Sequence extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

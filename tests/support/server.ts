@@ -10,7 +10,7 @@ import { clientOf, type PortalClient } from './client.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import type { Gate } from './gate.ts';
 
-/** A wall clock that moves when it is told to. */
+/** A clock that moves only when a test moves it. */
 export class HandClock {
   #now: number;
   constructor(from: number = Date.now()) {
@@ -34,25 +34,28 @@ export interface TestServer extends PortalClient {
 }
 
 export interface TestServerParts {
-  /** Holds requests until the test decides over them. */
+  /** Holds requests until the test decides what happens to them. */
   readonly gate?: Gate;
-  /** Of the hub's connections; the streams' unless told otherwise. */
+  /** Heartbeat interval of the hub's connections; by default that of the streams. */
   readonly hubHeartbeatMs?: number;
-  /** Longest time to send a whole request; the usual one unless told otherwise. */
+  /** Longest time in which a client may send a whole request; by default the product's. */
   readonly requestMs?: number;
-  /** Used and dropped; outside of Vitest there is no shared one to make it on. */
+  /**
+   * The database to use, which the server drops at its end. Needed outside of Vitest, where there is no shared
+   * PostgreSQL to create one on.
+   */
   readonly database?: TestDatabase;
-  /** Free space on its disk; the machine's unless told otherwise. */
+  /** Free space on the server's disk; by default the machine's. */
   readonly freeBytes?: Deps['freeBytes'];
-  /** Where links in messages lead to. */
+  /** The network behind links in messages. Link previews are on only if it is given. */
   readonly webNetwork?: Deps['webNetwork'];
-  /** What its clock says at first; the time unless told otherwise. */
+  /** The first time of the server's clock; by default the current time. */
   readonly from?: number;
 }
 
 /**
- * The real server on a free port, over a database of its own with the demo accounts, in this
- * process: without drivers, rate limits and shedding unless `env` says otherwise. Its clock moves by hand.
+ * Starts the real server in this process on a free port, over a database of its own with the demo accounts. It has no
+ * drivers, rate limits or shedding unless `env` says otherwise. Its clock moves only when a test moves it.
  */
 export async function startTestServer(
   env: Record<string, string> = {},
@@ -70,15 +73,15 @@ export async function startTestServer(
     SANDBOXES: 'yes',
     FLEET: 'off',
     CAPTCHA: 'off',
-    // Nobody's pages are asked for.
+    // Without a network for links, no other server is asked for previews.
     LINK_PREVIEWS: parts.webNetwork === undefined ? 'off' : 'on',
     ...env,
   });
-  // Given as it is, and by no setting.
+  // Set directly: both are off unless the test's environment says `on`.
   const config = {
     ...read,
     rateLimits: env['RATE_LIMITS'] === 'on',
-    // A busy machine's tests would be refused by chance.
+    // On a busy machine, load shedding would refuse tests' requests by chance.
     shedLoad: env['SHED_LOAD'] === 'on',
   };
   const clock = new HandClock(parts.from);
@@ -97,7 +100,7 @@ export async function startTestServer(
     ...(parts.freeBytes === undefined ? {} : { freeBytes: parts.freeBytes }),
   });
   const { url, deps } = server;
-  // Served by the very server under test.
+  // The server under test serves this file itself, so its shape is known.
   const portalConfig = (await (await fetch(`${url}/portal-config.json`)).json()) as PortalConfig;
 
   return {
@@ -110,7 +113,7 @@ export async function startTestServer(
     ...clientOf(url, portalConfig),
     async close() {
       await server.close();
-      await database.drop().catch(() => undefined); // a test may have done it
+      await database.drop().catch(() => undefined); // a test may have dropped it
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,4 +1,7 @@
-/** Around each file of those that share a worker: the next one finds clock, globals and environment as they were. */
+/**
+ * Runs after each file of those that share a worker, so that the next file finds clock, globals and environment
+ * unchanged.
+ */
 import { afterAll, vi } from 'vitest';
 
 afterAll(() => {

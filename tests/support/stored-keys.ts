@@ -6,9 +6,9 @@ export type StorageKind = 'localStorage' | 'sessionStorage' | 'IndexedDB' | 'Cac
 export interface StoredKey {
   readonly storage: StorageKind;
   readonly key: string;
-  /** Nothing of it is left when a member has signed out. */
+  /** Whether nothing of it may be left after a member has signed out. */
   readonly goesWithSession: boolean;
-  /** Whether a key that was written is this one: `<…>` stands for any text. */
+  /** Whether a written key is this one; `<…>` in the table stands for any text. */
   matches(written: string): boolean;
 }
 
@@ -23,7 +23,7 @@ export function storedKeys(): readonly StoredKey[] {
       .map((part) => part.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`))
       .join('.+');
     const expression = new RegExp(`^${pattern}$`);
-    // The expression above takes no other word for it.
+    // The expression above matches only names of storages.
     return {
       storage: storage as StorageKind,
       key,

@@ -1,7 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { aes, base64, rsa } from './encryption.ts';
 
-/** What an attacker would try to tell apart by how the server answers, and how fast (wire facts 10). */
+/**
+ * Kinds of unreadable bodies. An attacker would try to tell them apart by the server's answer or by its speed (wire
+ * facts 10).
+ */
 export const UNREADABLE = ['padding of RSA', 'another key', 'padding of AES'] as const;
 export type Unreadable = (typeof UNREADABLE)[number];
 
@@ -11,18 +14,18 @@ const key = (): string =>
 
 const TEXT = JSON.stringify({ username: 'passenger', password: 'x'.repeat(40) });
 
-/** A body and its header, wrong in one thing and as large as the others. `publicKey`: Base64 of its DER. */
+/** A body and its header with one error, as large as the others. `publicKey` is Base64 of its DER. */
 export function unreadable(
   kind: Unreadable,
   publicKey: string,
 ): { body: string; encryptKey: string } {
   const one = key();
   const sealed = aes(one, TEXT);
-  // For all of them, so that they are the same work before the question too.
+  // Computed for all kinds, so that each costs the same work before the request is sent.
   const encryptKey = rsa(publicKey, base64(kind === 'another key' ? key() : one));
   switch (kind) {
     case 'padding of RSA': {
-      // A number below the modulus, which begins with a higher bit.
+      // A random number below the modulus: its highest byte is 0, that of the modulus is not.
       const number = randomBytes(256);
       number[0] = 0;
       return { body: sealed, encryptKey: number.toString('base64') };

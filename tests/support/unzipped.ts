@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** The files of a zip, by its central directory. */
+/** Reads the files of a zip by its central directory. */
 export function unzipped(zip: Buffer): Map<string, Buffer> {
   const files = new Map<string, Buffer>();
   const end = zip.lastIndexOf('PK\x05\x06', undefined, 'latin1');

@@ -1,6 +1,6 @@
 import { request as open, type ClientRequest, type IncomingMessage } from 'node:http';
 
-/** What of the body goes at a time, bytes: each piece is a progress. */
+/** How many bytes of the body are sent at a time. Each piece causes a progress event. */
 const PIECE = 64 * 1_024;
 
 class Progress extends Event {
@@ -14,7 +14,10 @@ class Progress extends Event {
   }
 }
 
-/** The browser's older way to ask, over the real network: as much of it as `uploading` uses, for tests without a browser. */
+/**
+ * The browser's `XMLHttpRequest` over the real network, for tests without a browser. It has only the parts that
+ * `uploading` uses.
+ */
 export class NodeXMLHttpRequest extends EventTarget {
   readonly upload = new EventTarget();
   responseType = '';
@@ -57,7 +60,7 @@ export class NodeXMLHttpRequest extends EventTarget {
   }
 
   async #send(body: BodyInit | null): Promise<void> {
-    // Writes a form as a browser does.
+    // A `Response` encodes a form as a browser does.
     const encoded = new Response(body);
     const bytes = Buffer.from(await encoded.arrayBuffer());
     const type = encoded.headers.get('content-type');

@@ -4,7 +4,7 @@ import { act, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-// As a page does that nobody has shown a field on before.
+// The modules are loaded anew, as on a page that has not shown an address field yet.
 vi.resetModules();
 const { AddressField } = await import('../../src/ui/kit/address-field/address-field.tsx');
 
@@ -45,7 +45,7 @@ afterEach(async () => {
   document.body.replaceChildren();
 });
 
-/** Whatever waits for a task of its own has had it. */
+/** Runs three macrotasks, so that everything that waits for one has run. */
 const nextTasks = (): Promise<void> =>
   act(async () => {
     for (let turn = 0; turn < 3; turn += 1) {
@@ -62,8 +62,8 @@ const becomesComboBox = (): Promise<void> =>
     { timeout: 15_000 },
   );
 
-// In this order: the first one loads the part, and from then on fields begin as combo boxes.
-test('the address field never changes in the middle of a composition, and changes at its end', async () => {
+// The order of the tests matters: the first one loads the combo box, and later fields begin as combo boxes.
+test('the address field does not become a combo box during a text composition, but after its end', async () => {
   expect(input().getAttribute('role')).toBeNull();
   const plain = input();
   act(() => {
@@ -78,7 +78,7 @@ test('the address field never changes in the middle of a composition, and change
   act(() => {
     plain.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true }));
   });
-  // What the end changed is painted first.
+  // The result of the composition is painted first.
   expect(input()).toBe(plain);
   await becomesComboBox();
   expect(input().value).toBe('臺北車站');

@@ -1,4 +1,6 @@
-/** Calls on screen (CALL-01 to CALL-04): their words in two languages, what their buttons do, and who has the focus. */
+/**
+ * Calls on screen (CALL-01 to CALL-04): their texts in two languages, what their buttons do, and what has the focus.
+ */
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CallUser, CallView } from '../../src/domain/call/call.ts';
 import type { DeviceFailure } from '../../src/domain/call/media.ts';
@@ -32,7 +34,10 @@ import {
 
 type In = 'zh-Hant' | 'en';
 
-/** The user's own with the service, another visitor's that they answer, and one with a friend. */
+/**
+ * The user's own conversation with customer service, one with a friend, and a visitor's that the user answers as
+ * agent.
+ */
 const CONVERSATIONS: readonly Partial<Conversation>[] = [
   { conversationID: 'conversation-1', service: { state: 'assigned', isOwn: true } },
   { conversationID: 'conversation-2' },
@@ -54,7 +59,7 @@ beforeEach(() => {
   wishes = [];
 });
 
-/** Draws what there is of calls; `language` and the page's own abilities may differ. */
+/** Draws all parts of calls, in a language, with given abilities of the page. */
 async function show(
   language: In = 'zh-Hant',
   ...given: ConstructorParameters<typeof PlayedCalls>
@@ -62,11 +67,11 @@ async function show(
   played = new PlayedCalls(...given);
   await does(() => provideBackground(played.background(CONVERSATIONS)));
   await draw(language, <CallsEntry />, { path: '/help' });
-  // The code of a call's screen is fetched when there is one.
+  // The code for a call's screen is fetched only when there is a call.
   if (given[1] !== undefined) await appears('section');
 }
 
-/** What the page is asked to do in a conversation. */
+/** Records what the page is asked to do in a conversation. */
 function noteWishes(): void {
   for (const wish of ['read', 'record', 'be called back'] satisfies Wish[]) {
     watchWish(wish, {}, (conversationID) => wishes.push(`${wish} ${conversationID}`))();
@@ -83,7 +88,7 @@ const buttons = (): string[] => names('section[aria-label] button');
 const isDisabled = (name: string): boolean => named('button', name).matches('[disabled]');
 const said = (): unknown[][] => played.said.splice(0);
 
-/** Waits until the devices of an answered call are asked for. */
+/** Waits until the answered call opens its devices. */
 const joined = (): Promise<void> =>
   eventually(() => {
     expect(played.call.getSnapshot().children.media).toBeDefined();
@@ -92,7 +97,7 @@ const joined = (): Promise<void> =>
 const asked = (userID: string, more: Partial<CallUser> = {}): CallUser =>
   person(userID, { state: 'received', ...more });
 
-/** A call of Ann's that this page has answered, and that is connected. */
+/** A call from ann that this page has answered and that is connected. */
 async function answered(
   language: In = 'zh-Hant',
   more: Parameters<typeof viewOf>[1] = {},
@@ -136,7 +141,7 @@ describe('the end of a call', () => {
     ['unavailable', true, false, '目前沒有客服人員可以接聽', 'No agent can answer at the moment'],
     ['failed', true, true, '網路中斷，通話已結束', 'The network was lost and the call has ended'],
     ['failed', true, false, '無法建立通話連線', 'The call could not be connected'],
-  ])('CALL-01 %s, called by this side: %s, connected: %s', async (end, isCaller, was, zh, en) => {
+  ])('CALL-01 text for %s, as caller: %s, connected: %s', async (end, isCaller, was, zh, en) => {
     const view = viewOf(isCaller ? peer : peer.toReversed(), { state: 'ended' });
     for (const [language, words] of [
       ['zh-Hant', zh],
@@ -187,12 +192,12 @@ describe('the end of a call', () => {
       false,
       ['回撥', '改用文字', '關閉'],
     ],
-  ])('CALL-02 what is offered after %s', async (_, end, view, was, offered) => {
+  ])('CALL-02 the window offers the right buttons after %s', async (_, end, view, was, offered) => {
     await show('zh-Hant', ...in_(end, view, was));
     expect(buttons()).toEqual(offered);
   });
 
-  test('a visitor’s call that goes on says so; one that a colleague has taken names both', async () => {
+  test('a visitor’s call that goes on elsewhere says so; a call that a colleague has taken over names both people', async () => {
     const visitor = person('ann');
     await show(
       'zh-Hant',
@@ -207,14 +212,14 @@ describe('the end of a call', () => {
   });
 
   test.each(['declined', 'answeredElsewhere'] as const)(
-    'CALL-02 %s here shows nothing',
+    'CALL-02 a call that ends with %s on this page shows nothing',
     async (end) => {
       await show('zh-Hant', ...in_(end, viewOf(peer.toReversed())));
       expect(text()).toBe('');
     },
   );
 
-  test('CALL-02 calling again checks the devices for the same mode and conversation', async () => {
+  test('CALL-02 “Call again” checks the devices for the same mode and conversation', async () => {
     await show('en', ...in_('declined', viewOf(peer, { mode: 'video' })));
     await press('Call again');
     expect(texts('h2')).toEqual(['Video call: 陳小安']);
@@ -233,7 +238,7 @@ describe('the end of a call', () => {
     ['改用文字', ['read conversation-1']],
     ['留語音訊息', ['read conversation-1', 'record conversation-1']],
     ['請客服回電', ['read conversation-1', 'be called back conversation-1']],
-  ])('CALL-02 after no agent answered, %s opens the chat and goes away', async (name, wished) => {
+  ])('CALL-02 if no agent answers, %s opens the chat, closing the window', async (name, wished) => {
     const view = viewOf(agent, { isService: true, conversationID: OWN });
     await show('zh-Hant', ...in_('unavailable', view));
     await press(name);
@@ -255,7 +260,7 @@ describe('the end of a call', () => {
     expect(address()).toBe('/account/desk?list=all&conversation=conversation-3');
   });
 
-  test('CALL-01 a talk is rated once, with as many stars as were pressed', async () => {
+  test('CALL-01 a call is rated once, with the chosen number of stars', async () => {
     await show('en', ...in_('quit', viewOf(peer, { acceptTime: 0, endTime: 61_499 }), true));
     expect(texts('legend')).toEqual(['Was the sound clear on this call?']);
     expect(names('[aria-label="Call duration"]')).toEqual(['Call duration']);
@@ -270,13 +275,13 @@ describe('the end of a call', () => {
     expect(text()).toBe('');
   });
 
-  test('a call that nobody heard is not rated, and shows no length', async () => {
+  test('a call that was not answered is not rated, and shows no duration', async () => {
     await show('zh-Hant', ...in_('timedOut', viewOf(peer)));
     expect(document.querySelector('fieldset, [aria-label="通話時間"]')).toBeNull();
     expect(document.activeElement?.getAttribute('aria-label')).toBe('通話結果');
   });
 
-  test('why a call could not be begun', async () => {
+  test('when a call cannot be started, the dialog shows why', async () => {
     await show(
       'zh-Hant',
       {},
@@ -288,7 +293,7 @@ describe('the end of a call', () => {
         },
       },
     );
-    // There is no call to begin again; the service has no name of its own.
+    // There is no call to start again. Customer service has no person's name, so its own name is shown.
     expect(texts('[role=dialog] p')).toEqual(['客服中心無法建立通話連線', '請等一分鐘後再試。']);
     expect(buttons()).toEqual(['改用文字', '關閉']);
   });
@@ -326,7 +331,7 @@ describe('an incoming call', () => {
       'Incoming video call',
       ['Silence ringtone', 'Decline', 'Answer with video', 'Answer with voice'],
     ],
-  ] as const)('CALL-02 by %s in %s', async (mode, language, name, words, offered) => {
+  ] as const)('CALL-02 a %s call is shown in %s', async (mode, language, name, words, offered) => {
     document.head.innerHTML = '<title>Portal</title>';
     await comes(language, { mode });
     expect(names('[role=alertdialog]')).toEqual([name]);
@@ -345,14 +350,14 @@ describe('an incoming call', () => {
     ['語音接聽', ['accept', 'call-1', 'voice']],
     ['視訊接聽', ['accept', 'call-1', 'video']],
     ['拒接', ['decline', 'call-1']],
-  ])('CALL-02 a video call: %s', async (name, told) => {
+  ])('CALL-02 the button of a video call does what it says: %s', async (name, told) => {
     await comes('zh-Hant', { mode: 'video' });
     await press(name);
     expect(said()).toContainEqual(told);
     expect(document.querySelector('[role=alertdialog]')).toBeNull();
   });
 
-  test('CALL-02 silencing ends the ringing, and leaves the call to be answered', async () => {
+  test('CALL-02 silencing ends the ringing, and the call can still be answered', async () => {
     await comes('zh-Hant');
     said();
     await press('鈴聲靜音');
@@ -360,7 +365,7 @@ describe('an incoming call', () => {
     expect(buttons()).toEqual(['拒接', '語音接聽']);
   });
 
-  test('who is typing keeps the focus', async () => {
+  test('a person who is typing keeps the focus when a call comes in; otherwise the call gets it', async () => {
     await show();
     const field = document.body.appendChild(document.createElement('input'));
     field.focus();
@@ -378,7 +383,7 @@ describe('an incoming call', () => {
     expect(document.activeElement?.getAttribute('role')).toBe('alertdialog');
   });
 
-  test('a call that a colleague transfers names the colleague', async () => {
+  test('a call that a colleague transfers shows the colleague’s name', async () => {
     await show('en');
     const users = [person('ann'), person('ben'), asked('me')];
     await tell('call.invited', viewOf(users, { isService: true, mode: 'video' }));
@@ -398,7 +403,7 @@ describe('an incoming call', () => {
       'This browser cannot make calls. Please update it, or use Chrome, Edge, Safari or Firefox.',
     ],
   ] as const)(
-    'CALL-04 where a page is %s, writing replaces answering',
+    'CALL-04 if calls are impossible because the page is %s, the user can write instead of answering',
     async (impossible, language, why) => {
       await comes(language, { mode: 'video' }, { impossible });
       const write = language === 'en' ? 'Write instead' : '改用文字';
@@ -411,7 +416,7 @@ describe('an incoming call', () => {
     },
   );
 
-  test('an answer that did not arrive is explained, and can be tried again', async () => {
+  test('when an answer does not reach the server, the reason is shown, and the user can try again', async () => {
     await comes('zh-Hant');
     Object.defineProperty(played, 'view', {
       get: () => {
@@ -454,7 +459,7 @@ describe('the window of a call', () => {
       'Call with 林志明',
     ],
   ] as const)(
-    'CALL-01 a call that rings, in %s',
+    'CALL-01 the window shows how far an outgoing call is until it is answered, in %s',
     async (language, dials, waits, rings, cancel, name) => {
       await calls(language);
       expect(names('[role=dialog]')).toEqual([name]);
@@ -490,7 +495,7 @@ describe('the window of a call', () => {
       'Call duration',
     ],
   ] as const)(
-    'CALL-01 a call that was answered, in %s',
+    'CALL-01 the window shows the state of an answered call, in %s',
     async (language, connects, talks, again, end, length) => {
       await calls(language);
       played.now = 84_999;
@@ -512,7 +517,7 @@ describe('the window of a call', () => {
     ['zh-Hant', '子母畫面'],
     ['en', 'Picture in picture'],
   ] as const)(
-    'CALL-04 the picture of the other side can float, and comes back, in %s',
+    'CALL-04 the other person’s video can be shown as picture in picture and returns from it, in %s',
     async (language, float) => {
       const asked = vi.fn<() => Promise<void>>(async () => undefined);
       const left = vi.fn<() => Promise<void>>(async () => undefined);
@@ -543,7 +548,7 @@ describe('the window of a call', () => {
     },
   );
 
-  test('CALL-04 the small window leaves only mute, camera and the end', async () => {
+  test('CALL-04 the small window has only mute, camera and end', async () => {
     await answered('zh-Hant');
     const all = ['縮小通話視窗', '靜音', '鏡頭', '分享螢幕', '通話裝置', '結束通話'];
     expect(buttons()).toEqual(all);
@@ -556,11 +561,11 @@ describe('the window of a call', () => {
     expect(buttons()).toEqual(all);
   });
 
-  test('CALL-04 mute and camera are toggles', async () => {
+  test('CALL-04 mute and camera are toggle buttons', async () => {
     await answered('en');
     const pressed = () =>
       ['Mute', 'Camera'].map((name) => named('button', name).getAttribute('aria-pressed'));
-    // The microphone is still being opened.
+    // Mute is disabled while the microphone is being opened.
     expect(isDisabled('Mute')).toBe(true);
     await media({ type: 'microphone.opened' });
     expect([isDisabled('Mute'), pressed()]).toEqual([false, ['false', 'false']]);
@@ -581,7 +586,7 @@ describe('the window of a call', () => {
     expect(isDisabled('Mute')).toBe(true);
   });
 
-  test('CALL-04 on a desktop the screen can be shared, during which the camera rests', async () => {
+  test('CALL-04 on a desktop the screen can be shared, and the camera button is disabled meanwhile', async () => {
     await answered('zh-Hant');
     const share = () => named('button', '分享螢幕');
     await press('分享螢幕');
@@ -613,7 +618,7 @@ describe('the window of a call', () => {
   test.each([
     ['zh-Hant', '陳小安 的畫面', '陳小安 的螢幕畫面', '您的畫面'],
     ['en', 'Video of 陳小安', 'Screen of 陳小安', 'Your video'],
-  ] as const)('CALL-04 the pictures are named, in %s', async (language, camera, screen, own) => {
+  ] as const)('CALL-04 each video has a name, in %s', async (language, camera, screen, own) => {
     await answered(language, {}, 'video');
     expect(names('video')).toEqual([]);
     await media({ type: 'other.changed', other: { isMuted: false, picture: 'camera' } });
@@ -646,7 +651,7 @@ describe('the window of a call', () => {
       'Poor connectionThe network is slow and the sound will break up. Move to where the signal is better.',
     ],
   ] as const)(
-    'CALL-04 a %s connection, without and with a camera',
+    'CALL-04 a %s connection is explained, without and with a camera',
     async (quality, voice, video, en) => {
       const line = () => texts('[data-quality]');
       await answered('en');
@@ -704,7 +709,7 @@ describe('the window of a call', () => {
     unsupported: ['這個瀏覽器無法使用鏡頭。', 'This browser cannot use a camera.'],
   };
   test.each(Object.keys(MICROPHONE) as DeviceFailure[])(
-    'CALL-04 what is wrong with microphone and camera: %s',
+    'CALL-04 with the failure %s of microphone or camera, the window shows what is wrong',
     async (why) => {
       for (const [at, language] of (['zh-Hant', 'en'] as const).entries()) {
         await answered(language, {}, 'video');
@@ -718,7 +723,7 @@ describe('the window of a call', () => {
     },
   );
 
-  test('CALL-04 without a microphone it can be tried again, or written instead; paused sound can be switched on', async () => {
+  test('CALL-04 without a microphone the user can try again or write instead; blocked sound can be switched on', async () => {
     await answered('zh-Hant');
     await media({ type: 'microphone.failed', why: 'missing' });
     await media({ type: 'sound.blocked' });
@@ -735,12 +740,12 @@ describe('the window of a call', () => {
     await press('改用文字');
     noteWishes();
     expect(wishes).toEqual(['read conversation-2']);
-    // The call goes on, in its small window.
+    // The call continues in its small window.
     expect(buttons()).toContain('放大通話視窗');
     expect(text()).not.toContain('對方聽不到您');
   });
 
-  test('CALL-04 another device can be chosen while it is called', async () => {
+  test('CALL-04 another device can be chosen during a call', async () => {
     await answered('zh-Hant');
     const devices = [
       { kind: 'microphone', deviceID: '', name: '系統預設' },
@@ -756,7 +761,7 @@ describe('the window of a call', () => {
     });
     await press('通話裝置');
     expect(named('button', '通話裝置').getAttribute('aria-pressed')).toBe('true');
-    // Without a picture there is no camera to choose.
+    // Without video the user cannot choose a camera.
     expect(texts('select')).toEqual(['系統預設耳機', '螢幕喇叭']);
     expect(texts('label')).toEqual(['麥克風', '喇叭']);
     const [microphone] = document.querySelectorAll('select');
@@ -786,14 +791,14 @@ describe('an agent’s tools', () => {
   const withAgent = (more: CallUser, call: Parameters<typeof viewOf>[1] = {}) =>
     viewOf([person('ann'), person('me', { acceptTime: 1 }), more], { ...visit, ...call });
 
-  test('are shown only to who answers for the service', async () => {
+  test('are shown only to the agent of a call with customer service', async () => {
     await answered('zh-Hant');
     expect(buttons()).not.toContain('轉接給同事');
     await answered('zh-Hant', visit);
     expect(buttons()).toContain('轉接給同事');
   });
 
-  test('a call is transferred to one of the others who are there', async () => {
+  test('a call is transferred to one of the other agents who are online', async () => {
     await answered('zh-Hant', visit);
     let answer: (all: readonly ReturnType<typeof colleague>[]) => void = () => undefined;
     played.colleagues = () => new Promise((resolve) => (answer = resolve));
@@ -821,7 +826,7 @@ describe('an agent’s tools', () => {
     expect(text()).toContain('無法連上網路，請檢查連線');
   });
 
-  test('that nobody else is there, or that the list was not loaded, is said', async () => {
+  test('if no other agent is online, or the list cannot be loaded, the window says so', async () => {
     await answered('en', visit);
     played.colleagues = async () => [colleague('me', '王美')];
     await press('Transfer to a colleague');
@@ -835,14 +840,14 @@ describe('an agent’s tools', () => {
     expect(names('li button')).toHaveLength(1);
   });
 
-  test('the visitor’s conversation opens at the desk, beside the small window', async () => {
+  test('the visitor’s conversation opens at the desk, and the call’s window becomes small', async () => {
     await answered('zh-Hant', visit);
     await press('對話與訂單');
     expect(address()).toBe('/account/desk?list=mine&conversation=conversation-3');
     expect(buttons()).toContain('放大通話視窗');
   });
 
-  test('a note of the longest length is saved when its field is left; a longer one is not', async () => {
+  test('a note of the maximum length is saved when its field loses the focus; a longer note is not saved', async () => {
     await answered('zh-Hant', { ...visit, note: '先前的筆記' });
     const field = () => named('textarea', '通話筆記（只有客服看得到）') as HTMLTextAreaElement;
     const leave = () =>
@@ -901,7 +906,7 @@ describe('the check before a call', () => {
       'Start call',
       'Turn camera off',
     ],
-  ] as const)('CALL-04 for %s in %s', async (mode, language, title, allow, start, camera) => {
+  ] as const)('CALL-04 for a %s call, %s', async (mode, language, title, allow, start, camera) => {
     await asks(language, mode);
     expect(texts('h2')).toEqual([title]);
     expect(texts('[role=dialog] [role=status]')).toEqual([allow]);
@@ -912,14 +917,14 @@ describe('the check before a call', () => {
     );
     await checked({ type: 'microphone.opened' });
     expect(texts('[role=dialog] [role=status]')).toEqual([]);
-    // A video call waits for its camera.
+    // A video call can start only once the camera is open, too.
     expect(isDisabled(start)).toBe(mode === 'video');
     await press(language === 'en' ? 'Cancel' : '取消');
     expect(said()).toEqual([['check', mode], ['check over']]);
     expect(text()).toBe('');
   });
 
-  test('CALL-04 the microphone’s level moves; without its camera a video call begins by voice', async () => {
+  test('CALL-04 the meter shows the microphone’s level; if the camera is closed, a video call starts as a voice call', async () => {
     await asks('zh-Hant', 'video');
     await checked({ type: 'microphone.opened' });
     await checked({ type: 'level.heard', level: 0.5 });
@@ -945,7 +950,7 @@ describe('the check before a call', () => {
     ]);
   });
 
-  test('CALL-04 a camera that fails is no reason not to call; another microphone can be chosen', async () => {
+  test('CALL-04 when the camera fails, the call can still start; another microphone can be chosen', async () => {
     await asks('zh-Hant', 'video');
     await checked({ type: 'microphone.opened' });
     await checked({ type: 'camera.failed', why: 'taken' });
@@ -972,7 +977,7 @@ describe('the check before a call', () => {
     expect(text()).not.toContain('鏡頭無法使用');
   });
 
-  test('CALL-04 without a microphone nobody is called: it is tried again, written, or the service calls back', async () => {
+  test('CALL-04 without a microphone no call starts: the user can try again, write, or ask to be called back', async () => {
     await asks('zh-Hant', 'voice');
     await checked({ type: 'microphone.failed', why: 'refused' });
     expect(texts('[role=alert]')).toEqual([
@@ -1010,7 +1015,7 @@ test.each([
   ['zh-Hant', '語音通話', '視訊通話', '語音通話：林志明'],
   ['en', 'Voice call', 'Video call', 'Voice call: 林志明'],
 ] as const)(
-  'CALL-04 a conversation’s buttons begin a call of their mode, in %s',
+  'CALL-04 a conversation’s buttons begin a call by voice or by video, in %s',
   async (language, voice, video, title) => {
     played = new PlayedCalls();
     provideBackground(played.background(CONVERSATIONS));
@@ -1031,7 +1036,7 @@ test.each([
   },
 );
 
-test('until the code of calls is there, that is said, and can be given up', async () => {
+test('until the code for calls has loaded, the page says so, and the user can cancel', async () => {
   const calls = { begin: () => undefined };
   askToCall({ conversationID: PEER, mode: 'voice', peerName: '' });
   await draw('en', <CallScreen calls={calls} asked={undefined} />);

@@ -1,4 +1,4 @@
-/** The code by SMS, and the picture or the computation that the server may need before it (SESS-07, PAGE-06). */
+/** The code by SMS, and the captcha or computed work that the server may require first (SESS-07, PAGE-06). */
 import { act } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
@@ -96,7 +96,7 @@ const isDisabled = (name: string): boolean =>
 const note = () => texts('[role=status]')[0];
 
 describe('SESS-07 a code by SMS', () => {
-  test('is sent to a number, and may be sent again after a minute; to another one at once', async () => {
+  test('a code is sent to the typed number; the same number must wait a minute for another one, a different number need not', async () => {
     const { actor, clock } = smsCode();
     await draw('zh-Hant', <Code actor={actor} to="091" />);
     expect(isDisabled('寄送驗證碼')).toBe(true);
@@ -127,7 +127,7 @@ describe('SESS-07 a code by SMS', () => {
     expect([names('button'), note()]).toEqual([['Send code'], '']);
   });
 
-  test('that was sent is entered next: the focus goes there, and only digits are taken', async () => {
+  test('after a code was sent, the code field gets the focus and takes only digits', async () => {
     const { actor } = smsCode();
     const typed: string[] = [];
     const field = (value: string) => (
@@ -147,7 +147,7 @@ describe('SESS-07 a code by SMS', () => {
     expect(typed).toEqual(['123', 'left']);
   });
 
-  test('that was not sent says why, only for its own number', async () => {
+  test('when a code cannot be sent, the reason is shown, and only for that number', async () => {
     const { actor } = smsCode();
     told.failure = OFFLINE;
     await draw('zh-Hant', <Code actor={actor} to={PHONE} />);
@@ -158,7 +158,7 @@ describe('SESS-07 a code by SMS', () => {
   });
 });
 
-describe('PAGE-06 before a second code', () => {
+describe('PAGE-06 the captcha before a second code', () => {
   async function asked() {
     const { actor, clock } = smsCode();
     told.failure = refusal(ACCOUNT_CODE.imageCodeNeeded);
@@ -169,7 +169,7 @@ describe('PAGE-06 before a second code', () => {
   const picture = () => document.querySelector('img')?.getAttribute('src');
   const error = () => texts('[data-field=code] p')[0];
 
-  test('a picture’s code is read, sent with it, and asked for anew where it was wrong', async () => {
+  test('the captcha’s text is sent with the request; a wrong one is cleared and a new captcha shown', async () => {
     await asked();
     expect([note(), picture(), texts('label')]).toEqual([
       '這個網路一小時內已經寄過驗證碼，請先完成圖片驗證再寄送。',
@@ -196,7 +196,7 @@ describe('PAGE-06 before a second code', () => {
     expect(note()).toBe('驗證碼已寄出，2 分鐘內有效。');
   });
 
-  test('the device computes it for those who cannot read it', async () => {
+  test('people who cannot read the captcha can let their device compute a solution instead', async () => {
     await asked();
     await press('看不到圖片？由裝置代為驗證');
     expect(told.fetched).toEqual(['image', 'work']);
@@ -211,7 +211,7 @@ describe('PAGE-06 before a second code', () => {
     expect(told.sent.at(-1)).toEqual({ phonenumber: PHONE, code: 'solution', uuid: 'u2' });
   });
 
-  test('one can go back to the picture; a back end without the computation offers none', async () => {
+  test('the visitor can return to the captcha; without computed work in the back end no such choice is offered', async () => {
     const { actor } = await asked();
     await press('看不到圖片？由裝置代為驗證');
     await press('改看圖片');
@@ -220,7 +220,7 @@ describe('PAGE-06 before a second code', () => {
     expect(text()).not.toContain('看不到圖片？');
   });
 
-  test('a picture that is too old or was not loaded is fetched again', async () => {
+  test('a captcha that has expired or could not be loaded is fetched again', async () => {
     const { clock } = await asked();
     await act(async () => clock.increment(10 * 60_000));
     expect(error()).toBe('圖片已經過期，請換一張');

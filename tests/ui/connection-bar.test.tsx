@@ -22,7 +22,7 @@ afterEach(() => {
   host.remove();
 });
 
-/** The three streams of a page; the network is there or not. */
+/** Three streams of a page, and a network that the test can switch off. */
 function streams() {
   const clock = new SimulatedClock();
   const network = { isThere: true };
@@ -50,7 +50,7 @@ function streams() {
 const button = (name: string): HTMLElement | undefined =>
   [...host.querySelectorAll('button')].find(({ textContent }) => textContent === name);
 
-test('PSH-T11: every page shows that streams were given up, and lets the visitor try again', async () => {
+test('PSH-T11: every page shows when its streams have stopped reconnecting, and lets the visitor try again', async () => {
   const { all, network, breaks } = streams();
   const i18n = setupI18n({ locale: 'zh-Hant', messages: { 'zh-Hant': {} } });
   act(() =>
@@ -66,7 +66,7 @@ test('PSH-T11: every page shows that streams were given up, and lets the visitor
   await breaks();
   expect(host.textContent).toContain('即時更新已停止，訂單和通知可能不是最新的。');
 
-  // Closed, it stays away until they are given up once more.
+  // Once closed, the bar stays away until the streams stop reconnecting once more.
   button('稍後')?.focus();
   act(() => button('稍後')?.click());
   expect(button('重新連線')).toBeUndefined();

@@ -43,7 +43,7 @@ const person = (userID: string, more: Partial<Acquaintance> = {}): Acquaintance 
   ...more,
 });
 
-/** The services of contacts, simulated, and what they were told. */
+/** The simulated services of contacts, and a record of their calls. */
 function servicesOf(whom: Acquaintance = person('ben')) {
   const friends = listMachine<Acquaintance>([]);
   const blocked = listMachine<Acquaintance, BlacklistChange>([], { idOf: ({ userID }) => userID });
@@ -96,7 +96,7 @@ function servicesOf(whom: Acquaintance = person('ben')) {
         : pageOf('contacts', acquaintance, input),
     contactParts: contacts,
     search: () => pageOf('messageSearch', friends.machine, { query: undefined }),
-    // The components of contacts read nothing else of it.
+    // The components of contacts use nothing else of the chat.
   } as unknown as FetchedChat;
   background({ chat });
   return { friends, blocked, applications, found, told, chat };
@@ -122,7 +122,7 @@ const pressIn = (row: number, name: string) =>
   );
 
 describe('the list of contacts', () => {
-  test('has a tab for each list, and begins with friends, for agents with the search', async () => {
+  test('the list has one tab for each list of contacts and opens with friends; agents also get the search', async () => {
     servicesOf();
     await opened('zh-Hant');
     expect(names('[role=dialog], [role=tablist]')).toEqual(['聯絡人', '聯絡人']);
@@ -143,7 +143,7 @@ describe('the list of contacts', () => {
     expect(texts('[aria-selected=true]')).toEqual(['Search users']);
   });
 
-  test('names friends as the reader does, and opens the card of the one that is pressed', async () => {
+  test('a friend is shown by the reader’s own alias, and pressing a friend opens their card', async () => {
     const { friends, told } = servicesOf();
     friends.told.rows = [
       person('zoe', { alias: 'Aunt' }),
@@ -166,7 +166,7 @@ describe('the list of contacts', () => {
     expect(told.changed.size).toBe(0);
   });
 
-  test('lets go those on the blacklist; where that failed it says so, and it can be tried again', async () => {
+  test('people on the blacklist can be unblocked; a failure is shown, and it can be tried again', async () => {
     const { blocked, told } = servicesOf();
     blocked.told.rows = [person('zoe'), person('ann')];
     await opened('zh-Hant');
@@ -193,7 +193,7 @@ describe('the list of contacts', () => {
     expect(text()).toContain('黑名單是空的。封鎖的人不能傳訊息或打電話給您。');
   });
 
-  test('answers applications one by one, and takes back one’s own', async () => {
+  test('each application is answered on its own, and one’s own application can be withdrawn', async () => {
     const { applications } = servicesOf();
     const application = (
       applicationID: string,
@@ -234,7 +234,7 @@ describe('the list of contacts', () => {
     ]);
   });
 
-  test('finds people by their code; agents also by role', async () => {
+  test('people are found by their code, and by agents also by role', async () => {
     const { found, told } = servicesOf();
     found.told.rows = [
       {
@@ -327,21 +327,24 @@ describe('the card of a person', () => {
     ],
     ['blocked', {}, '在您的黑名單中', ['解除封鎖']],
     ['outside', {}, '', []],
-  ])('of a %s says so, and offers what may be done', async (standing, more, said, offered) => {
-    const { told } = await card('zh-Hant', { standing, ...more });
-    expect(told.asked).toEqual([{ userID: 'ben', code: 'C0DE' }]);
-    expect(texts('[role=status]')).toEqual(said === '' ? [] : [said]);
-    expect(buttons()).toEqual(offered);
-    expect(text().includes('Hello')).toBe(standing === 'asked');
-    expect(text().includes('暱稱：Name of ben')).toBe(standing === 'friend');
-    expect(text().includes('Uncle')).toBe(standing === 'friend');
-    const written = [...document.querySelectorAll('input')].map(({ value }) => value);
-    expect(written).toEqual(
-      standing === 'friend' ? ['Uncle'] : standing === 'stranger' ? [''] : [],
-    );
-  });
+  ])(
+    'the card of a %s shows their standing, and offers the allowed actions',
+    async (standing, more, said, offered) => {
+      const { told } = await card('zh-Hant', { standing, ...more });
+      expect(told.asked).toEqual([{ userID: 'ben', code: 'C0DE' }]);
+      expect(texts('[role=status]')).toEqual(said === '' ? [] : [said]);
+      expect(buttons()).toEqual(offered);
+      expect(text().includes('Hello')).toBe(standing === 'asked');
+      expect(text().includes('暱稱：Name of ben')).toBe(standing === 'friend');
+      expect(text().includes('Uncle')).toBe(standing === 'friend');
+      const written = [...document.querySelectorAll('input')].map(({ value }) => value);
+      expect(written).toEqual(
+        standing === 'friend' ? ['Uncle'] : standing === 'stranger' ? [''] : [],
+      );
+    },
+  );
 
-  test('writes and calls, and goes away then', async () => {
+  test('the card opens a conversation or a call, and closes once that has succeeded', async () => {
     const { told, closed } = await card('zh-Hant', {});
     told.failure = OFFLINE;
     await press('視訊通話');
@@ -369,26 +372,32 @@ describe('the card of a person', () => {
   test.each([
     ['stranger', '送出好友申請', '想對對方說的話', 'Hello', { kind: 'ask', wording: 'Hello' }],
     ['friend', '儲存備註', '備註名稱', ' Uncle ', { kind: 'alias', alias: 'Uncle' }],
-  ] as const)('of a %s sends what was written', async (standing, button, label, words, sent) => {
-    const { told } = await card('zh-Hant', { standing });
-    expect(texts('label')).toEqual([`${label}選填`]);
-    await type(document.querySelector('input') as HTMLElement, words);
-    await press(button);
-    expect(told.acts).toEqual([['ben', sent]]);
-  });
+  ] as const)(
+    'the card of a %s sends the text typed into it',
+    async (standing, button, label, words, sent) => {
+      const { told } = await card('zh-Hant', { standing });
+      expect(texts('label')).toEqual([`${label}選填`]);
+      await type(document.querySelector('input') as HTMLElement, words);
+      await press(button);
+      expect(told.acts).toEqual([['ben', sent]]);
+    },
+  );
 
   test.each([
     ['asking', '收回申請', 'withdraw'],
     ['asked', '接受', 'accept'],
     ['asked', '拒絕', 'reject'],
     ['blocked', '解除封鎖', 'unblock'],
-  ] as const)('of somebody %s: %s is done at once', async (standing, button, kind) => {
-    const { told } = await card('zh-Hant', { standing });
-    told.held = Promise.withResolvers();
-    await press(button);
-    expect(told.acts).toEqual([['ben', { kind }]]);
-    expect(texts('[data-pending]')).toEqual([button]);
-  });
+  ] as const)(
+    'the card of somebody %s: pressing %s acts at once, without a question',
+    async (standing, button, kind) => {
+      const { told } = await card('zh-Hant', { standing });
+      told.held = Promise.withResolvers();
+      await press(button);
+      expect(told.acts).toEqual([['ben', { kind }]]);
+      expect(texts('[data-pending]')).toEqual([button]);
+    },
+  );
 
   test.each([
     [
@@ -403,7 +412,7 @@ describe('the card of a person', () => {
       '刪除好友 Uncle？',
       '您們不再是好友，備註名稱會刪除。之前的對話會保留。',
     ],
-  ] as const)('%s is asked about', async (button, kind, title, note) => {
+  ] as const)('%s needs a confirmation first', async (button, kind, title, note) => {
     const { told } = await card('zh-Hant', { alias: 'Uncle' });
     await press(button);
     expect([names('[role=alertdialog]'), texts('[role=alertdialog] p').at(-1)]).toEqual([
@@ -417,7 +426,7 @@ describe('the card of a person', () => {
     expect(told.acts).toEqual([['ben', { kind }]]);
   });
 
-  test('that could not be read can be read again; it is read anew when contacts change', async () => {
+  test('a card that could not be loaded can be loaded again; it also reloads when contacts change', async () => {
     const { told, chat } = servicesOf();
     background({ chat });
     told.failure = refusal(CODE.forbidden);
@@ -435,7 +444,7 @@ describe('the card of a person', () => {
     expect(texts('[role=status]')).toEqual(['在您的黑名單中']);
   });
 
-  test('opens from the head of a conversation, and from the note about the blacklist', async () => {
+  test('the card opens from the head of a conversation and from the note about the blacklist', async () => {
     const { told } = servicesOf();
     await draw('zh-Hant', <PersonTitle userID="zoe" name="Zoe" />, { portal });
     await press('Zoe 的個人資料');

@@ -1,4 +1,4 @@
-/** Contents that staff write and publish, as their desk shows them (DRV-03, KIND-02). */
+/** The desk on which staff write and publish contents (DRV-03, KIND-02). */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CODE } from '../../src/domain/codes.ts';
 import type { ContentType } from '../../src/domain/content/content.ts';
@@ -23,7 +23,7 @@ import { field, groups, lines, linesOf } from '../support/ui/read.ts';
 import { draw, press, type } from '../support/ui/screen.tsx';
 
 withDialogs();
-// What is a Taipei day is another one here for hours.
+// For some hours of each day the date in New York differs from that in Taipei.
 beforeEach(() => vi.stubEnv('TZ', 'America/New_York'));
 
 /** Half past midnight of 24 November 2026 in Taipei. */
@@ -60,7 +60,7 @@ async function listPage(language: Language, rows: readonly ContentLine[], kind: 
 }
 
 describe('the list', () => {
-  test('DRV-03: each item has its name, its newest version’s state and time, and its address', async () => {
+  test('DRV-03: each item shows its name, the state and time of its newest version, and a link', async () => {
     const states = ['draft', 'scheduled', 'inForce', 'former', 'withdrawn'] as const;
     const rows = states.map((state, at) => ({ key: `n${at}`, newest: version({ state }) }));
     const { told } = await listPage('zh-Hant', rows, 'notice');
@@ -168,7 +168,7 @@ describe('the list', () => {
     expect(lines()).toContain('<新增公告>');
   });
 
-  test('DRV-03: who has no role reads so', async () => {
+  test('DRV-03: somebody without a role reads that the page is for editors', async () => {
     const { list } = await listPage('zh-Hant', [], 'policy');
     expect(lines()).not.toContain('<新增公告>');
     list.now.trouble = refused(CODE.forbidden);
@@ -209,7 +209,7 @@ async function itemPage(language: Language, item: Partial<ContentItem>) {
 describe('an item', () => {
   const DRAFT = version({ version: 4, state: 'draft', validFrom: undefined as never });
 
-  test('DRV-03: shows its versions and who did what; what can be done follows from version and role', async () => {
+  test('DRV-03: the page lists versions and who changed them; version and role decide which buttons it offers', async () => {
     const actions = [
       'created',
       'edited',
@@ -331,7 +331,7 @@ describe('an item', () => {
     ]);
   });
 
-  test('DRV-03: publishing, withdrawing and removing ask first, each about this item', async () => {
+  test('DRV-03: publishing, withdrawing and removing each ask for a confirmation that is about this item', async () => {
     const list = await itemPage('zh-Hant', { versions: [DRAFT, version()] });
     const asked: unknown[] = [];
     for (const [name, keep] of [
@@ -382,7 +382,7 @@ describe('an item', () => {
     ]);
   });
 
-  test('DRV-03: a time for publishing is chosen in Taipei’s time, and what is wrong with it is said', async () => {
+  test('DRV-03: a publishing time is chosen in Taipei’s time, and the form says what is wrong with it', async () => {
     const list = await itemPage('zh-Hant', { versions: [DRAFT, version()] });
     await press('排程發布');
     await settle();
@@ -482,7 +482,7 @@ describe('an item', () => {
     ]);
   });
 
-  test('ORD-05: each number of a tariff is edited where it stands; one that is out of range is said to be', async () => {
+  test('ORD-05: each number of a tariff is edited in its place, and the form names one that is out of range', async () => {
     const list = await itemPage('zh-Hant', {
       type: 'tariff',
       key: 'type_dui',
@@ -513,7 +513,7 @@ describe('an item', () => {
     await type(field('里程費每一級的公尺數'), '50');
     await type(field('夜間加成（NT$）'), '-5');
     await press('儲存草稿');
-    // What is wrong stays as it was typed, and is not saved.
+    // A wrong value stays as it was typed, and nothing is saved.
     expect([field('里程費每一級的公尺數').value, field('夜間加成（NT$）').value]).toEqual([
       '50',
       '-5',
@@ -567,7 +567,7 @@ describe('an item', () => {
     expect(timed.saved()).toEqual([]);
   });
 
-  test('ORD-05, KIND-02: who publishes sees a tariff’s figures, and a kind’s texts, colour and picture', async () => {
+  test('ORD-05, KIND-02: a publisher sees a tariff’s figures, and a kind’s texts, colour and picture', async () => {
     const tariff = TARIFF.type_dui;
     await itemPage('de', {
       type: 'tariff',

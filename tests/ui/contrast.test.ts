@@ -16,7 +16,7 @@ function contrast(one: string, other: string): number {
 
 type Name = keyof Palette;
 
-/** Text on its grounds: 4.5 to 1 (WCAG 1.4.3). */
+/** Text colours, each with the backgrounds it appears on: at least 4.5 to 1 (WCAG 1.4.3). */
 const TEXT: readonly (readonly [Name, ...Name[]])[] = [
   ['ink', 'ground', 'surface', 'raised', 'accentTint', 'waitingTint', 'lossTint', 'drawing'],
   ['inkMuted', 'ground', 'surface', 'raised', 'accentTint', 'mapLand'],
@@ -28,7 +28,7 @@ const TEXT: readonly (readonly [Name, ...Name[]])[] = [
   ['onLoss', 'loss', 'lossStrong'],
 ];
 
-/** Edges of controls, focus and icons: 3 to 1 (WCAG 1.4.11). */
+/** Colours of edges, focus and icons, each with its backgrounds: at least 3 to 1 (WCAG 1.4.11). */
 const SHAPES: readonly (readonly [Name, ...Name[]])[] = [
   ['edge', 'ground', 'raised', 'surface'],
   ['accentShape', 'ground', 'raised'],

@@ -1,4 +1,4 @@
-/** The agents' desk: what it lists of each conversation, and which action goes to which one (CHAT-07). */
+/** The agents' desk: what it shows of each conversation, and which action applies to which one (CHAT-07). */
 import { act, type ReactNode } from 'react';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
@@ -40,11 +40,11 @@ import { control, field, groups, lines, linesOf } from '../support/ui/read.ts';
 import { address, draw, press, type } from '../support/ui/screen.tsx';
 
 withDialogs();
-// Fetched by the lists, which are drawn without waiting for it.
+// The lists import this button lazily, and the tests draw them without waiting for the import.
 beforeAll(
   async () => void (await import('../../src/ui/features/message-search/search-button.tsx')),
 );
-// What is a Taipei day is another one here for hours.
+// For some hours of each day the date in New York differs from that in Taipei.
 beforeEach(() => vi.stubEnv('TZ', 'America/New_York'));
 
 /** Half past midnight of 24 November 2026 in Taipei. */
@@ -105,7 +105,7 @@ interface Had {
   open?: string;
 }
 
-/** A list of the desk with these rows. */
+/** A list of the desk that holds these rows. */
 function rowsOf<Row, Query, Change extends RowChange = never, Values extends object = object>(
   rows: (query: Query) => readonly Row[],
   total = 0,
@@ -139,7 +139,7 @@ const errorsIn = (values: object): Record<string, string> =>
     ),
   );
 
-/** The desk with these lists, and what is sent to it. */
+/** The desk with these lists, and a record of what is sent to it. */
 function deskWith(had: Had) {
   const { queue = QUEUE, mine = MINE, one = [], found = [], services = {}, open } = had;
   const lists = {
@@ -163,14 +163,14 @@ function deskWith(had: Had) {
     watch: () => () => undefined,
     perform: performed.port,
   } as unknown as DeskPorts;
-  // Messages are another test's.
+  // Other tests cover the messages of a conversation.
   const conversation = fromCallback(({ receive }) => receive((event) => sent.push(event)));
   const machine = createDeskMachine(ports).provide({
     actors: { conversation: conversation as never },
   });
   const desk = createActor(machine).start();
   if (open !== undefined) desk.send({ type: 'conversation.select', conversationID: open });
-  // Connected, as this agent.
+  // A messaging snapshot that is connected as this agent.
   const snapshot = {
     context: { user: AN },
     matches: (state: unknown) => JSON.stringify(state).includes('"linked":"connected"'),
@@ -191,7 +191,7 @@ function deskWith(had: Had) {
   ).start();
   const { portal } = portalWith({ orderStatusDictionary: dictionary });
   const show = async (language: Language, part: ReactNode, path = '/account/desk') => {
-    // What is drawn here reads nothing else of the chat.
+    // The parts drawn here use nothing else of the chat.
     const chat = { messaging, store, now: () => NOW } as never;
     await draw(language, <DeskContext value={desk}>{part}</DeskContext>, { portal, chat, path });
     await settle();
@@ -199,7 +199,7 @@ function deskWith(had: Had) {
   return { desk, lists, performed, sent, show };
 }
 
-/** As wide as a desktop, or not. */
+/** Makes the window as wide as a desktop, or narrower. */
 function width(isDesktop: boolean): void {
   vi.spyOn(globalThis, 'matchMedia').mockReturnValue({
     matches: isDesktop,
@@ -210,7 +210,7 @@ function width(isDesktop: boolean): void {
 const dialog = () => linesOf('[role=dialog], [role=alertdialog]').flat();
 
 describe('the lists', () => {
-  test('each conversation shows who waits, how long or since when, what was said last, and its marks', async () => {
+  test('each conversation shows who waits, since when, the last message, and its marks', async () => {
     width(false);
     const { show } = deskWith({});
     const path = '/account/desk?list=queue&conversation=c1';
@@ -238,7 +238,7 @@ describe('the lists', () => {
     ]);
   });
 
-  test('where there is space they are a table, with state, tags, language, rating and notes', async () => {
+  test('a wide window shows the lists as tables with state, tags, language, rating and notes', async () => {
     width(true);
     const found = [
       ...QUEUE,
@@ -290,7 +290,7 @@ describe('the lists', () => {
   });
 
   test.each([false, true])(
-    'arrow keys move between the conversations, and no further (as a table: %s)',
+    'arrow keys move between the conversations and stop at either end (as a table: %s)',
     async (isTable) => {
       width(isTable);
       const { show } = deskWith({});
@@ -310,12 +310,12 @@ describe('the lists', () => {
         been.push(at());
       }
       expect(been).toEqual([1, 2, 2, 1, 1]);
-      // The page does not scroll meanwhile; every other key is the browser's.
+      // The arrow keys do not scroll the page. The browser handles every other key.
       expect(moved).toEqual([true, true, true, true, false]);
     },
   );
 
-  test('the next one is taken who has waited longest, and moves to the agent’s own list', async () => {
+  test('the button takes the conversation that has waited longest, and opens the agent’s own list', async () => {
     width(false);
     const { show, performed } = deskWith({});
     await show('zh-Hant', <DeskLists list="queue" isBehind={false} />);
@@ -328,7 +328,7 @@ describe('the lists', () => {
     expect(lines()).toContain('<接手等最久的對話> busy');
   });
 
-  test('the next page that could not be loaded is asked for again, a whole list from its beginning', async () => {
+  test('a page of the list that failed to load is requested again; an outdated list reloads from its first page', async () => {
     width(false);
     const { show, lists, desk } = deskWith({ found: QUEUE, foundTotal: 30 });
     await show('zh-Hant', <DeskLists list="all" isBehind={false} />, '/account/desk?list=all');
@@ -349,7 +349,7 @@ describe('the lists', () => {
     ['c1', 'c1'],
     ['gone', undefined],
   ])(
-    'after the conversation %s is closed its row has the focus, or else the list’s tab',
+    'after conversation %s is closed, its row has the focus, or the list’s tab if there is no such row',
     async (id, row) => {
       width(false);
       const { show } = deskWith({});
@@ -389,7 +389,7 @@ describe('the lists', () => {
     ]);
   });
 
-  test('the list of all is narrowed by each filter, which is in the address; all of them can be cleared', async () => {
+  test('each filter narrows the list of all conversations and is in the address; one button clears all filters', async () => {
     width(false);
     const overview = {
       tags: [{ tag: '急', count: 3 }],
@@ -476,7 +476,7 @@ describe('the lists', () => {
     expect(lists.found.loads.at(-1)?.query).toEqual({});
   });
 
-  test('the list of all is loaded only as long as it is shown', async () => {
+  test('the list of all conversations is loaded only while it is shown', async () => {
     width(false);
     const { show, desk } = deskWith({});
     const all: unknown[] = [];
@@ -491,7 +491,7 @@ describe('the lists', () => {
     expect(all).toEqual(['open', 'closed']);
   });
 
-  test('the agent’s own standing and ratings', async () => {
+  test('the agent’s own status and ratings are shown', async () => {
     width(false);
     const overview = {
       tags: [],
@@ -547,7 +547,7 @@ describe('a conversation’s actions', () => {
     c9: { state: 'closed' },
   } as const;
 
-  test('what can be done follows from its state and its agent; each is done to this conversation', async () => {
+  test('the offered actions depend on the conversation’s state and its agent, and each one acts on that conversation', async () => {
     const said: unknown[] = [];
     for (const [id, button] of [
       ['c1', '接手'],
@@ -603,7 +603,7 @@ describe('a conversation’s actions', () => {
     ]);
   });
 
-  test('is handed to a colleague who is not away; the agent is not among them', async () => {
+  test('an agent can hand the conversation to a colleague who is not away, and never to themselves', async () => {
     const colleagues = [
       { ...person('a3', '阿明'), isOnline: false, isAway: false, assigned: 0 },
       { ...AN, isOnline: true, isAway: false, assigned: 4 },
@@ -700,7 +700,7 @@ describe('a conversation’s actions', () => {
       '您輸入的內容都還在。',
     ],
   ] as const)(
-    'a refusal in %s of %o is explained: %#',
+    'when an action in %s is refused, the reason is shown: %o (%#)',
     async (id, action, failure, title, body) => {
       const { show, desk, performed } = deskWith({ services });
       await show('zh-Hant', <Both id={id} />);
@@ -718,7 +718,7 @@ describe('a conversation’s actions', () => {
   );
 });
 
-test('the open conversation is named after its visitor, leads back to the list, and has the visitor’s data in a drawer', async () => {
+test('the open conversation is named after its visitor, links back to the list, and shows the visitor’s data in a drawer', async () => {
   const { show } = deskWith({ orders: [], notes: [], canned: [] });
   const names: unknown[] = [];
   for (const id of ['c2', 'c1']) {
@@ -766,12 +766,15 @@ test('the open conversation is named after its visitor, leads back to the list, 
 test.each([
   ['the open one', 'c1', ''],
   ['the one it was merged into', 'c7', 'c7'],
-])('CHAT-01: whose row is that of %s goes on there', async (_, id, to) => {
-  const Joined = () => <p>{useJoined('c1')}</p>;
-  const { show } = deskWith({ open: 'c1', one: [row(id)] });
-  await show('zh-Hant', <Joined />);
-  expect(document.querySelector('p')?.textContent).toBe(to);
-});
+])(
+  'CHAT-01: when the row in the desk is that of %s, the conversation goes on there',
+  async (_, id, to) => {
+    const Joined = () => <p>{useJoined('c1')}</p>;
+    const { show } = deskWith({ open: 'c1', one: [row(id)] });
+    await show('zh-Hant', <Joined />);
+    expect(document.querySelector('p')?.textContent).toBe(to);
+  },
+);
 
 describe('beside a conversation', () => {
   const whole = row('c1', {
@@ -825,7 +828,7 @@ describe('beside a conversation', () => {
     <DeskSide conversationID="c1" editor={undefined} {...props} />
   );
 
-  test('all that is known of the visitor is read there', async () => {
+  test('everything that is known of the visitor is shown beside the conversation', async () => {
     const { show, lists } = side();
     await show('zh-Hant', <Side />);
     expect(lines()).toEqual([
@@ -968,7 +971,7 @@ describe('beside a conversation', () => {
     ]);
   });
 
-  test('what is not known is not there', async () => {
+  test('details of the visitor that are not known are left out', async () => {
     const { show } = side({
       one: [
         row('c1', { visit: { page: '/a/b', language: 'ko', browser: '', os: 'iOS', at: NOW } }),
@@ -1000,7 +1003,7 @@ describe('beside a conversation', () => {
     ]);
   });
 
-  test('each button does its own action, and the others wait for it', async () => {
+  test('each button beside a conversation does its own action, and the other buttons are off until it ends', async () => {
     const done: unknown[] = [];
     for (const button of ['已回電', '移除標籤 遺失物', '請司機驗證本人', '寄對話紀錄給訪客']) {
       const { show, performed } = side();
@@ -1075,7 +1078,7 @@ describe('beside a conversation', () => {
     ]);
   });
 
-  test('a tag is tidied, is at most as long as allowed, and is not put twice', async () => {
+  test('a tag is trimmed, has a maximum length, and cannot be added twice', async () => {
     const { show, performed } = side();
     await show('zh-Hant', <Side />);
     const submit = () => act(async () => document.querySelector('form')?.requestSubmit());
@@ -1095,7 +1098,7 @@ describe('beside a conversation', () => {
     ]);
   });
 
-  test('a note is written about this conversation; only its author may remove it, after a question', async () => {
+  test('a note belongs to this conversation; only its author can remove it, after a confirmation', async () => {
     const { show, lists } = side();
     await show('zh-Hant', <Side />);
     await press('寫備註');
@@ -1142,7 +1145,7 @@ describe('beside a conversation', () => {
     expect(lists.notes.changes.last().args[0]).toEqual({ kind: 'remove', id: 'n2' });
   });
 
-  test('a canned answer is inserted in one line, sent as it is, changed and removed', async () => {
+  test('a canned answer can be inserted as one line, sent unchanged, edited and removed', async () => {
     const { show, lists, sent } = side();
     const heard: unknown[] = [];
     const editor = {
@@ -1241,7 +1244,7 @@ describe('beside a conversation', () => {
   });
 });
 
-test('the picker by `/` lights one answer, goes round, chooses it and is given up for its text', async () => {
+test('the picker opened by `/` highlights one answer, wraps around, inserts the chosen one and can be dismissed', async () => {
   const canned = [
     { answerId: 'k1', title: '找雨傘', text: '查。' },
     { answerId: 'k2', title: '雨傘已找到', text: '找到了，\n送回。' },

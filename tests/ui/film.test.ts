@@ -3,7 +3,7 @@ import { see } from '../../src/services/messaging/film.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** A video of this length, s, which is loaded as soon as anybody waits for it. */
+/** A video of this length, in s, that reports being loaded as soon as somebody listens for it. */
 class Film extends EventTarget {
   readonly videoWidth = 0;
   readonly videoHeight = 0;
@@ -26,10 +26,10 @@ const timers = { setTimeout: () => 0, clearTimeout: () => undefined };
 test.each([
   [12.5, 12_500],
   [0.0426, 43],
-  // A recording whose length the browser does not know.
+  // The browser does not know the length of some recordings.
   [Number.POSITIVE_INFINITY, 0],
 ])('COMP-04: a video of %s s has a length of %s ms', async (duration, durationMs) => {
-  // Of a video element, only this is used.
+  // `see` uses nothing else of a video element.
   const film = new Film(duration) as unknown as HTMLVideoElement;
   vi.spyOn(document, 'createElement').mockReturnValue(film);
   expect(await see(new Blob(['film']), timers)).toEqual({ width: 0, height: 0, durationMs });

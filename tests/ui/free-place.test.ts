@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepInFreePlace } from '../../src/ui/kit/floating/free-place.ts';
 import { noteListeners } from '../support/ui/listeners.ts';
 
-/** What lies at each place: the layout is the test's. */
+/** The element at each place. This DOM has no layout, so each test sets it. */
 let world: Record<string, Element | undefined>;
 let floating: HTMLElement;
 let end: () => void;
@@ -44,7 +44,7 @@ test('a floating part takes the first place with only background below', () => {
   expect(placed()).toBe('start');
 });
 
-test('a floating part avoids words of the page only if it stays for long', () => {
+test('a floating part avoids the page’s text only if the part stays for long', () => {
   world = { end: one('p') };
   keep('dialogs');
   expect(placed()).toBe('end');
@@ -53,7 +53,7 @@ test('a floating part avoids words of the page only if it stays for long', () =>
   expect(placed()).toBe('start');
 });
 
-test('a floating part avoids pictures of the page likewise', () => {
+test('a floating part that stays for long also avoids pictures of the page', () => {
   one('main > div').innerHTML = '<svg><path /></svg><img alt="" />';
   world = { end: one('path'), start: one('img') };
   keep('dialogs');
@@ -63,7 +63,7 @@ test('a floating part avoids pictures of the page likewise', () => {
   expect(placed()).toBe('dock');
 });
 
-test('a map is background: only its words and controls are avoided', () => {
+test('a map counts as background: a floating part avoids only its labels and controls', () => {
   one('main > div').innerHTML =
     '<div data-map><svg><path /></svg><span>Taipei</span><button>+</button></div>';
   world = { end: one('path') };
@@ -85,7 +85,7 @@ test('a part that floats over dialogs avoids the words and controls of an open o
   expect(placed()).toBe('end');
 });
 
-test('a floating part takes the last place when none is free; parts that lie over the page do not count', () => {
+test('a floating part takes the last place when none is free; an open dialog over the page does not count', () => {
   world = { end: one('button'), start: one('p'), dock: one('button') };
   keep();
   expect(placed()).toBe('dock');
@@ -113,10 +113,10 @@ test('a floating part measures nothing at its last place while the page changes 
   expect(placed()).toBe('dock');
   one('main').append(document.createElement('article'));
   await scrolls();
-  // What changed is told after the frame that was asked for first.
+  // A change is observed only in the frame after the one already requested.
   await scrolls();
   expect(places).toHaveBeenCalledTimes(1);
-  // The bar, where it is docked.
+  // The bar at the top of the page, where the floating part is docked.
   one('#root').prepend(document.createElement('header'));
   await scrolls();
   await scrolls();
@@ -159,7 +159,7 @@ test('a floating part starts again at its first place in a window of another wid
   expect(placed()).toBe('end');
 });
 
-test('a floating part does not move under a finger, which would lose the press', async () => {
+test('a floating part does not move while a finger presses it, because the press would be lost', async () => {
   keep();
   floating.dispatchEvent(new Event('pointerdown'));
   world = { end: one('button') };
@@ -181,7 +181,7 @@ test('a floating part starts again at its first place on another page', async ()
   expect(placed()).toBe('end');
 });
 
-test('NAV-05 a control over the page is marked while somebody types, also when the field goes away', async () => {
+test('NAV-05 a floating control is marked while somebody types, and no longer when the field is left or removed', async () => {
   one('main').insertAdjacentHTML(
     'beforeend',
     '<input /><input type="checkbox" /><textarea></textarea>',
@@ -213,9 +213,9 @@ test('NAV-05 a control over the page is marked while somebody types, also when t
   expect(isMarked()).toBe(false);
 });
 
-test('a floating part that is gone looks for no other place, whatever changes', async () => {
+test('once ended, a floating part looks for no other place, whatever changes', async () => {
   const listened = noteListeners();
-  // This DOM lays nothing out, and so tells no sizes.
+  // This DOM has no layout, so it reports no sizes.
   const sizes = vi.spyOn(ResizeObserver.prototype, 'disconnect');
   const places = vi.fn<() => readonly string[]>(() => ['end', 'start', 'dock']);
   end = keepInFreePlace(floating, places, 'page');
@@ -230,12 +230,12 @@ test('a floating part that is gone looks for no other place, whatever changes', 
   ]);
   end();
   expect(listened()).toEqual([]);
-  // This one goes while a look is still to come.
+  // This part ends while its next measurement is still scheduled.
   const another = keepInFreePlace(floating, places, 'page');
   window.dispatchEvent(new Event('scroll'));
   another();
   one('#root').prepend(document.createElement('header'));
-  // A change is told after a frame, and looked at in the next one.
+  // A change is observed one frame later, and measured in the frame after that.
   for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
   expect(places).toHaveBeenCalledTimes(2);
   expect(sizes).toHaveBeenCalledTimes(2);

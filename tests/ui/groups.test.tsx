@@ -1,4 +1,4 @@
-/** Groups as their members see them: the panel by role, its forms, applications, the link, joining, making, mutes. */
+/** Groups as members see them: the panel by role, forms, applications, the link, joining, creating and mutes. */
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
@@ -98,9 +98,9 @@ const peer = (peerID: string, conversationName = `Name of ${peerID}`): Conversat
   peerID,
 });
 
-/** Somebody's chat: who they are, and their conversations. */
+/** A chat with these conversations, for a member or a guest. */
 function chatOf(conversations: readonly Conversation[], who: Who['kind'] = 'member') {
-  // Nobody connects: the machine is not started.
+  // The machine is not started, so nothing connects.
   const machine = createMessagingMachine({} as MessagingPorts);
   const { value, context } = createActor(machine).getSnapshot();
   const messaging = createActor(machine, {
@@ -118,7 +118,7 @@ function chatOf(conversations: readonly Conversation[], who: Who['kind'] = 'memb
       conversations: () => conversations,
       conversation: (id: string) => conversations.find((one) => one.conversationID === id),
       watchConversations: () => () => undefined,
-      // Nothing here reads messages.
+      // The components under test read no messages.
     } as unknown as Chat['store'],
     countdown: (card) =>
       createActor(
@@ -129,7 +129,7 @@ function chatOf(conversations: readonly Conversation[], who: Who['kind'] = 'memb
   return { chat, clock };
 }
 
-/** The services of a group, simulated, and what they were told. */
+/** The simulated services of a group, and a record of their calls. */
 function servicesOf({
   members = [] as readonly GroupMember[],
   applications = [] as readonly GroupApplication[],
@@ -197,7 +197,7 @@ function servicesOf({
 }
 type Services = ReturnType<typeof servicesOf>;
 
-/** The panel of a group, of which the reader has this role. */
+/** Opens the panel of a group in which the reader has this role. */
 async function panel(
   language: 'zh-Hant' | 'en',
   group: Partial<GroupInfo>,
@@ -254,7 +254,7 @@ const acts = (title = '群組操作'): string[] => {
   );
   return [...(section?.querySelectorAll('button') ?? [])].map((one) => one.textContent);
 };
-/** The dialog on top. */
+/** The contents of the topmost dialog. */
 const dialog = () => {
   const all = document.querySelectorAll('[role=dialog], [role=alertdialog]');
   const top = all[all.length - 1];
@@ -289,7 +289,7 @@ const MEMBERS: readonly GroupMember[] = [
 ];
 
 describe('GRP-02 the panel of a group', () => {
-  test('says what it is, and names its members by role, with mutes in Taipei’s time', async () => {
+  test('the panel describes the group and lists its members by role, with mutes in Taipei’s time', async () => {
     const services = servicesOf({ members: MEMBERS });
     await panel('zh-Hant', { memberRole: MEMBER_ROLE.admin, memberCount: 5 }, services);
     expect(dialog().title).toBe('Friday lunch');
@@ -314,7 +314,7 @@ describe('GRP-02 the panel of a group', () => {
     ]);
   });
 
-  test('loads its members again when something has changed, until it is closed', async () => {
+  test('until it is closed, the panel loads its members again whenever something changes', async () => {
     const services = servicesOf({ members: MEMBERS.slice(0, 1) });
     await panel('zh-Hant', { memberRole: MEMBER_ROLE.member }, services);
     services.membersOf.told.rows = MEMBERS;
@@ -350,16 +350,19 @@ describe('GRP-02 the panel of a group', () => {
     ],
     ['member', MEMBER_ROLE.member, {}, ['離開群組'], false],
     ['owner of a closed one', MEMBER_ROLE.owner, { isDisabled: true }, ['離開群組'], false],
-  ] as const)('offers the %s what they may do', async (_, memberRole, more, offered, mayEdit) => {
-    await panel('zh-Hant', { memberRole }, servicesOf({ links: [{ token: 't' }] }), more);
-    expect(acts()).toEqual(offered);
-    expect(names('button').includes('編輯公告')).toBe(mayEdit);
-    expect(names('button').includes('複製連結')).toBe(mayEdit);
-    expect(part('加入申請') === 'no such part').toBe(memberRole === MEMBER_ROLE.member);
-    expect(text().includes('已關閉，只能閱讀')).toBe('isDisabled' in more);
-  });
+  ] as const)(
+    'the panel offers the %s the actions that they may take',
+    async (_, memberRole, more, offered, mayEdit) => {
+      await panel('zh-Hant', { memberRole }, servicesOf({ links: [{ token: 't' }] }), more);
+      expect(acts()).toEqual(offered);
+      expect(names('button').includes('編輯公告')).toBe(mayEdit);
+      expect(names('button').includes('複製連結')).toBe(mayEdit);
+      expect(part('加入申請') === 'no such part').toBe(memberRole === MEMBER_ROLE.member);
+      expect(text().includes('已關閉，只能閱讀')).toBe('isDisabled' in more);
+    },
+  );
 
-  test('names a room a room, and a party a party', async () => {
+  test('the panel calls a room a room, and a party a party', async () => {
     await panel('zh-Hant', { kind: 'room' }, servicesOf());
     expect(dialog().notes[0]).toBe('公告室 · 3 位成員');
     expect(acts('公告室操作')).toEqual([
@@ -389,13 +392,13 @@ describe('GRP-02 the panel of a group', () => {
     expect(dialog().notes[0]).toBe('Travel group · 3 members');
   });
 
-  test('opens the card of a member, unless it is one’s own or a guest asks', async () => {
+  test('pressing a member opens their card, except one’s own, and never for a guest', async () => {
     const services = servicesOf({ members: MEMBERS });
     const cards = () => names('li button').filter((one) => one.endsWith('的個人資料'));
     const { opened } = await panel('zh-Hant', { memberRole: MEMBER_ROLE.member }, services);
     expect(cards()).toEqual(['zoe', 'ann', 'ben'].map((id) => `Name of ${id} 的個人資料`));
     await press('Name of ann 的個人資料');
-    // React may begin to draw a card more than once.
+    // React may render a card more than once.
     await vi.waitFor(() => expect(opened[0]).toEqual({ userID: 'ann', code: '' }));
     expect(new Set(opened.map((whom) => JSON.stringify(whom))).size).toBe(1);
     await draw('zh-Hant', <p />);
@@ -403,15 +406,15 @@ describe('GRP-02 the panel of a group', () => {
     expect(cards()).toEqual([]);
   });
 
-  test('closes by its own button', async () => {
+  test('the panel’s own button closes it', async () => {
     const { closed } = await panel('zh-Hant', {}, servicesOf());
     await press('關閉');
     expect(closed).toEqual([G]);
   });
 });
 
-describe('GRP-03, GRP-04 what is done to one member', () => {
-  test('is offered by role and mute, and is done to that member', async () => {
+describe('GRP-03, GRP-04 the buttons of one member', () => {
+  test('the buttons depend on role and mute, and act on that member', async () => {
     const services = servicesOf({ members: MEMBERS });
     await panel('zh-Hant', { memberRole: MEMBER_ROLE.owner }, services);
     const rows = () =>
@@ -447,7 +450,7 @@ describe('GRP-03, GRP-04 what is done to one member', () => {
     expect(busy).toEqual([expect.stringContaining('已刪除的帳號')]);
   });
 
-  test('by an admin is unmuting only', async () => {
+  test('an admin can only unmute', async () => {
     await panel('zh-Hant', { memberRole: MEMBER_ROLE.admin }, servicesOf({ members: MEMBERS }));
     expect(names('li button').filter((one) => !one.startsWith('Name'))).toEqual(['解除禁言']);
   });
@@ -465,7 +468,7 @@ describe('GRP-02 to GRP-04 the forms of a group', () => {
     return services.membersOf.told;
   };
 
-  test('change the notice, from what it is', async () => {
+  test('the form for the notice starts with the present notice', async () => {
     const told = await opened('編輯公告');
     expect(dialog()).toEqual({
       buttons: ['編輯公告', '取消'],
@@ -487,7 +490,7 @@ describe('GRP-02 to GRP-04 the forms of a group', () => {
     ]);
   });
 
-  test('change the name, from what it is', async () => {
+  test('the form for the name starts with the present name', async () => {
     const told = await opened('更改名稱');
     expect(dialog()).toEqual({
       buttons: ['更改名稱', '取消'],
@@ -505,7 +508,7 @@ describe('GRP-02 to GRP-04 the forms of a group', () => {
     ]);
   });
 
-  test('mute the group: whom, and for how long, unless it is lifted', async () => {
+  test('the form for muting the group asks whom, and for how long unless the mute is lifted', async () => {
     const told = await opened('群組禁言');
     await submit();
     expect(dialog()).toEqual({
@@ -538,7 +541,7 @@ describe('GRP-02 to GRP-04 the forms of a group', () => {
     ]);
   });
 
-  test('mute members by number or by name, never the owner or oneself', async () => {
+  test('members to mute are chosen by number or name; the owner and oneself are not offered', async () => {
     const told = await opened('成員禁言');
     await submit();
     expect(dialog()).toEqual({
@@ -564,34 +567,37 @@ describe('GRP-02 to GRP-04 the forms of a group', () => {
   test.each([
     ['移出成員', 'remove', ['Name of ann', 'Name of ben', 'cid'], 'ann,cid'],
     ['加入成員', 'invite', ['Name of zoe', 'Name of ben', 'Name of dan'], 'zoe,dan'],
-  ] as const)('choose people to %s', async (button, form, offered, ids) => {
-    const isInvite = form === 'invite';
-    const services = servicesOf({ members: isInvite ? MEMBERS.slice(1, 3) : MEMBERS });
-    await panel('zh-Hant', {}, services);
-    await press(button);
-    await submit();
-    expect(dialog()).toEqual({
-      title: button,
-      labels: ['選擇成員', ...offered],
-      options: [],
-      notes: ['請至少選擇一位成員'],
-      buttons: [button, '取消'],
-    });
-    const boxes = document.querySelectorAll<HTMLElement>('[type=checkbox]');
-    await act(async () => boxes[0]?.click());
-    await act(async () => boxes[2]?.click());
-    await submit();
-    expect(services.membersOf.told.saved).toEqual([
-      { form, id: G, values: { ...EMPTY_GROUP, ids } },
-    ]);
-  });
+  ] as const)(
+    'the form lets one choose people, and saves their ids: %s',
+    async (button, form, offered, ids) => {
+      const isInvite = form === 'invite';
+      const services = servicesOf({ members: isInvite ? MEMBERS.slice(1, 3) : MEMBERS });
+      await panel('zh-Hant', {}, services);
+      await press(button);
+      await submit();
+      expect(dialog()).toEqual({
+        title: button,
+        labels: ['選擇成員', ...offered],
+        options: [],
+        notes: ['請至少選擇一位成員'],
+        buttons: [button, '取消'],
+      });
+      const boxes = document.querySelectorAll<HTMLElement>('[type=checkbox]');
+      await act(async () => boxes[0]?.click());
+      await act(async () => boxes[2]?.click());
+      await submit();
+      expect(services.membersOf.told.saved).toEqual([
+        { form, id: G, values: { ...EMPTY_GROUP, ids } },
+      ]);
+    },
+  );
 
-  test('say that there is nobody to choose', async () => {
+  test('the form says when there is nobody to choose', async () => {
     await opened('移出成員', {}, []);
     expect(dialog().notes).toEqual(['目前沒有可以選的人。']);
   });
 
-  test('say why nothing was saved, and cannot be closed meanwhile', async () => {
+  test('the form says why it could not save, and cannot be closed while it saves', async () => {
     const told = await opened('更改名稱');
     told.failure = refusal(CODE.forbidden);
     await submit();
@@ -624,30 +630,33 @@ describe('GRP-03, GRP-05 leaving, closing and handing over', () => {
       '關閉這個群組？',
       '所有成員都還能閱讀，但不能再傳訊息。關閉之後不能再開啟。',
     ],
-  ] as const)('%s as %s is asked about', async (button, role, kind, title, note) => {
-    const services = servicesOf();
-    await panel('zh-Hant', { memberRole: MEMBER_ROLE[role] }, services);
-    await press(button);
-    expect(dialog()).toEqual({
-      title,
-      labels: [],
-      options: [],
-      notes: ['系統提示', note],
-      buttons: [button, '取消'],
-    });
-    await press('取消');
-    expect(services.membersOf.told.changes).toEqual([]);
-    await press(button);
-    services.membersOf.told.held = Promise.withResolvers();
-    await press(button, '[role=alertdialog] button');
-    expect(services.membersOf.told.changes).toEqual([{ kind, conversationID: G }]);
-    expect([isDisabled('取消'), isDisabled(button, '[role=alertdialog] button')]).toEqual([
-      true,
-      true,
-    ]);
-  });
+  ] as const)(
+    '%s by the %s needs a confirmation first',
+    async (button, role, kind, title, note) => {
+      const services = servicesOf();
+      await panel('zh-Hant', { memberRole: MEMBER_ROLE[role] }, services);
+      await press(button);
+      expect(dialog()).toEqual({
+        title,
+        labels: [],
+        options: [],
+        notes: ['系統提示', note],
+        buttons: [button, '取消'],
+      });
+      await press('取消');
+      expect(services.membersOf.told.changes).toEqual([]);
+      await press(button);
+      services.membersOf.told.held = Promise.withResolvers();
+      await press(button, '[role=alertdialog] button');
+      expect(services.membersOf.told.changes).toEqual([{ kind, conversationID: G }]);
+      expect([isDisabled('取消'), isDisabled(button, '[role=alertdialog] button')]).toEqual([
+        true,
+        true,
+      ]);
+    },
+  );
 
-  test('a room is left and closed as a room', async () => {
+  test('for a room, the questions about leaving and closing call it a room', async () => {
     await panel('zh-Hant', { kind: 'room' }, servicesOf());
     await press('離開公告室');
     expect(dialog().title).toBe('離開這個公告室？');
@@ -656,7 +665,7 @@ describe('GRP-03, GRP-05 leaving, closing and handing over', () => {
     expect(dialog().title).toBe('關閉這個公告室？');
   });
 
-  test('a group is handed to the member who was chosen', async () => {
+  test('ownership goes to the member who was chosen', async () => {
     const services = servicesOf({ members: MEMBERS });
     await panel('zh-Hant', {}, services);
     await press('轉移群主');
@@ -711,7 +720,7 @@ describe('GRP-06 the applications and the link of a group', () => {
     application('6', { state: 3, applyUser: user('gone', '') }),
   ];
 
-  test('are decided one by one; what is decided says so', async () => {
+  test('each application is decided on its own, and then shows the decision', async () => {
     const services = servicesOf({ applications: ALL });
     await panel('zh-Hant', { memberRole: MEMBER_ROLE.admin }, services);
     expect(texts('section li')).toEqual([
@@ -769,21 +778,24 @@ describe('GRP-06 the applications and the link of a group', () => {
     ['group', '開啟連結的會員可以申請加入，由群主或管理員決定。'],
     ['party', '開啟連結的人可以直接加入。'],
     ['room', '開啟連結的人可以直接加入。'],
-  ] as const)('the link of a %s says what it does, and is replaced', async (kind, note) => {
-    const services = servicesOf({ links: [{ token: 'secret' }] });
-    await panel('zh-Hant', { kind }, services);
-    expect(services.linksOf.queries[0]?.query).toEqual({ conversationID: G });
-    const link = document.querySelector<HTMLInputElement>('input[readonly]');
-    expect(link?.value).toBe(`${location.origin}/policy?key=group-join#${G}.secret`);
-    expect(text()).toContain(note);
-    services.linksOf.told.failure = OFFLINE;
-    await press('換一個新連結，舊的失效');
-    expect(services.linksOf.told.changes).toEqual([{ kind: 'newLink', conversationID: G }]);
-    expect(texts('[role=alert]')).toHaveLength(1);
-  });
+  ] as const)(
+    'the panel says what the link of a %s does, and can replace it',
+    async (kind, note) => {
+      const services = servicesOf({ links: [{ token: 'secret' }] });
+      await panel('zh-Hant', { kind }, services);
+      expect(services.linksOf.queries[0]?.query).toEqual({ conversationID: G });
+      const link = document.querySelector<HTMLInputElement>('input[readonly]');
+      expect(link?.value).toBe(`${location.origin}/policy?key=group-join#${G}.secret`);
+      expect(text()).toContain(note);
+      services.linksOf.told.failure = OFFLINE;
+      await press('換一個新連結，舊的失效');
+      expect(services.linksOf.told.changes).toEqual([{ kind: 'newLink', conversationID: G }]);
+      expect(texts('[role=alert]')).toHaveLength(1);
+    },
+  );
 });
 
-/** The ways into groups, as the page of a link and the buttons use them. */
+/** The machine for joining and creating groups, as the page of a link and the buttons use it. */
 function entryOf(rows: readonly GroupInvitation[], failure?: Failure) {
   const list = listMachine<
     GroupInvitation,
@@ -860,14 +872,17 @@ describe('GRP-06 the page of an invitation link', () => {
       ['加入群組'],
       '',
     ],
-  ] as const)('of somebody %s', async (_, invitation, how, line, offered, note) => {
-    await join('zh-Hant', invitation, how);
-    expect(texts('h1')).toEqual(['Friday lunch']);
-    expect(texts('main p')).toEqual([line, note].filter((one) => one !== ''));
-    expect(texts('main button, main a')).toEqual(offered);
-  });
+  ] as const)(
+    'the page shows the group and the next step for somebody who is %s',
+    async (_, invitation, how, line, offered, note) => {
+      await join('zh-Hant', invitation, how);
+      expect(texts('h1')).toEqual(['Friday lunch']);
+      expect(texts('main p')).toEqual([line, note].filter((one) => one !== ''));
+      expect(texts('main button, main a')).toEqual(offered);
+    },
+  );
 
-  test('asks for what the link names, and leads back to it after signing in', async () => {
+  test('the page loads the group of its link, and the sign-in page leads back to it', async () => {
     const { asked, queries } = await join('en', {}, { isSignedIn: false });
     expect(asked).toEqual([{ conversationID: G, token: 'secret' }]);
     expect(queries[0]?.query).toEqual({ conversationID: G, token: 'secret' });
@@ -880,7 +895,7 @@ describe('GRP-06 the page of an invitation link', () => {
     ]);
   });
 
-  test('joins with what was written; only guests are asked for a name', async () => {
+  test('the page sends what was typed when joining; only guests can give a name', async () => {
     const { told } = await join('zh-Hant', { kind: 'party' }, { isSignedIn: false });
     await press('加入群組');
     expect(dialog()).toEqual({
@@ -910,7 +925,7 @@ describe('GRP-06 the page of an invitation link', () => {
     expect(dialog().labels).toEqual(['想說的話選填']);
   });
 
-  test('opens the conversation of a member', async () => {
+  test('a member opens the conversation from the page', async () => {
     const { told } = await join('zh-Hant', { standing: 'member' });
     told.held = Promise.withResolvers();
     await press('開啟對話');
@@ -928,12 +943,15 @@ describe('GRP-06 the page of an invitation link', () => {
     [refusal(CODE.invalidInput), ['這個邀請連結無法使用'], []],
     [refusal(CODE.unavailable), [], ['系統暫時無法服務']],
     [OFFLINE, [], ['無法連上網路，請檢查連線您輸入的內容都還在。再試一次']],
-  ] as const)('of which nothing is known says why: %o', async (failure, heading, alert) => {
-    await join('zh-Hant', {}, { failure });
-    expect([texts('h1'), texts('[role=alert]')]).toEqual([heading, alert]);
-  });
+  ] as const)(
+    'when the invitation cannot be loaded, the page says why: %o',
+    async (failure, heading, alert) => {
+      await join('zh-Hant', {}, { failure });
+      expect([texts('h1'), texts('[role=alert]')]).toEqual([heading, alert]);
+    },
+  );
 
-  test('can be loaded again, and without a link is of no use', async () => {
+  test('the page can be loaded again after a failure', async () => {
     const { told } = await join('zh-Hant', {}, { failure: OFFLINE });
     told.failure = undefined;
     await press('再試一次');
@@ -941,7 +959,7 @@ describe('GRP-06 the page of an invitation link', () => {
     await draw('zh-Hant', <p />);
   });
 
-  test('without a link is of no use', async () => {
+  test('an address without a link says that it cannot be used', async () => {
     await join('zh-Hant', {}, { hash: '' });
     expect(texts('main h1')).toEqual(['這個邀請連結無法使用']);
     expect(hrefs('main a')).toEqual(['/index']);
@@ -961,7 +979,7 @@ describe('GRP-01 making groups', () => {
   test.each([
     ['建立群組', 'group', '群組名稱'],
     ['建立公告室', 'room', '公告室名稱'],
-  ] as const)('%s with people of one’s conversations', async (button, form, label) => {
+  ] as const)('%s offers the people of one’s conversations', async (button, form, label) => {
     const { told } = await making(true);
     expect(names('button')).toEqual(['建立群組', '建立公告室']);
     await press(button);
@@ -991,7 +1009,7 @@ describe('GRP-01 making groups', () => {
     expect(told.saved[0]?.values.requestID).toMatch(/^[\da-f-]{36}$/);
   });
 
-  test('rooms is for agents', async () => {
+  test('only agents can create rooms', async () => {
     await making(false);
     expect(names('button')).toEqual(['建立群組']);
     expect(text()).not.toContain('目前的訊息服務沒有同行群組');
@@ -999,7 +1017,7 @@ describe('GRP-01 making groups', () => {
 });
 
 describe('GRP-01 the party of an order', () => {
-  test('is opened each time that the button is pressed', async () => {
+  test('the button opens the party each time that it is pressed', async () => {
     const { told } = entryOf([]);
     await draw('zh-Hant', <PartyButton orderNo="DD1" />, portalOf());
     expect([told.changes, isChatOpen()]).toEqual([[], false]);
@@ -1016,7 +1034,7 @@ describe('GRP-01 the party of an order', () => {
   });
 });
 
-describe('GRP-04 in the conversation', () => {
+describe('GRP-04 the note in the conversation', () => {
   const note = async (
     language: 'zh-Hant' | 'en',
     group: Partial<GroupInfo> | undefined,
@@ -1077,14 +1095,14 @@ describe('GRP-04 in the conversation', () => {
       '您目前被禁言，還有 01:00。',
       'You are muted for another 01:00.',
     ],
-  ] as const)('%s is said', async (_, group, more, zh, en) => {
+  ] as const)('the note explains %s', async (_, group, more, zh, en) => {
     await note('zh-Hant', group, more);
     expect(text()).toBe(zh);
     await note('en', group, more);
     expect(text()).toBe(en);
   });
 
-  test('the time that is left runs, and the note ends with it', async () => {
+  test('the note counts down the time left of a mute, and disappears when it is over', async () => {
     const clock = await note('zh-Hant', { muteExpiredTime: NOW + 2_000 });
     expect(texts('[role=timer]')).toEqual(['您目前被禁言，還有 00:02。']);
     await act(async () => clock.increment(1_000));
@@ -1100,7 +1118,7 @@ describe('GRP-04 in the conversation', () => {
     ['en', 'group', 3, 'Group details, 3 members'],
     ['en', 'room', 2, 'Announcement room details, 2 members'],
   ] as const)(
-    'the head in %s of a %s counts its %i members',
+    'the head of the conversation, in %s for a %s, shows the number of members: %i',
     async (language, kind, memberCount, name) => {
       const { chat } = chatOf([conversation({ group: { ...GROUP, kind, memberCount } })]);
       await draw(language, <GroupTools conversationID={G} />, { chat, portal: portalOf().portal });

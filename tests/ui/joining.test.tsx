@@ -1,4 +1,4 @@
-/** Joining as a company, a shop or a driver, and what its desk shows of that (KIND-05, DRV-01, DRV-02). */
+/** Enrolling as a company, a shop or a driver, and the desk pages for these applications (KIND-05, DRV-01, DRV-02). */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ACCOUNT_CODE, CODE } from '../../src/domain/codes.ts';
 import {
@@ -52,7 +52,7 @@ import { field, groups, lines, linesOf } from '../support/ui/read.ts';
 import { address, draw, named, press, type } from '../support/ui/screen.tsx';
 
 withDialogs();
-// What is a Taipei day is another one here for hours.
+// For some hours of each day the date in New York differs from that in Taipei.
 beforeEach(() => vi.stubEnv('TZ', 'America/New_York'));
 
 /** Half past midnight of 24 November 2026 in Taipei. */
@@ -96,7 +96,7 @@ async function enrolling(
 }
 
 describe('enrolling', () => {
-  test('KIND-05: without a type the page offers each of the three', async () => {
+  test('KIND-05: without a type in the address, the page offers each of the three types', async () => {
     await enrolling('zh-Hant', undefined);
     expect(lines()).toEqual([
       '[代駕叫車](/index)',
@@ -129,7 +129,7 @@ describe('enrolling', () => {
     ).toEqual([2, undefined, undefined, undefined]);
   });
 
-  test('KIND-05: each type asks for its own, and begins with what was typed before', async () => {
+  test('KIND-05: each type has its own form, which begins with the values typed before', async () => {
     const forms = {
       0: { ...EMPTY_ENROLMENT, company: '好事公司' },
       1: { ...EMPTY_ENROLMENT, trade: 'bar' as const },
@@ -212,7 +212,7 @@ describe('enrolling', () => {
     ]);
   });
 
-  test('KIND-05: each choice says what its value means', async () => {
+  test('KIND-05: each choice is labelled with the meaning of its value', async () => {
     const said: Record<string, readonly string[]> = {};
     const choices = (name: string): void => {
       const options = [...field(name).querySelectorAll('option')];
@@ -290,7 +290,7 @@ describe('enrolling', () => {
     });
   });
 
-  test('DRV-02: what is missing or wrong is said at its field', async () => {
+  test('DRV-02: a missing or wrong value is reported at its field', async () => {
     const list = await enrolling('zh-Hant', 1);
     await press('送出申請');
     await settle();
@@ -329,7 +329,7 @@ describe('enrolling', () => {
     ]);
   });
 
-  test('DRV-02: a shop is sent with all that was typed and chosen', async () => {
+  test('DRV-02: a shop’s enrolment is sent with everything that was typed and chosen', async () => {
     const list = await enrolling('zh-Hant', 1);
     const typed = {
       店家名稱: '好事酒吧',
@@ -366,7 +366,7 @@ describe('enrolling', () => {
     expect(linesOf('[role=alert]').flat()[0]).toBe('! 無法連上網路，請檢查連線');
   });
 
-  test('DRV-02: a driver chooses areas and kinds in any order', async () => {
+  test('DRV-02: a driver can choose areas and kinds in any order', async () => {
     const list = await enrolling('zh-Hant', 2);
     await type(field('開車年資'), '61');
     await type(field('駕照種類'), 'professional');
@@ -383,7 +383,7 @@ describe('enrolling', () => {
     });
   });
 
-  test('DRV-02: what was sent or found shows its number, state, time and decision; a future driver goes on', async () => {
+  test('DRV-02: each enrolment that was sent or found shows number, state, time and decision; a driver’s links to the next step', async () => {
     const found = [
       enrolment({ type: 2 }),
       enrolment({ enrolmentNo: 'J261123ABCDEF', type: 1, state: 'reviewing' }),
@@ -425,7 +425,8 @@ describe('enrolling', () => {
     await press('再填一份申請');
     await settle();
     expect(list.openForm().getSnapshot().context.form).toBe('2');
-    // Looked up by number and telephone: the way on follows the state.
+    // These were found by number and telephone. Whether the next step is offered depends on the
+    // state.
     const links = [];
     for (const state of ['reviewing', 'accepted', 'declined'] as const) {
       await enrolling('en', undefined, { found: [enrolment({ type: 2, state })] });
@@ -454,7 +455,7 @@ describe('enrolling', () => {
     ]);
   });
 
-  test('DRV-02: an enrolment is found by its number and telephone', async () => {
+  test('DRV-02: an enrolment can be looked up by its number and telephone', async () => {
     const list = await enrolling('zh-Hant', 0);
     await press('查詢申請進度');
     await settle();
@@ -488,7 +489,7 @@ describe('enrolling', () => {
     ]);
     await press('返回');
     await settle();
-    // The form of the address is open again.
+    // The form for the type in the address is open again.
     expect(lines()).toContain('公司名稱 =');
   });
 });
@@ -543,7 +544,7 @@ async function applying(language: Language, row: Partial<Applying>) {
   const list = listOf<Applying, undefined, ApplyingChange, ApplicationValues>(
     [{ application: undefined, documents: [], values: EMPTY_APPLICATION, ...row }],
     {
-      // The page opens only these forms.
+      // Only these forms can be opened on the page.
       errorsOf: ({ form, values }) => {
         if (form !== 'document')
           return stepErrors(form as Exclude<ApplicationForm, 'document'>, values, NIGHT);
@@ -559,14 +560,14 @@ async function applying(language: Language, row: Partial<Applying>) {
 }
 
 describe('applying to drive', () => {
-  test('DRV-01: each step and document says whether it is done, and how many are missing', async () => {
+  test('DRV-01: each step and document shows whether it is done, and the page counts what is missing', async () => {
     await applying('zh-Hant', {
       values: PERSON,
       documents: [
         paper('idFront'),
         paper('idBack', { state: 'accepted' }),
         paper('licenceFront', { state: 'refused', reason: 'blurred', note: '請重拍' }),
-        // An older one that was refused stands behind the one that replaced it.
+        // The older, refused document is hidden behind the one that replaced it.
         paper('licenceBack', { documentId: 'old', state: 'refused', reason: 'expired' }),
         paper('licenceBack'),
       ],
@@ -631,7 +632,7 @@ describe('applying to drive', () => {
     ]);
   });
 
-  test('DRV-01: each step asks for its own values and is sent as its own form', async () => {
+  test('DRV-01: each step asks for its own values, and is sent as a form of its own', async () => {
     const list = await applying('zh-Hant', {});
     const said: unknown[] = [];
     for (const [name] of [['個人資料'], ['駕照'], ['服務地區與種類']] as const) {
@@ -710,7 +711,7 @@ describe('applying to drive', () => {
     expect(list.saved()).toEqual([{ form: 'person', values: PERSON }]);
   });
 
-  test('DRV-01: a document is photographed or chosen, checked and sent as that document', async () => {
+  test('DRV-01: a document is photographed or chosen, checked, and sent as the document that was asked for', async () => {
     const list = await applying('zh-Hant', {});
     const said: unknown[] = [];
     for (const name of ['身分證背面', '本人近照']) {
@@ -876,7 +877,7 @@ describe('applying to drive', () => {
     ]);
   });
 
-  test('DRV-01: before it is sent everything is read once more, and agreed to', async () => {
+  test('DRV-01: before sending, the applicant sees everything once more and agrees to the terms', async () => {
     const list = await applying('zh-Hant', {
       values: WHOLE,
       documents: KINDS.map((kind) => paper(kind)),
@@ -909,7 +910,7 @@ describe('applying to drive', () => {
     expect(list.saved()).toEqual([{ form: 'review', values: { ...WHOLE, agreed: true } }]);
   });
 
-  test('DRV-01: the application’s state: sent, being checked, accepted, to be completed', async () => {
+  test('DRV-01: the page shows the application’s state: sent, being checked, accepted, to be completed', async () => {
     const said: unknown[] = [];
     for (const application of [
       sent({}),
@@ -1086,7 +1087,7 @@ describe('the desk’s applications', () => {
       },
     ],
   } as const;
-  test('DRV-01, NAV-07: the list shows each application, and links to it with the filter of the address', async () => {
+  test('DRV-01, NAV-07: the list shows each application, and its links keep the filter of the address', async () => {
     const { told } = await applications('zh-Hant', LINES, '?state=pending&page=2&keyword=lin');
     const query = { id: '', state: 'pending', type: '', keyword: 'lin', page: 2, size: 0 };
     expect(told[0]).toEqual({
@@ -1167,7 +1168,7 @@ describe('the desk’s applications', () => {
     ]);
   });
 
-  test('NAV-07: a changed filter begins at the first page again', async () => {
+  test('NAV-07: changing a filter returns to the first page', async () => {
     await applications('zh-Hant', LINES, '?page=2&size=10');
     await type(field('狀態'), 'rejected');
     await settle();
@@ -1189,7 +1190,7 @@ describe('the desk’s applications', () => {
     ]);
   });
 
-  test('DRV-01: an application shows all of it, and who did what; reviewers cannot accept it', async () => {
+  test('DRV-01: the page shows the whole application and its history; reviewers cannot accept it', async () => {
     await applications('zh-Hant', { detail: detail() }, '?id=a2&state=pending');
     expect(lines()).toEqual([
       '# 司機申請',
@@ -1294,7 +1295,7 @@ describe('the desk’s applications', () => {
     ]);
   });
 
-  test('DRV-01: nothing more is decided about one that is over', async () => {
+  test('DRV-01: an application that is decided offers no further decisions', async () => {
     await applications(
       'zh-Hant',
       { roles: ['approver'], detail: detail({ state: 'rejected', decision: '補件' }) },
@@ -1303,7 +1304,7 @@ describe('the desk’s applications', () => {
     expect(lines().filter((line) => line.startsWith('<'))).toEqual(Array(5).fill('<放大查看>'));
   });
 
-  test('DRV-01: each button is about its own document or application', async () => {
+  test('DRV-01: each button acts on its own document or application', async () => {
     const documents = KINDS.map((kind, at) =>
       paper(
         kind,
@@ -1341,7 +1342,7 @@ describe('the desk’s applications', () => {
     ]);
   });
 
-  test('DRV-01: decisions and refused documents need a form of their own', async () => {
+  test('DRV-01: decisions, and refusals of a document, each open a form of their own', async () => {
     const documents = KINDS.map((kind) => paper(kind, { state: 'accepted' }));
     const { list } = await applications(
       'zh-Hant',
@@ -1405,7 +1406,7 @@ describe('the desk’s applications', () => {
     ['zh-Hant', '退回補正', '給申請人的說明', '請填寫這一欄'],
     ['en', 'Send back for corrections', 'Message to the applicant', 'Please fill in this field'],
   ] as const)(
-    'DRV-01 %s: without a refused document the reason is asked for',
+    'DRV-01 %s: sending back without a refused document needs a reason',
     async (language, back, note, error) => {
       const open = async (state: 'accepted' | 'refused') => {
         const documents = KINDS.map((kind) => paper(kind, { state }));
@@ -1428,7 +1429,7 @@ describe('the desk’s applications', () => {
     },
   );
 
-  test('DRV-01: an opened document is shown large, and closed again', async () => {
+  test('DRV-01: an opened document is shown large, and can be closed again', async () => {
     const opened = { documentId: 'd-portrait', dataUrl: 'data:,large' };
     const { list } = await applications('zh-Hant', { detail: detail(), opened }, '?id=a2');
     expect([dialog(), document.querySelector('[role=dialog] img')?.getAttribute('src')]).toEqual([
@@ -1439,7 +1440,7 @@ describe('the desk’s applications', () => {
     expect(list.done()).toEqual([{ kind: 'close' }]);
   });
 
-  test('DRV-02: who has no role reads so; a list without matches says so', async () => {
+  test('DRV-02: somebody without a role reads that the page is for staff; an empty list says that nothing matches', async () => {
     const { list } = await applications('zh-Hant', {}, '?state=accepted');
     expect(lines().at(-1)).toBe('沒有符合條件的申請');
     list.now.trouble = refused(CODE.forbidden);
@@ -1562,7 +1563,7 @@ describe('the desk’s enrolments', () => {
     ]);
   });
 
-  test('DRV-02: an enrolment shows what its type has, and what its reader may decide', async () => {
+  test('DRV-02: the page shows the values of the enrolment’s type, and the decisions that its reader may take', async () => {
     const said: unknown[] = [];
     await enrolments('zh-Hant', { detail: enrolled() }, '?id=J1&type=2');
     said.push(lines());
@@ -1666,7 +1667,7 @@ describe('the desk’s enrolments', () => {
     ]);
   });
 
-  test('DRV-02: it is taken up, accepted or declined by its own number', async () => {
+  test('DRV-02: the buttons start the review, accept or decline the enrolment with this number', async () => {
     const list = await enrolments('zh-Hant', { roles: ['approver'], detail: enrolled() }, '?id=J1');
     await press('開始審核');
     await list.changes

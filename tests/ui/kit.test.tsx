@@ -1,4 +1,4 @@
-/** The kit's controls: what they say, which state they show, and which value they tell. */
+/** The kit's controls: their names, the states they show, and the values they report. */
 import { act, useState, type ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { AddressAffixes } from '../../src/ui/kit/address-field/address-affixes.tsx';
@@ -52,7 +52,8 @@ import { draw, named, names, press, text, texts, type } from '../support/ui/scre
 const nothing = (): void => undefined;
 const STILL = { panBy: nothing, zoomBy: nothing, recentre: nothing };
 const one = (selector: string): HTMLInputElement => {
-  // The type of most of what is looked for; of the others only what all elements have is read.
+  // The type fits most elements that the tests look for. Of the others they read only properties
+  // that all elements have.
   const found = document.querySelector<HTMLInputElement>(selector);
   if (found === null) throw new Error(`no ${selector}`);
   return found;
@@ -61,7 +62,7 @@ const attributes = (selector: string, ...all: string[]): (string | null)[] =>
   all.map((name) => one(selector).getAttribute(name));
 const fire = (element: EventTarget, event: Event): Promise<void> =>
   act(async () => void element.dispatchEvent(event));
-/** What the control says of itself by `aria-describedby`. */
+/** The text that describes the control by `aria-describedby`. */
 const described = (selector: string): string =>
   (one(selector).getAttribute('aria-describedby') ?? '')
     .split(' ')
@@ -92,7 +93,7 @@ describe('a field', () => {
     ],
   ];
   test.each(FIELDS)(
-    '%s has its label, and its hint until there is an error',
+    '%s has its label, and shows its hint until there is an error',
     async (control, field) => {
       await draw('zh-Hant', field({ hint: 'As written', isOptional: true }));
       expect(texts('label')).toEqual(['Name選填']);
@@ -109,7 +110,7 @@ describe('a field', () => {
     },
   );
 
-  test('tells what is typed, and when it is entered and left', async () => {
+  test('a text field reports what is typed, and when it gets and loses the focus', async () => {
     const told: string[] = [];
     await draw(
       'zh-Hant',
@@ -131,7 +132,7 @@ describe('a field', () => {
     expect(attributes('input', 'disabled', 'readonly')).toEqual(['', '']);
   });
 
-  test('of several lines counts characters, and takes the focus if it is asked to', async () => {
+  test('a field of several lines counts characters, and takes the focus if asked to', async () => {
     await draw('zh-Hant', <TextArea label="Text" value="12345" maxLength={4} onChange={nothing} />);
     expect(texts('p')).toEqual(['5/4已輸入 5 字，上限 4 字']);
     expect(one('p').dataset['over']).toBe('true');
@@ -146,7 +147,7 @@ describe('a field', () => {
     expect(document.activeElement).toBe(one('textarea'));
   });
 
-  test('has a button that says whether it is pressed', async () => {
+  test('the button in a field shows whether it is pressed, and reports its press', async () => {
     let pressed = 0;
     await draw(
       'zh-Hant',
@@ -162,7 +163,7 @@ describe('a field', () => {
     ]);
   });
 
-  test('with a list shows its placeholder until something is chosen, and tells the value', async () => {
+  test('a field with a list shows its placeholder until something is chosen, and reports the chosen value', async () => {
     const told: string[] = [];
     const options = [
       { value: 'b', label: 'Second' },
@@ -199,7 +200,7 @@ describe('a field', () => {
 describe('a date with its time', () => {
   const shown = () => [one('input').value, one('select').value];
 
-  test('tells both halves, or the one that is there', async () => {
+  test('a date field reports date and time together, or the one half that is filled in', async () => {
     const told: string[] = [];
     const field = (value: string) => (
       <DateTimeField
@@ -229,7 +230,7 @@ describe('a date with its time', () => {
     expect(described('input')).toBe('Taiwan time, 24-hour clock');
   });
 
-  test('is left only when both halves are', async () => {
+  test('a date field counts as left only when the focus leaves both of its halves', async () => {
     let left = 0;
     await draw(
       'zh-Hant',
@@ -268,7 +269,7 @@ describe('a small number', () => {
   }
   const input = () => one('input');
 
-  test('goes up and down between its limits', async () => {
+  test('the buttons raise and lower the number between its limits', async () => {
     const told: number[] = [];
     await draw('zh-Hant', <Stepper told={told} max={3} />);
     expect(names('button')).toEqual(['減少 People', '增加 People']);
@@ -287,7 +288,7 @@ describe('a small number', () => {
     ['zh-Hant', '請輸入 1 到 5 的整數'],
     ['en', 'Please enter a whole number from 1 to 5'],
   ] as const)(
-    '%s: a typed number that does not fit stays, and is said to be wrong once it is left',
+    '%s: a typed number outside the limits stays, and is marked as wrong when the field is left',
     async (language, error) => {
       const told: number[] = [];
       await draw(language, <Stepper key={language} told={told} />);
@@ -309,7 +310,7 @@ describe('a small number', () => {
         ['2.6', false, true],
       ]);
       expect(told).toEqual([5, -5, 99, 2.6]);
-      // The next step is within the limits, and an emptied field shows its value.
+      // The next step brings the number within its limits. An emptied field shows its value again.
       await press(language === 'en' ? 'Decrease People' : '減少 People');
       await type(input(), '');
       await leave();
@@ -321,7 +322,7 @@ describe('a small number', () => {
     },
   );
 
-  test('keeps a number that its form does not take', async () => {
+  test('a typed number that the form does not accept stays in the field', async () => {
     await draw('en', <NumberStepper label="People" value={2} min={1} max={5} onChange={nothing} />);
     await type(input(), '9');
     await act(async () => input().focus());
@@ -332,7 +333,7 @@ describe('a small number', () => {
     ]);
   });
 
-  test('shows its value instead of a typed one that does not fit any more', async () => {
+  test('when its value changes, the field shows the new value in place of the typed number', async () => {
     const field = (value: number) => (
       <NumberStepper label="People" value={value} min={1} max={5} onChange={nothing} />
     );
@@ -353,35 +354,38 @@ describe('choices', () => {
   test.each([
     ['cards', RadioCards],
     ['segments', SegmentedControl],
-  ] as const)('as %s show which is chosen, and tell which is pressed', async (_, Radios) => {
-    const told: string[] = [];
-    await draw(
-      'zh-Hant',
-      <Radios
-        label="Which"
-        value="a"
-        options={options}
-        hint="One"
-        error="Choose"
-        onChange={(value) => void told.push(value)}
-      />,
-    );
-    const radios = () => [...document.querySelectorAll<HTMLInputElement>('[type=radio]')];
-    expect(texts('legend')).toEqual(['Which']);
-    expect(texts('label')).toEqual(['picSecondAfter the first', 'First', 'Third']);
-    expect(radios().map(({ value, checked, disabled }) => [value, checked, disabled])).toEqual([
-      ['b', false, false],
-      ['a', true, false],
-      ['c', false, true],
-    ]);
-    expect(new Set(radios().map(({ name }) => name)).size).toBe(1);
-    expect(described('[role=radiogroup]')).toBe('Choose');
-    expect(attributes('[role=radiogroup]', 'aria-invalid')).toEqual(['true']);
-    await act(async () => radios()[0]?.click());
-    expect(told).toEqual(['b']);
-  });
+  ] as const)(
+    'choices as %s show which one is selected, and report the one that is pressed',
+    async (_, Radios) => {
+      const told: string[] = [];
+      await draw(
+        'zh-Hant',
+        <Radios
+          label="Which"
+          value="a"
+          options={options}
+          hint="One"
+          error="Choose"
+          onChange={(value) => void told.push(value)}
+        />,
+      );
+      const radios = () => [...document.querySelectorAll<HTMLInputElement>('[type=radio]')];
+      expect(texts('legend')).toEqual(['Which']);
+      expect(texts('label')).toEqual(['picSecondAfter the first', 'First', 'Third']);
+      expect(radios().map(({ value, checked, disabled }) => [value, checked, disabled])).toEqual([
+        ['b', false, false],
+        ['a', true, false],
+        ['c', false, true],
+      ]);
+      expect(new Set(radios().map(({ name }) => name)).size).toBe(1);
+      expect(described('[role=radiogroup]')).toBe('Choose');
+      expect(attributes('[role=radiogroup]', 'aria-invalid')).toEqual(['true']);
+      await act(async () => radios()[0]?.click());
+      expect(told).toEqual(['b']);
+    },
+  );
 
-  test('by a box or a switch tell on and off', async () => {
+  test('a box or a switch reports on and off', async () => {
     const told: unknown[] = [];
     const both = (isOn: boolean, isDisabled = false) => (
       <>
@@ -417,7 +421,7 @@ describe('choices', () => {
     ]);
   });
 
-  test('by a slider tell the number', async () => {
+  test('a slider reports its number', async () => {
     const told: number[] = [];
     await draw(
       'zh-Hant',
@@ -440,7 +444,7 @@ describe('choices', () => {
     expect(one('input').disabled).toBe(true);
   });
 
-  test('of a file take the same one again', async () => {
+  test('the same file can be chosen twice in a row', async () => {
     const told: string[] = [];
     await draw(
       'zh-Hant',
@@ -466,7 +470,7 @@ describe('choices', () => {
     expect(one('input').disabled).toBe(true);
   });
 
-  test('among tabs show the content of the selected one', async () => {
+  test('tabs show the content of the selected tab', async () => {
     const told: string[] = [];
     const tabs = (selected: 'a' | 'b') => (
       <Tabs
@@ -492,7 +496,7 @@ describe('choices', () => {
 });
 
 describe('a button', () => {
-  test('that is busy keeps its place and does nothing, also in a form', async () => {
+  test('a busy button keeps its place, and a press does nothing, also in a form', async () => {
     const told: string[] = [];
     const form = (isBusy: boolean) => (
       <form
@@ -533,7 +537,7 @@ describe('a button', () => {
     expect(told).toHaveLength(2);
   });
 
-  test('copies a text, or selects it where that is refused', async () => {
+  test('the copy button copies its text, or selects it if the browser refuses', async () => {
     const copied: string[] = [];
     const clipboard = { writeText: async (what: string) => void copied.push(what) };
     vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(clipboard as Clipboard);
@@ -555,7 +559,7 @@ describe('a button', () => {
     expect(texts('button')).toEqual(['Copy the link']);
   });
 
-  test('in an address clears it, or finds the position', async () => {
+  test('the button in an address field clears the address, or asks for the position', async () => {
     const told: string[] = [];
     const affixes = (text: string, more = {}) => (
       <AddressAffixes text={text} onClear={() => void told.push('clear')} {...more} />
@@ -610,7 +614,7 @@ describe('a button', () => {
 });
 
 describe('a dialog', () => {
-  test('has its title, its buttons, and can be closed by × and Esc', async () => {
+  test('a dialog has its title and its buttons, and can be closed by × and Esc', async () => {
     await fetchDialogs();
     let closed = 0;
     const dialog = (onClose?: () => void, role?: 'alertdialog') => (
@@ -648,7 +652,7 @@ describe('a dialog', () => {
     expect(closed).toBe(2);
   });
 
-  test('is fetched when its button is hovered or has the focus', async () => {
+  test('the button of a dialog reports its press', async () => {
     const preload = vi.spyOn(Dialog, 'preload');
     let pressed = 0;
     await draw('zh-Hant', <DialogButton onPress={() => (pressed += 1)}>Open</DialogButton>);
@@ -657,7 +661,7 @@ describe('a dialog', () => {
     preload.mockRestore();
   });
 
-  test('keeps the focus when what had it is gone', async () => {
+  test('a dialog keeps the focus when the element that had it is removed', async () => {
     await fetchDialogs();
     const dialog = (hasButton: boolean) => (
       <Dialog isOpen title="Rows">
@@ -694,7 +698,7 @@ describe('a menu', () => {
       new PointerEvent(name, { pointerType, bubbles: true }),
     );
 
-  test('opens by a press and closes by another, by a choice, and by Esc with the focus on its button', async () => {
+  test('a press opens the menu; another press, a choice or Esc closes it, and Esc returns the focus to its button', async () => {
     await draw('zh-Hant', menu);
     expect(isOpen()).toEqual([false, false]);
     expect(names('ul ul')).toEqual(['More']);
@@ -716,7 +720,7 @@ describe('a menu', () => {
     expect(document.activeElement).toBe(named('button', 'The menu'));
   });
 
-  test('opens when a mouse comes, stays open at its press, and closes when it leaves', async () => {
+  test('a mouse that enters opens the menu, a press leaves it open, and leaving closes it', async () => {
     await draw('zh-Hant', menu);
     await pointer('pointerover', 'touch');
     expect(isOpen()).toEqual([false, false]);
@@ -728,7 +732,7 @@ describe('a menu', () => {
     expect(isOpen()).toEqual([false, false]);
   });
 
-  test('closes when the focus goes elsewhere', async () => {
+  test('the menu closes when the focus goes elsewhere', async () => {
     await draw(
       'zh-Hant',
       <>
@@ -744,7 +748,7 @@ describe('a menu', () => {
   });
 });
 
-describe('what is said', () => {
+describe('messages and labels', () => {
   test.each([
     ['loss', 'alert'],
     ['waiting', 'status'],
@@ -763,7 +767,7 @@ describe('what is said', () => {
     ['loss', 'alert'],
     ['info', 'status'],
   ] as const)(
-    'a toast with the tone %s has the role %s, and is held and closed',
+    'a toast with the tone %s has the role %s, reports hovering and focus, and can be closed',
     async (tone, role) => {
       const told: string[] = [];
       await draw(
@@ -798,7 +802,7 @@ describe('what is said', () => {
     expect(toneOf(listClass)).toBe(tone);
   });
 
-  test('steps are done, current or ahead', async () => {
+  test('each step is done, current or ahead', async () => {
     const steps = ['a', 'b', 'c'].map((id) => ({ id, label: `Step ${id}`, time: `at ${id}` }));
     await draw('zh-Hant', <StepLine label="The ride" steps={steps} current={1} />);
     expect(names('ol')).toEqual(['The ride']);
@@ -814,7 +818,7 @@ describe('what is said', () => {
     expect(texts('li')[2]).toBe('Step c(done)at c');
   });
 
-  test('loading, progress and drawings have words', async () => {
+  test('spinners, progress bars and drawings have a text', async () => {
     await draw(
       'zh-Hant',
       <>
@@ -848,7 +852,7 @@ describe('what is said', () => {
   });
 
   test.each([1, 2, 3] as const)(
-    'an empty place has a heading of the level %i, and the next step',
+    'an empty state has a heading of level %i, and its action',
     async (level) => {
       await draw(
         'zh-Hant',
@@ -861,7 +865,7 @@ describe('what is said', () => {
     },
   );
 
-  test('a plate and a price are read as what they are', async () => {
+  test('screen readers get the meaning of a plate and of a price', async () => {
     const both = (
       <>
         <PlateBadge plate="ABC-1234" />
@@ -877,7 +881,7 @@ describe('what is said', () => {
     expect(texts('data')).toEqual(['12.500 NT$']);
   });
 
-  test('details and filled-in fields unfold', async () => {
+  test('details and fields that are filled in unfold', async () => {
     await draw(
       'zh-Hant',
       <Disclosure title="Details" summary="3" level="h4">
@@ -917,7 +921,7 @@ describe('what is said', () => {
     expect(texts('details')).toHaveLength(0);
   });
 
-  test('the formats are the language’s (LANG-05)', async () => {
+  test('formats follow the language (LANG-05)', async () => {
     const Formats = () => {
       const { money, number, oneDigit, list, size } = useFormats();
       const all = [
@@ -975,7 +979,7 @@ describe('what is said', () => {
   });
 });
 
-describe('what the hands do', () => {
+describe('gestures', () => {
   const at = (name: string, clientX: number, clientY: number, more: PointerEventInit = {}) =>
     new PointerEvent(name, { clientX, clientY, bubbles: true, cancelable: true, ...more });
   function surface(step?: number) {
@@ -1045,9 +1049,9 @@ describe('what the hands do', () => {
     expect(told).toEqual([]);
   });
 
-  test('the wheel zooms a map only with ctrl, and a double click does', () => {
+  test('the wheel zooms a map only with ctrl, and a double click zooms it too', () => {
     const { element, told } = surface();
-    // This DOM's wheel events have no keys.
+    // Wheel events of this DOM have no modifier keys.
     const wheel = (deltaY: number, more: MouseEventInit = {}) => {
       const how = { clientX: 3, clientY: 4, cancelable: true, ...more };
       return element.dispatchEvent(Object.assign(new MouseEvent('wheel', how), { deltaY }));
@@ -1065,7 +1069,7 @@ describe('what the hands do', () => {
     ]);
   });
 
-  test('a finger that rests presses long; one that moves, lets go or is a mouse does not', () => {
+  test('a finger that rests makes a long press; a finger that moves or lifts, or a mouse, does not', () => {
     vi.useFakeTimers();
     const element = document.body.appendChild(document.createElement('div'));
     let told = 0;
@@ -1106,7 +1110,7 @@ describe('what the hands do', () => {
     expect(told).toBe(2);
   });
 
-  test('files that are dropped are taken, and nothing else', () => {
+  test('dropped files are taken, and nothing else is', () => {
     const element = document.body.appendChild(document.createElement('div'));
     const inside = element.appendChild(document.createElement('p'));
     const told: unknown[] = [];
@@ -1142,7 +1146,7 @@ test.each<[what: string, listen: (element: HTMLElement) => () => void]>([
   ['keys, wheel and fingers', (element) => listenToGestures(element, STILL)],
   ['long presses', (element) => listenToLongPress(element, () => false)],
   ['files', (element) => listenToFiles(element, { onHeld: nothing, onFiles: nothing })],
-])('%s are listened to until that ends', (_, listen) => {
+])('%s: the listeners are removed at the end', (_, listen) => {
   const listened = noteListeners();
   const stop = listen(document.body.appendChild(document.createElement('div')));
   expect(listened().length).toBeGreaterThan(2);
@@ -1150,9 +1154,9 @@ test.each<[what: string, listen: (element: HTMLElement) => () => void]>([
   expect(listened()).toEqual([]);
 });
 
-describe('what goes on', () => {
-  test('a clock on screen runs, until it is gone', async () => {
-    // Its own timer only is counted.
+describe('hooks and parts that live on', () => {
+  test('a clock on screen runs until it is removed', async () => {
+    // Only the clock's own timer is faked, and therefore counted.
     vi.useFakeTimers({ now: 5_000, toFake: ['Date', 'setInterval', 'clearInterval'] });
     const Clock = () => <p>{useSeconds(Date.now)}</p>;
     await draw('zh-Hant', <Clock />);
@@ -1163,7 +1167,7 @@ describe('what goes on', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('the device goes offline and comes back', async () => {
+  test('the hook reports when the device goes offline and comes back', async () => {
     const Online = () => <p>{String(useOnline())}</p>;
     const isOnline = vi.spyOn(navigator, 'onLine', 'get');
     const listened = noteListeners();
@@ -1183,7 +1187,7 @@ describe('what goes on', () => {
     isOnline.mockRestore();
   });
 
-  test('a part that the server sent stays until its own is there, and its choices are made again', async () => {
+  test('a part rendered by the server stays until the client’s own is there, which then receives its choices', async () => {
     const server = document.body.appendChild(document.createElement('div'));
     server.dataset['renderedAhead'] = '';
     server.innerHTML =

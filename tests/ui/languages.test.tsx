@@ -41,7 +41,7 @@ function Written() {
 
 function useWritten() {
   const moments = useMoments();
-  // Some other day: neither today nor tomorrow.
+  // A day that is neither today nor tomorrow.
   const date = moments.day(INSTANT, INSTANT - 30 * 86_400_000);
   return { date, fullDate: moments.fullDate(INSTANT), time: moments.time(INSTANT) };
 }
@@ -140,7 +140,7 @@ test.each(Object.entries(EXPECTED))(
   },
 );
 
-test('LANG-05: in French the first of a month is an ordinal, and nothing else is', () => {
+test('LANG-05: in French only the first day of a month is an ordinal', () => {
   const written = (language: string, day: string) =>
     taipeiFormat(language, { month: 'long', day: 'numeric', hour: '2-digit', hourCycle: 'h23' })(
       Date.parse(`${day}T01:00+08:00`),

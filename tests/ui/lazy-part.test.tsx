@@ -21,7 +21,7 @@ afterEach(() => {
 const drawn = (node: ReactNode) => act(async () => root.render(node));
 const passes = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** A network that is there or not, and how often it was asked. */
+/** A network that the test can switch on, with the number of requests made. */
 function network() {
   const state = { isThere: false, asked: 0 };
   const load = async () => {
@@ -32,7 +32,7 @@ function network() {
   return { state, load };
 }
 
-/** The page: what stands when a part takes it down. */
+/** The page: shows a failure when one of its parts throws. */
 class Page extends Component<{ children: ReactNode }> {
   override state = { failed: false };
   static getDerivedStateFromError(): { failed: boolean } {
@@ -44,7 +44,7 @@ class Page extends Component<{ children: ReactNode }> {
 }
 
 describe('a part of the page that cannot be fetched', () => {
-  test('keeps its place, is tried again, and appears when the network is back', async () => {
+  test('the part shows its placeholder, is requested again, and appears when the network is back', async () => {
     const { state, load } = network();
     const Part = lazyPart(load, () => 'ground');
     await drawn(
@@ -69,7 +69,7 @@ describe('a part of the page that cannot be fetched', () => {
     expect(state.asked).toBe(3);
   });
 
-  test('is shown as the page’s failure where the visitor has just asked for it', async () => {
+  test('a part without a placeholder fails the page, because the visitor has just asked for it', async () => {
     const Part = lazyPart(network().load);
     await drawn(
       <Page>
@@ -79,7 +79,7 @@ describe('a part of the page that cannot be fetched', () => {
     expect(host.textContent).toBe('page failed');
   });
 
-  test('waits for its texts as well as its code', async () => {
+  test('the part waits for its texts as well as its code', async () => {
     const { state, load } = network();
     state.isThere = true;
     let areThere = false;

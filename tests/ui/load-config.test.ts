@@ -11,6 +11,6 @@ test.each([
   ['nothing where an object is', { phone: '02', retries: 3, nested: null }, false],
   ['no object at all', '<!doctype html>', false],
   ['nothing', undefined, false],
-])('settings with %s are compared with the expected shape', (_name, value, expected) => {
+])('settings with %s are compared with the example’s shape', (_name, value, expected) => {
   expect(isLike(value, example)).toBe(expected);
 });

@@ -1,4 +1,4 @@
-/** Signing in and registering: what each form asks for, says and sends (PAGE-04, PAGE-06, SESS-07). */
+/** Signing in and registering: what each form asks for, shows and sends (PAGE-04, PAGE-06, SESS-07). */
 import { describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { ACCOUNT_CODE, CODE } from '../../src/domain/codes.ts';
@@ -32,11 +32,11 @@ const picture = (uuid: string): ImageCode => ({
   picture: `/${uuid}.png`,
   work: undefined,
 });
-/** A refusal without words of the server's own. */
+/** A refusal for which the server sent no text. */
 const silent = (code: number, fields: Record<string, string> = {}): Failure =>
   ({ ...refused(code, fields), message: '' }) as Failure;
 
-/** The page as the address asks for it. */
+/** Opens the page with these parameters of the address. */
 async function open(
   search: LoginSearch = {},
   {
@@ -99,14 +99,17 @@ describe('the page', () => {
     ['/detail?projectId=p1', 'zh-Hant', '登入', '登入後可以查看並贊助這個專案。'],
     ['/register', 'zh-Hant', '註冊', '用手機號碼註冊，之後就能查看您所有的訂單與收據。'],
     ['/order/search', 'en', 'Sign in', 'Sign in to see all your orders and receipts.'],
-  ] as const)('going to %s in %s it is headed %s: %s', async (redirect, language, title, lead) => {
-    await open({ redirect }, { language });
-    const all = lines();
-    const at = all.indexOf(`# ${title}`);
-    expect([all[at], all[at + 1]]).toEqual([`# ${title}`, lead]);
-  });
+  ] as const)(
+    'on the way to %s, in %s, the page has the heading %s and the text %s',
+    async (redirect, language, title, lead) => {
+      await open({ redirect }, { language });
+      const all = lines();
+      const at = all.indexOf(`# ${title}`);
+      expect([all[at], all[at + 1]]).toEqual([`# ${title}`, lead]);
+    },
+  );
 
-  test('PAGE-06: shows the form for a password, the other ways, and the providers of the environment', async () => {
+  test('PAGE-06: the page shows the password form, the other ways, and the providers of the environment', async () => {
     await open({});
     expect(lines()).toEqual([
       '[代駕叫車](/index)',
@@ -152,7 +155,7 @@ describe('the page', () => {
     ]);
   });
 
-  test('PAGE-06: before it is loaded, the page has its heading; after a failure it can be loaded again', async () => {
+  test('PAGE-06: while its code loads, the page shows its heading', async () => {
     const { session } = await sessionOf();
     await draw('zh-Hant', <LoginPage redirect="/register" />, {
       portal: portalWith({ session }).portal,
@@ -166,7 +169,7 @@ describe('the page', () => {
     ]);
   });
 
-  test('PAGE-06: what could not be loaded can be loaded again', async () => {
+  test('PAGE-06: a page whose code could not be loaded can be loaded again', async () => {
     const { session } = await sessionOf();
     const { page, count } = await unfetched('signIn');
     await draw('zh-Hant', <LoginPage redirect="/detail?projectId=p" />, {
@@ -184,7 +187,7 @@ describe('the page', () => {
     expect(count.asked).toBe(2);
   });
 
-  test('SESS-07: says why a provider’s answer did not sign in', async () => {
+  test('SESS-07: the page says why a provider’s answer did not sign the visitor in', async () => {
     const said: unknown[] = [];
     for (const language of ['zh-Hant', 'en'] as const) {
       for (const social of ['denied', 'signedOut', 'foreign'] as const) {
@@ -215,7 +218,7 @@ describe('the page', () => {
     ]);
   });
 
-  test('SESS-07: a provider’s answer is being used, then refused', async () => {
+  test('SESS-07: the page says that a provider’s answer is being used, then why it was refused', async () => {
     const { session, ways } = await open({ social: 'denied' });
     const returned = { source: 'google', socialCode: 'c', socialState: 's', binding: 'b' } as const;
     await send(session, { type: 'session.socialReturned', returned });
@@ -227,7 +230,7 @@ describe('the page', () => {
     ]);
   });
 
-  test('SESS-07: leaves for the pressed provider with the destination, or says why it could not', async () => {
+  test('SESS-07: pressing a provider leaves for it with the destination, or shows why it could not', async () => {
     const { addresses, left } = await open({ redirect: '/order/search' });
     await press('使用 X 登入');
     expect(addresses.last().args.slice(0, 2)).toEqual(['twitter', '/order/search']);
@@ -250,7 +253,7 @@ describe('the page', () => {
 });
 
 describe('by password', () => {
-  test('what is missing is said, and the first of it has the focus; then it is sent, and cannot be twice', async () => {
+  test('missing values are shown and the first one gets the focus; a complete form is sent only once', async () => {
     const { ways, session } = await open({ redirect: '/order/search' }, { image: picture('p1') });
     await submit('登入');
     expect(linesOf('form').flat()).toEqual([
@@ -287,7 +290,7 @@ describe('by password', () => {
     expect(session.getSnapshot().value).toBe('signingIn');
   });
 
-  test('a refusal uses up the picture, an unreachable server does not; nothing typed is lost', async () => {
+  test('a refusal needs a new captcha, an unreachable server does not; nothing typed is lost', async () => {
     const { ways, images } = await open({}, { image: picture('p1') });
     await type(field('帳號'), 'lin');
     await type(field('密碼'), 'secret');
@@ -304,7 +307,7 @@ describe('by password', () => {
         .flat()
         .filter((line) => / =/.test(line)),
     ).toEqual(['帳號 = lin', '密碼 = secret', '驗證碼 =']);
-    // Refusals of a field stand there, and nowhere else.
+    // A refusal that belongs to a field is shown at that field only.
     await type(field('驗證碼'), 'cd34');
     await submit('登入');
     await ways.last().fail(silent(ACCOUNT_CODE.wrongImageCode));
@@ -312,7 +315,7 @@ describe('by password', () => {
     expect(lines()).toContain('驗證碼不正確或已過期，請看新的圖片');
   });
 
-  test('the demo’s account is filled in only where there is a demo', async () => {
+  test('the demo account is filled in only if there is a demo', async () => {
     await open({}, { demo: true });
     await press('填入示範乘客帳號');
     expect(
@@ -322,7 +325,7 @@ describe('by password', () => {
     ).toEqual(['帳號 = passenger', '密碼 = passenger-demo']);
   });
 
-  test('no code is asked for or sent where none is needed', async () => {
+  test('where no captcha is needed, none is asked for or sent', async () => {
     const { ways } = await open({});
     await type(field('帳號'), 'lin');
     await type(field('密碼'), 'secret');
@@ -335,7 +338,7 @@ describe('by password', () => {
 });
 
 describe('by SMS', () => {
-  test('sends a code to the typed number, says what is missing, and signs in with both', async () => {
+  test('the form sends a code to the typed number, shows what is missing, and signs in with number and code', async () => {
     const { ways, codes, clock } = await open({});
     await choose('簡訊登入');
     await submit('登入');
@@ -371,7 +374,7 @@ describe('by SMS', () => {
     expect(lines()).toContain('<登入中…> busy');
   });
 
-  test('a code that was not sent says why at the number', async () => {
+  test('when a code cannot be sent, the number field shows why', async () => {
     const { codes } = await open({}, { language: 'en' });
     await choose('SMS');
     await type(field('Mobile number'), '0912345678');
@@ -386,7 +389,7 @@ describe('by SMS', () => {
     ]);
   });
 
-  test('a number without an account can register with the same code', async () => {
+  test('a number without an account can be registered with the same code', async () => {
     const { ways } = await open({});
     await choose('簡訊登入');
     await type(field('手機號碼'), '0912345678');
@@ -404,11 +407,11 @@ describe('by SMS', () => {
       '手機號碼 = 0912345678',
       '簡訊驗證碼 = 123456',
     ]);
-    // The refusal was the other form's.
+    // The refusal belonged to the form for signing in.
     expect(lines()).not.toContain('這個號碼還沒有註冊');
   });
 
-  test('a wrong code stands at its field; any other refusal above the form', async () => {
+  test('a wrong code is reported at its field, any other refusal above the form', async () => {
     const { ways } = await open({});
     await choose('簡訊登入');
     await type(field('手機號碼'), '0912345678');
@@ -423,7 +426,7 @@ describe('by SMS', () => {
 });
 
 describe('registering', () => {
-  test('SESS-07: names the inviter, says what each value has to be, and sends all of them', async () => {
+  test('SESS-07: the form names the inviter, explains each wrong value, and sends all values', async () => {
     const { ways, names } = await open({ redirect: '/register?inviter=LIN7' });
     expect(names.last().args[0]).toBe('LIN7');
     await names.last().answer('林怡君');
@@ -473,7 +476,7 @@ describe('registering', () => {
     ]);
   });
 
-  test('SESS-07: refusals of its values stand at their fields', async () => {
+  test('SESS-07: a refused value is reported at its field', async () => {
     const kept = {
       first: 'register',
       way: 'register',
@@ -557,10 +560,13 @@ test.each([
   ['/register?inviter=a%20b', ['register', '', '']],
   [`/register?inviter=${'a'.repeat(33)}`, ['register', '', '']],
   ['/registered?inviter=LIN7', ['password', '', '/registered?inviter=LIN7']],
-] as const)('the destination %s asks for a form, an inviter and a page', (redirect, expected) => {
-  const { first, inviter, goingTo, answer } = readRedirect(redirect);
-  expect([[first, inviter, goingTo], answer]).toEqual([expected, undefined]);
-});
+] as const)(
+  'the destination %s decides the form, the inviter and the page to go to',
+  (redirect, expected) => {
+    const { first, inviter, goingTo, answer } = readRedirect(redirect);
+    expect([[first, inviter, goingTo], answer]).toEqual([expected, undefined]);
+  },
+);
 
 test('a provider’s answer is read from the destination', () => {
   expect(readRedirect('/social-callback?source=google&code=c&state=s#x').answer).toEqual({

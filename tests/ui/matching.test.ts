@@ -17,7 +17,7 @@ test('the invisible separator in a Japanese word does not hide it from the searc
   expect(matching(all, '時間制ドライバー', 5)).toEqual(all);
 });
 
-test('what begins with the text is first, then what contains it, then what has its words, at most so many', () => {
+test('entries that begin with the text come first, then those that contain it, then those with its words, up to a limit', () => {
   const all = [
     { title: 'Other', words: 'red car' },
     { title: 'Car that is red' },

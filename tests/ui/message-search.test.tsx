@@ -1,4 +1,4 @@
-/** The search of messages, people and groups (CHAT-04, CHAT-05): what is found, how it is narrowed, what is opened. */
+/** The search for messages, people and groups (CHAT-04, CHAT-05): its results, its filters, and what a result opens. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { Failure } from '../../src/domain/failure.ts';
@@ -40,9 +40,9 @@ let failure: Failure | undefined;
 let search: MessageSearchRef;
 /** Whether the code of the search can be fetched. */
 let isThere: boolean;
-/** What shows a result. */
+/** The function with which the search shows a result. */
 let shown: unknown;
-/** Whose card was opened. */
+/** The people whose cards were opened. */
 let whom: unknown[];
 
 const shows = vi.fn<(conversationID: string) => void>();
@@ -52,7 +52,7 @@ beforeEach(async () => {
   [page, failure] = [{ rows: [] }, undefined];
 });
 
-/** Ends the pause after the last change, and waits for the answer. */
+/** Presses the button of this name, and waits for the answer. */
 const submit = async (name: string): Promise<void> => {
   await press(name);
   await does(() => undefined);
@@ -97,7 +97,7 @@ async function begin(isGuest = false): Promise<void> {
   provideBackground({ chat: { search: begins, contacts } } as unknown as Background);
 }
 
-/** The dialog of the search, over a conversation or over all. */
+/** Opens the dialog of the search, for one conversation or for all. */
 async function open(language: In = 'zh-Hant', conversationID?: string, isGuest = false) {
   await begin(isGuest);
   await draw(
@@ -107,7 +107,7 @@ async function open(language: In = 'zh-Hant', conversationID?: string, isGuest =
   );
   await appears('form');
 }
-/** The search of contacts. */
+/** Opens the search of contacts. */
 async function openContacts(language: In = 'zh-Hant') {
   await begin();
   await draw(
@@ -201,7 +201,7 @@ async function finds(language: In = 'zh-Hant', found = FOUND): Promise<void> {
   await submit(language === 'en' ? 'Search' : '搜尋');
 }
 
-describe('what was found', () => {
+describe('the results', () => {
   test.each<[In, readonly string[]]>([
     [
       'zh-Hant',
@@ -233,7 +233,7 @@ describe('what was found', () => {
     ],
   ])('CHAT-04 each kind of result says what it is, in %s', async (language, expected) => {
     await finds(language);
-    // Without the first letter of the picture before it.
+    // Without the first letter of the picture, which precedes the text.
     const shown = [...document.querySelectorAll('li button')].map((button) =>
       [...button.children]
         .slice(1)
@@ -244,7 +244,7 @@ describe('what was found', () => {
     expect(texts('mark')).toEqual(['鑰匙', '鑰匙', '鑰匙']);
   });
 
-  test('CHAT-04 a message is opened, and the search closes', async () => {
+  test('CHAT-04 pressing a message opens it, and closes the search', async () => {
     await finds();
     await does(() => row(1)?.click());
     await does(() => undefined);
@@ -252,7 +252,7 @@ describe('what was found', () => {
     expect(closed).toBe(1);
   });
 
-  test('CHAT-04 a conversation’s messages are listed next, and everything can be searched again', async () => {
+  test('CHAT-04 pressing a conversation lists its messages; afterwards everything can be searched again', async () => {
     await finds();
     await does(() => row(3)?.click());
     expect(query()).toMatchObject({
@@ -265,7 +265,7 @@ describe('what was found', () => {
     expect(query().conversationID).toBe('');
   });
 
-  test('CHAT-05 a group is opened; of a visitor, who has no card, the conversation is', async () => {
+  test('CHAT-05 pressing a group opens it; pressing a visitor, who has no card, opens their conversation', async () => {
     await finds();
     await does(() => row(5)?.click());
     await does(() => undefined);
@@ -281,7 +281,7 @@ describe('what was found', () => {
   test.each([
     [6, 'ben'],
     [8, 'ann'],
-  ])('CHAT-05 somebody’s card opens from row %i', async (at, userID) => {
+  ])('CHAT-05 the person’s card opens from row %i', async (at, userID) => {
     page = { rows: FOUND };
     await openContacts();
     await type(keywords(), '鑰匙');
@@ -294,7 +294,7 @@ describe('what was found', () => {
     ['zh-Hant', '輸入關鍵字開始搜尋。', '找不到符合的結果', '搜尋'],
     ['en', 'Enter a keyword to start.', 'Nothing found', 'Search'],
   ] as const)(
-    'CHAT-04 before the first search, and when nothing was found, in %s',
+    'CHAT-04 the search says so when no search was made yet, and when nothing was found, in %s',
     async (language, before, nothing, name) => {
       await open(language);
       expect(text()).toContain(before);
@@ -307,7 +307,7 @@ describe('what was found', () => {
     },
   );
 
-  test('CHAT-04 a search that failed says why, and is tried again; so is opening a result', async () => {
+  test('CHAT-04 a search that failed shows why and can be repeated; so can opening a result', async () => {
     await open('en');
     failure = { kind: 'timeout' };
     await type(keywords(), '鑰匙');
@@ -324,7 +324,7 @@ describe('what was found', () => {
     expect(closed).toBe(0);
   });
 
-  test('CHAT-04 more results are loaded at the end', async () => {
+  test('CHAT-04 the button at the end loads more results', async () => {
     page = { rows: FOUND.slice(0, 1), next: 'cursor-2' };
     await open();
     await type(keywords(), '鑰匙');
@@ -336,7 +336,7 @@ describe('what was found', () => {
   });
 });
 
-describe('how it is narrowed', () => {
+describe('the filters', () => {
   const options = (at: number) =>
     [...(document.querySelectorAll('select')[at]?.options ?? [])].map(
       ({ text: words, value }) => `${value} ${words}`,
@@ -395,7 +395,7 @@ describe('how it is narrowed', () => {
       'You',
     ],
   ] as const)(
-    'CHAT-04 the filters of messages, in %s',
+    'CHAT-04 the filters offered for messages, in %s',
     async (language, results, ranges, types, cards, legends, more, self) => {
       await open(language);
       await press(more);
@@ -406,7 +406,7 @@ describe('how it is narrowed', () => {
     },
   );
 
-  test('CHAT-04 every filter narrows by what it says', async () => {
+  test('CHAT-04 each filter narrows the search by its own value', async () => {
     await open();
     await press('更多條件');
     const [results, range] = document.querySelectorAll('select');
@@ -422,7 +422,7 @@ describe('how it is narrowed', () => {
     expect(query().results).toBe('reply');
   });
 
-  test('CHAT-04 senders are chosen by name among those that were found, or typed', async () => {
+  test('CHAT-04 senders are chosen by name from the results, or typed by their id', async () => {
     await finds('zh-Hant', [...FOUND.slice(0, 1), FOUND[2] as Found, ...FOUND.slice(0, 1)]);
     await press('更多條件');
     expect(texts('label').slice(-2)).toEqual(['您', '陳小安']);
@@ -444,7 +444,7 @@ describe('how it is narrowed', () => {
       ['Your name for them', 'Name', 'Names of group members'],
     ],
   ] as const)(
-    'CHAT-05 people are found by these names, in %s',
+    'CHAT-05 the kinds of names by which people can be found, in %s',
     async (language, more, legend, [alias, name, member]) => {
       await open(language);
       await type(document.querySelector('select') as HTMLElement, 'friend');
@@ -464,7 +464,7 @@ describe('how it is narrowed', () => {
     },
   );
 
-  test('CHAT-03 from a conversation its messages are searched first; a guest has only that one', async () => {
+  test('CHAT-03 a search opened in a conversation covers that conversation first; a guest can search nothing else', async () => {
     await open('zh-Hant', HERE);
     expect(query().conversationID).toBe(HERE);
     expect(box('只在這個對話中搜尋').checked).toBe(true);
@@ -483,7 +483,7 @@ describe('how it is narrowed', () => {
     ['zh-Hant', '搜尋訊息'],
     ['en', 'Search messages'],
   ] as const)(
-    'CHAT-03 its button opens it over the conversation, in %s',
+    'CHAT-03 the search button opens the search over the conversation, in %s',
     async (language, name) => {
       await begin();
       await draw(language, <SearchButton conversationID={HERE} show={shows} />, {
@@ -502,7 +502,7 @@ describe('how it is narrowed', () => {
     expect(whom).toEqual([{ userID: 'ann', code: '' }]);
   });
 
-  test('who opens the search can type at once', async () => {
+  test('the field for keywords has the focus when the search opens', async () => {
     await open();
     expect(document.activeElement).toBe(keywords());
     expect(keywords().getAttribute('maxlength')).toBe('100');
@@ -515,7 +515,7 @@ describe('the search of contacts', () => {
     ['zh-Hant', '搜尋好友', '搜尋群組', '請輸入關鍵字'],
     ['en', 'Search friends', 'Search groups', 'Enter a keyword.'],
   ] as const)(
-    'CHAT-05 asks for a keyword, which either button needs, in %s',
+    'CHAT-05 both buttons need a keyword, in %s',
     async (language, friends, groups, missing) => {
       await openContacts(language);
       expect(text()).not.toContain(missing);
@@ -536,7 +536,7 @@ describe('the search of contacts', () => {
     },
   );
 
-  test('CHAT-05 one button finds friends, the other one groups, by the chosen names', async () => {
+  test('CHAT-05 one button finds friends and the other finds groups, by the chosen kinds of names', async () => {
     page = { rows: FOUND.slice(8) };
     await openContacts();
     await type(keywords(), '安');
@@ -557,7 +557,7 @@ describe('the search of contacts', () => {
     ]);
   });
 
-  test('CHAT-05 a group that was opened closes it', async () => {
+  test('CHAT-05 opening a group closes the search', async () => {
     page = { rows: FOUND.slice(5, 6) };
     await openContacts();
     await type(keywords(), '登山');
@@ -572,7 +572,7 @@ test.each([
   ['zh-Hant', '沒有載入，再試一次'],
   ['en', 'Not loaded. Try again'],
 ] as const)(
-  'a search that could not be fetched is fetched again, in %s',
+  'a search whose code could not be fetched can be fetched again, in %s',
   async (language, again) => {
     await begin();
     isThere = false;

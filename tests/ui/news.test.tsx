@@ -1,4 +1,4 @@
-/** What stands over every page, or in place of one: notifications, updates, a provider's answer (API-05, API-11, API-12). */
+/** Parts over every page or in place of one: notifications, updates, a provider's answer (API-05, API-11, API-12). */
 import { isNotFound } from '@tanstack/react-router';
 import { act } from 'react';
 import { expect, test } from 'vitest';
@@ -25,10 +25,10 @@ import { answerable, portalWith, sessionOf, settle, unfetched } from '../support
 import { lines } from '../support/ui/read.ts';
 import { draw, press } from '../support/ui/screen.tsx';
 
-// The toasts look for a place where they cover nothing.
+// Toasts call `elementsFromPoint` to look for a place where they cover nothing.
 Object.assign(document, { elementsFromPoint: () => [] });
 
-test('API-05, API-11: each notification says its text in its own tone; a toast is one line', async () => {
+test('API-05, API-11: each notification has the tone of its kind; a failure shown as a toast is one line', async () => {
   const clock = new SimulatedClock();
   const notifications = createActor(notificationsMachine, { clock }).start();
   const { portal } = portalWith({ notifications });
@@ -57,7 +57,7 @@ test('API-05, API-11: each notification says its text in its own tone; a toast i
     ['alert', '! 系統暫時無法服務', '! <關閉通知>'],
     ['status', '帳號已刪除', '您的個人資料已移除，這個瀏覽器也已登出。', '<關閉通知>'],
   ]);
-  // Somebody reads the first one; the second is closed.
+  // The pointer rests on the first one. The second one is closed.
   const [first, second] = document.querySelectorAll('[role=alert], [role=status]');
   const enters = (type: string) =>
     act(async () => first?.dispatchEvent(new PointerEvent(type, { bubbles: true })));
@@ -75,7 +75,7 @@ test('API-05, API-11: each notification says its text in its own tone; a toast i
   expect(toasts().length).toBe(3);
 });
 
-test('§8: each failure has words of its own, unless the server sent some', async () => {
+test('§8: each failure has its own text, unless the server sent one', async () => {
   const words = async (failure: Failure) => {
     await draw('zh-Hant', <RefusedBanner failure={failure} />);
     return lines().map((line) => line.replace('! ', ''));
@@ -154,7 +154,7 @@ test('§8: each failure has words of its own, unless the server sent some', asyn
     wrongProof: '密碼或驗證碼不正確 沒有變更任何資料，請再輸入一次。',
     wrongSmsCode: '簡訊驗證碼不正確或已過期 請確認簡訊裡的數字，或重新寄送。',
   });
-  // The server words these itself, or the chat does.
+  // For these codes the text comes from the server, or from the chat.
   expect(without).toEqual([
     'ok',
     'unauthorized',
@@ -166,14 +166,14 @@ test('§8: each failure has words of its own, unless the server sent some', asyn
     'notDelivered',
   ]);
   expect(await words(refused(CODE.notFound))).toEqual(['words of 404']);
-  // Of the account's failures the page's words say more than the server's.
+  // For the account's failures, the page's own texts replace the server's, because they say more.
   expect(await words(refused(ACCOUNT_CODE.tooMany))).toEqual([
     '已達數量上限',
     '請先移除一筆，再新增。',
   ]);
 });
 
-test('API-12: a new version is offered, can wait, and is taken over once', async () => {
+test('API-12: a new version is offered, can be put off, and is installed only once', async () => {
   let tell: (fact: WorkerFact) => void = () => undefined;
   const done: string[] = [];
   const worker = createActor(
@@ -210,7 +210,7 @@ test('API-12: a new version is offered, can wait, and is taken over once', async
   expect(done).toEqual(['taken over']);
 });
 
-test('SESS-07: a provider’s answer is being linked; a server that cannot be reached can be asked again', async () => {
+test('SESS-07: the page says that a provider’s account is being linked; an unreachable server can be asked again', async () => {
   const links = answerable<[unknown, unknown], void>();
   const answer = { source: 'google', code: 'c', state: 's', error: '' } as const;
   const link = createActor(
@@ -279,7 +279,7 @@ test('SESS-07: a page that cannot be loaded can be loaded again', async () => {
   expect(count.asked).toBe(2);
 });
 
-test('the account’s pages: each has its title, its machine is fetched ahead, an unknown one is not found', () => {
+test('each page of the account has its title and preloads its machine; an unknown name is not found', () => {
   const names = [
     '',
     'profile',
@@ -350,7 +350,7 @@ test.each([
     { social: 'taken', source: 'twitter' },
     { social: 'taken', source: 'twitter' },
   ],
-])('of an account page’s address %o only known values are read', (raw, read) => {
-  // What an address says may be anything, and most of it is absent.
+])('from an account page’s address %o only known values are read', (raw, read) => {
+  // An address may hold any value, and most values are absent.
   expect(readAccountSearch(raw as Parameters<typeof readAccountSearch>[0])).toEqual(read);
 });

@@ -1,4 +1,4 @@
-/** Projects as their creators and the staff work on them: the list, a draft, a published one, forms, the review. */
+/** Projects of creators: the list, a draft, a published project, the forms, and the staff's review. */
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CODE } from '../../src/domain/codes.ts';
@@ -113,7 +113,7 @@ async function all(language: 'zh-Hant' | 'en', rows: readonly OwnProjectLine[]) 
   return { told, sent };
 }
 
-/** The page of one project of one's own. */
+/** Opens the page of one of the creator's own projects. */
 async function own(
   language: 'zh-Hant' | 'en',
   project: Partial<OwnProject>,
@@ -166,7 +166,7 @@ describe('PROJ-03 a creator’s projects', () => {
     { ...LINE, projectId: 'f', title: 'F', phase: 'succeeded', pledged: 20_000 },
   ];
 
-  test('are listed with their phases, and with figures once they are public', async () => {
+  test('the list shows each project’s phase, and its figures once it is public', async () => {
     const { sent } = await all('zh-Hant', rows);
     expect(sent).toEqual([{ type: 'page.open', page: { name: 'ownProjects', input: {} } }]);
     expect(texts('h1')).toEqual(['我的專案']);
@@ -192,7 +192,7 @@ describe('PROJ-03 a creator’s projects', () => {
     ]);
   });
 
-  test('begin with a draft', async () => {
+  test('a creator without projects is invited to begin a draft', async () => {
     const { told } = await all('zh-Hant', []);
     expect(texts('h2')).toEqual(['還沒有發起的專案']);
     expect(text()).toContain('寫下想法、設定回饋與日期，送出審核，通過後就會公開募集。');
@@ -238,7 +238,7 @@ describe('PROJ-03 a creator’s projects', () => {
 });
 
 describe('PROJ-03 a draft', () => {
-  test('shows its parts, with what it lacks, and can be changed', async () => {
+  test('a draft shows its parts and what is missing, and can be edited', async () => {
     await own('zh-Hant', { stage: 'draft', phase: 'draft', lacks: ['months', 'dates', 'rewards'] });
     expect(texts('h1')).toEqual(['Pins for all']);
     expect(texts('section')).toEqual([
@@ -274,7 +274,7 @@ describe('PROJ-03 a draft', () => {
     ]);
   });
 
-  test('without dates and pictures says so', async () => {
+  test('a draft says that it has no dates and no pictures', async () => {
     await own('zh-Hant', { stage: 'draft', target: 0, pictures: [] });
     expect(part('目標與日期')).toBe('目標與日期編輯尚未填寫');
     expect(part('照片')).toBe('照片新增照片有照片的專案更容易得到支持。');
@@ -288,7 +288,7 @@ describe('PROJ-03 a draft', () => {
     expect(field('目標金額').value).toBe('');
   });
 
-  test('can have twenty rewards and eight pictures', async () => {
+  test('a draft can have up to twenty rewards and eight pictures', async () => {
     const many = <One,>(one: One | undefined, count: number) =>
       Array.from({ length: count }, (_, at) => ({
         ...(one as One),
@@ -360,7 +360,7 @@ describe('PROJ-03 a draft', () => {
       ['目標與日期', '目標金額', '開始', '截止', '儲存日期', '取消'],
     ],
   ] as const)(
-    'is changed by %s, with its present values',
+    'the form %s starts with the draft’s present values',
     async (button, form, id, values, words) => {
       const [startsAt, endsAt] = [NOW + DAY, NOW + 3 * DAY];
       const { told } = await own('zh-Hant', { stage: 'draft', startsAt, endsAt });
@@ -379,7 +379,7 @@ describe('PROJ-03 a draft', () => {
     },
   );
 
-  test('gets another reward, whose form is empty', async () => {
+  test('the form for another reward is empty', async () => {
     await own('zh-Hant', { stage: 'draft' });
     await press('新增回饋');
     const { title, labels, buttons, notes } = dialog();
@@ -395,7 +395,7 @@ describe('PROJ-03 a draft', () => {
     ).toEqual(['', '', '', '']);
   });
 
-  test('loses the reward or the picture that is removed; where that failed it can be tried again', async () => {
+  test('a removed reward or picture disappears; when removing fails, it can be tried again', async () => {
     const { told } = await own('zh-Hant', { stage: 'draft' });
     told.failure = OFFLINE;
     for (const name of ['移除 A pin', '移除照片 2']) {
@@ -432,29 +432,32 @@ describe('PROJ-03 a draft', () => {
       'remove',
       ['刪除這份草稿？', '內容、回饋與照片都會刪除，無法復原。', '刪除草稿', '保留草稿'],
     ],
-  ] as const)('is asked about before %s', async (button, kind, [title, note, yes, no]) => {
-    const { told } = await own('zh-Hant', { stage: 'draft' });
-    await press(button);
-    expect(dialog()).toEqual({
-      title: [title],
-      labels: [],
-      buttons: [yes, no],
-      notes: ['系統提示'],
-    });
-    expect(text()).toContain(note);
-    await press(no);
-    expect([told.changes, dialog().title]).toEqual([[], []]);
-    await press(button);
-    await press(yes, '[role=alertdialog] button');
-    expect(told.changes).toEqual([{ kind, id: 'pins' }]);
-  });
+  ] as const)(
+    'a draft needs a confirmation before %s',
+    async (button, kind, [title, note, yes, no]) => {
+      const { told } = await own('zh-Hant', { stage: 'draft' });
+      await press(button);
+      expect(dialog()).toEqual({
+        title: [title],
+        labels: [],
+        buttons: [yes, no],
+        notes: ['系統提示'],
+      });
+      expect(text()).toContain(note);
+      await press(no);
+      expect([told.changes, dialog().title]).toEqual([[], []]);
+      await press(button);
+      await press(yes, '[role=alertdialog] button');
+      expect(told.changes).toEqual([{ kind, id: 'pins' }]);
+    },
+  );
 
-  test('that was sent back says why', async () => {
+  test('a draft that the staff sent back shows their reason', async () => {
     await own('zh-Hant', { stage: 'draft', reviewNote: 'Say more' });
     expect(texts('[role=status]')).toEqual(['審核人員請您修改Say more']);
   });
 
-  test('in review is only recalled', async () => {
+  test('a project in review can only be recalled', async () => {
     const { told } = await own('zh-Hant', {
       stage: 'inReview',
       phase: 'inReview',
@@ -471,7 +474,7 @@ describe('PROJ-03 a draft', () => {
     expect(told.changes).toEqual([{ kind: 'recall', id: 'pins' }]);
   });
 
-  test('that is gone, or somebody else’s, leads back', async () => {
+  test('a project that is gone, or is somebody else’s, leads back to the list', async () => {
     await own('zh-Hant', {}, {}, refusal(CODE.forbidden));
     expect(texts('h2')).toEqual(['這個專案已經不在了']);
     expect(hrefs('a')).toEqual(['/account/projects', '/account/projects']);
@@ -495,7 +498,7 @@ describe('PROJ-03 the fields of a creator’s forms', () => {
     );
   };
 
-  test('say what is wrong with a reward', async () => {
+  test('the form of a reward says what is wrong', async () => {
     const { told } = await own('zh-Hant', DRAFT);
     await press('新增回饋');
     expect(await errorsOf({}, '儲存回饋')).toEqual({
@@ -539,7 +542,7 @@ describe('PROJ-03 the fields of a creator’s forms', () => {
     expect(told.saved).toHaveLength(1);
   });
 
-  test('say what is wrong with the dates', async () => {
+  test('the form of the dates says what is wrong', async () => {
     const { told } = await own('zh-Hant', { ...DRAFT, target: 0 });
     await press('編輯目標與日期');
     expect(await errorsOf({}, '儲存日期')).toEqual({
@@ -580,7 +583,7 @@ describe('PROJ-03 the fields of a creator’s forms', () => {
     );
   });
 
-  test('take a picture, and show how far its upload is', async () => {
+  test('the form takes a picture, and shows the progress of its upload', async () => {
     const { told } = await own('zh-Hant', DRAFT);
     await press('新增照片');
     expect(dialog()).toEqual({
@@ -683,7 +686,7 @@ describe('PROJ-03 a published project', () => {
     comment: { rows: [talk('nice', 'comment')], total: 2 },
   };
 
-  test('shows its figures, its supporters and its ledger', async () => {
+  test('a published project shows its figures, its supporters and its ledger', async () => {
     await own('zh-Hant', { talk: TALK }, { supporters: SUPPORTERS, ledger: LEDGER });
     expect(texts('section')).toEqual([
       '25% NT$2,599 / NT$10,000，3 位支持者2026年11月23日 00:30 開始，2026年11月24日 00:30 截止公布進度查看專案頁',
@@ -707,7 +710,7 @@ describe('PROJ-03 a published project', () => {
     ]);
   });
 
-  test('without any of that says so', async () => {
+  test('a published project says that it has no supporters and no talk yet', async () => {
     await own('zh-Hant', {});
     expect(part('支持者')).toBe('支持者還沒有支持者。');
     expect(text()).toContain('還沒有提問、留言或進度。');
@@ -730,15 +733,18 @@ describe('PROJ-03 a published project', () => {
       '應撥款項',
     ],
     ['failed', { isFinal: true, net: 0 }, '所有款項都已結清，沒有要撥付的款項。', '應撥款項'],
-  ] as const)('states the money of one that %s (%o)', async (phase, payout, note, sum) => {
-    await own('zh-Hant', { phase, payout: { ...PROJECT.payout, ...payout } });
-    const net = 'net' in payout ? 'NT$0' : 'NT$2,500';
-    expect(part('撥款明細')).toBe(
-      `撥款明細支持者已付NT$3,000已退回NT$500待付尾款NT$7,000${sum}${net}${note}`,
-    );
-  });
+  ] as const)(
+    'the payout of a project that is %s is explained: %o',
+    async (phase, payout, note, sum) => {
+      await own('zh-Hant', { phase, payout: { ...PROJECT.payout, ...payout } });
+      const net = 'net' in payout ? 'NT$0' : 'NT$2,500';
+      expect(part('撥款明細')).toBe(
+        `撥款明細支持者已付NT$3,000已退回NT$500待付尾款NT$7,000${sum}${net}${note}`,
+      );
+    },
+  );
 
-  test('loads more of the part whose button was pressed', async () => {
+  test('each button loads more rows of its own part', async () => {
     const { told } = await own(
       'zh-Hant',
       { talk: TALK },
@@ -798,7 +804,7 @@ describe('PROJ-03 a published project', () => {
       ['寄送狀態', '狀態', '貨運單號或說明選填', '儲存狀態', '取消'],
       '支持者看得到。',
     ],
-  ] as const)('is written to by %s', async (button, form, id, values, words, hint) => {
+  ] as const)('the creator can write with %s', async (button, form, id, values, words, hint) => {
     const { told } = await own('zh-Hant', { talk: TALK }, { supporters: SUPPORTERS });
     await press(button);
     const { title: head, labels, buttons, notes } = dialog();
@@ -821,7 +827,7 @@ describe('PROJ-03 a published project', () => {
     expect(told.saved).toEqual([{ form, values: sent, ...(id !== undefined && { id }) }]);
   });
 
-  test('loses the entry that was asked about', async () => {
+  test('an entry is removed after a confirmation', async () => {
     const { told } = await own('zh-Hant', { talk: TALK });
     await press('移除：Text of how');
     expect(dialog()).toEqual({
@@ -902,7 +908,7 @@ describe('PROJ-03 the staff’s review', () => {
     return { told, sent };
   }
 
-  test('lists projects with their figures, and filters by what stands in the address', async () => {
+  test('the list shows projects with their figures, filtered by the address', async () => {
     const { sent } = await desk('zh-Hant', {}, '/account/project-review?state=failed&page=2');
     expect(sent).toEqual([
       {
@@ -947,14 +953,14 @@ describe('PROJ-03 the staff’s review', () => {
     await vi.waitFor(() => expect(address()).toBe('/account/project-review?state=failed&page=3'));
   });
 
-  test('finds none, or is not for this account', async () => {
+  test('the page says when no project matches, and when the account may not review', async () => {
     await desk('zh-Hant', { total: 0, list: [] });
     expect(text()).toContain('沒有符合條件的專案');
     await desk('zh-Hant', {}, '/account/project-review', refusal(CODE.forbidden));
     expect(texts('h2')).toEqual(['這裡是審核人員的頁面']);
   });
 
-  test('shows one with everything that its creator wrote', async () => {
+  test('the page of a project shows everything that its creator wrote', async () => {
     await desk('zh-Hant', { detail: DETAIL }, '/account/project-review?id=pins&state=inReview');
     expect(texts('dl > div')).toEqual([
       '狀態審核中',
@@ -1001,10 +1007,13 @@ describe('PROJ-03 the staff’s review', () => {
     [['reviewer', 'approver'], 'inReview', ['通過並公開', '退回修改']],
     [['reviewer'], 'inReview', ['退回修改']],
     [['approver'], 'upcoming', []],
-  ] as const)('offers %o of one %s its decisions', async (roles, phase, buttons) => {
-    await desk('zh-Hant', { roles, detail: { ...DETAIL, phase } });
-    expect(names('button').filter((one) => /^(?:通過|退回)/.test(one))).toEqual(buttons);
-  });
+  ] as const)(
+    'with the roles %o, a project that is %s offers the allowed decisions',
+    async (roles, phase, buttons) => {
+      await desk('zh-Hant', { roles, detail: { ...DETAIL, phase } });
+      expect(names('button').filter((one) => /^(?:通過|退回)/.test(one))).toEqual(buttons);
+    },
+  );
 
   test.each([
     [
@@ -1016,20 +1025,23 @@ describe('PROJ-03 the staff’s review', () => {
       '募集日期已過，請退回讓發起人重新設定',
     ],
     ['退回修改', 'sendBack', '退回這個專案？', ['給發起人的說明'], '', '請填寫這一欄'],
-  ] as const)('decides by %s', async (button, form, title, labels, wrong, error) => {
-    const { told } = await desk('zh-Hant', { detail: DETAIL });
-    await press(button);
-    expect(dialog()).toMatchObject({ title: [title], labels, buttons: [button, '取消'] });
-    const area = document.querySelector<HTMLElement>('textarea');
-    await type(area as HTMLElement, wrong);
-    await press(button, '[type=submit]');
-    expect(dialog().notes).toContain(error);
-    await type(area as HTMLElement, 'Thanks');
-    await press(button, '[type=submit]');
-    expect(told.saved).toEqual([{ form, id: 'pins', values: { reason: '', note: 'Thanks' } }]);
-  });
+  ] as const)(
+    'staff decide with %s, after the form accepts their message',
+    async (button, form, title, labels, wrong, error) => {
+      const { told } = await desk('zh-Hant', { detail: DETAIL });
+      await press(button);
+      expect(dialog()).toMatchObject({ title: [title], labels, buttons: [button, '取消'] });
+      const area = document.querySelector<HTMLElement>('textarea');
+      await type(area as HTMLElement, wrong);
+      await press(button, '[type=submit]');
+      expect(dialog().notes).toContain(error);
+      await type(area as HTMLElement, 'Thanks');
+      await press(button, '[type=submit]');
+      expect(told.saved).toEqual([{ form, id: 'pins', values: { reason: '', note: 'Thanks' } }]);
+    },
+  );
 
-  test('removes the entry that was asked about', async () => {
+  test('staff can remove an entry of the talk, after a confirmation', async () => {
     const { told } = await desk('zh-Hant', { detail: DETAIL });
     await press('移除：Text of nice');
     await press('移除留言');

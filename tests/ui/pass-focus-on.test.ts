@@ -9,7 +9,7 @@ beforeEach(() => {
 const row = (id: string) => document.getElementById(id);
 const focused = () => document.activeElement?.textContent;
 
-/** Goes as React takes it away: what its `ref` gave is called before the row has left. */
+/** Removes the row as React does: the cleanup of its `ref` runs while the row is still in the document. */
 function goes(id: string): void {
   passFocusOn(row(id))();
   row(id)?.remove();
@@ -23,12 +23,12 @@ test('a removed row passes its focus to the next row, and the last one to the ti
   expect(focused()).toBe('Cards');
 });
 
-test('this works also when the dialog that removed it has not returned the focus yet (a quick answer)', () => {
+test('the next row also gets the focus when the answer comes before the dialog has returned the focus to the row', () => {
   goes('a');
   expect(focused()).toBe('B');
 });
 
-test('a focus elsewhere stays there', () => {
+test('a focus outside the removed row stays where it is', () => {
   document.querySelector('input')?.focus();
   goes('a');
   expect(document.activeElement?.tagName).toBe('INPUT');

@@ -1,4 +1,4 @@
-/** Projects as visitors and supporters read them: cards, the page of one, its rewards, its talk, and supporting it. */
+/** Projects as visitors and supporters see them: cards, a project's page, its rewards and talk, and supporting it. */
 import { act } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
@@ -80,7 +80,7 @@ const OTHER: ListedProject = {
   from: { rewardId: 'seat', title: 'A seat', price: 12_500 },
 };
 
-/** The countdowns that have begun. */
+/** The countdown actors started so far. */
 let countdowns: ReturnType<typeof countdownOf>[] = [];
 function countdownOf(project: Project) {
   const machine = createProjectCountdownMachine({ now: () => NOW });
@@ -107,7 +107,7 @@ const isDisabled = (name: string): boolean =>
   named('button', name).matches(':disabled, [aria-disabled=true]');
 
 describe('PROJ-01 a card', () => {
-  test('says of each project its own figures, in English also on a Chinese page (LANG-03)', async () => {
+  test('each card shows its own project’s figures, in English also on a Chinese page (LANG-03)', async () => {
     await draw('zh-Hant', <ProjectCards projects={[OTHER, PROJECT]} />);
     expect(texts('li')).toEqual([
       '1 creator pointSeatsOne for everybody25% funded1 supporterNT$2,599 of NT$10,0003 days leftDeadline Nov 27, 2026SupportBag · NT$12,500',
@@ -132,28 +132,31 @@ describe('PROJ-01 a card', () => {
     ['in its last minute', { startsAt: NOW, endsAt: NOW + 1 }, '1 minute left', true],
     ['at the end, funded', { endsAt: NOW, pledged: 10_000 }, 'Ended, funded', false],
     ['at the end, without', { endsAt: NOW, pledged: 9_999 }, 'Ended, not funded', false],
-  ])('says its time %s, and offers support only while it runs', async (_, when, said, isOn) => {
-    await draw('zh-Hant', <ProjectCard project={{ ...PROJECT, ...when }} />);
-    expect(text()).toContain(said);
-    expect(names('a')).toHaveLength(isOn ? 2 : 1);
-    expect(names('button')).toHaveLength(isOn ? 1 : 0);
-  });
+  ])(
+    'a card shows the time %s, and offers support only while the project runs',
+    async (_, when, said, isOn) => {
+      await draw('zh-Hant', <ProjectCard project={{ ...PROJECT, ...when }} />);
+      expect(text()).toContain(said);
+      expect(names('a')).toHaveLength(isOn ? 2 : 1);
+      expect(names('button')).toHaveLength(isOn ? 1 : 0);
+    },
+  );
 
-  test('with more than its target shows a full bar, and more than 100 %', async () => {
+  test('a project above its target shows a full bar, and more than 100 %', async () => {
     await draw('en', <ProjectCard project={{ ...PROJECT, pledged: 25_000, from: null }} />);
     expect(text()).toContain('250% funded');
     expect(document.querySelector('progress')?.value).toBe(100);
     expect(names('button')).toEqual([]);
   });
 
-  test('counts down only while it is on screen', async () => {
+  test('a card counts down only while it is on screen', async () => {
     await draw('en', <ProjectCard project={PROJECT} />);
     expect(countdowns.map((one) => one.getSnapshot().status)).toEqual(['active']);
     await draw('en', <p />);
     expect(countdowns.map((one) => one.getSnapshot().status)).toEqual(['stopped']);
   });
 
-  test('of many is a row of a list that says how many there are', async () => {
+  test('cards form a list with one row for each project', async () => {
     const many = (count: number) =>
       Array.from({ length: count }, (_, at) => ({ ...PROJECT, projectId: `p${at}` }));
     await draw('en', <ProjectCards projects={many(60)} />);
@@ -166,13 +169,13 @@ describe('PROJ-01 a card', () => {
 describe('PROJ-03, PROJ-04 the bag on a card', () => {
   const reward = { rewardId: 'pin', title: 'A pin', price: 1_000 };
 
-  test('cannot be pressed before its actor is there', async () => {
+  test('the bag button is disabled until the bag’s actor is there', async () => {
     await draw('zh-Hant', <BagButton reward={reward} />);
     expect(texts('button')).toEqual(['Bag · NT$1,000']);
     expect(isDisabled('Bag · NT$1,000')).toBe(true);
   });
 
-  test('takes one of this reward, and gives it back', async () => {
+  test('the bag button puts one of its reward into the bag, and takes it out again', async () => {
     const other = { rewardId: 'seat', title: 'A seat', price: 2_000 };
     const { actor: cart, told } = cartOf('seat');
     background({ countdown, cart });
@@ -212,7 +215,7 @@ describe('PROJ-01 projects on the home page', () => {
     return { sent, told };
   }
 
-  test('have a link for each category, and the chosen one is marked and loaded', async () => {
+  test('each category has a link; the chosen category is marked and its projects are loaded', async () => {
     const { sent } = await home('zh-Hant', '/index?category=green', [PROJECT]);
     expect(texts('nav a')).toEqual(LIST.zh);
     expect(names('nav')).toEqual(['專案類別']);
@@ -231,7 +234,7 @@ describe('PROJ-01 projects on the home page', () => {
     expect(hrefs('p > a').at(-1)).toBe('/account/projects');
   });
 
-  test('are all of them without a category; a category without any says so', async () => {
+  test('without a category all projects are loaded; a category without projects says so', async () => {
     const { sent } = await home('en', '/index', []);
     expect(texts('[aria-current=true]')).toEqual(['All']);
     expect(sent).toEqual([{ type: 'page.open', page: { name: 'projects', input: { query: {} } } }]);
@@ -241,7 +244,7 @@ describe('PROJ-01 projects on the home page', () => {
     expect(texts('a').at(-1)).toBe('Start a project');
   });
 
-  test('say why a reward is not in the bag', async () => {
+  test('the page says why a reward could not be put into the bag', async () => {
     const { actor: cart, told } = cartOf();
     background({ countdown, cart });
     await home('zh-Hant', '/index', [PROJECT]);
@@ -262,7 +265,7 @@ describe('PROJ-01, PROJ-02 the figures of a project’s page', () => {
     return texts('div > span, div > span > *');
   };
 
-  test('are in the page’s language, with a deadline in Taipei', async () => {
+  test('the figures are in the page’s language, with the deadline in Taipei’s time', async () => {
     expect(await figures('zh-Hant', {})).toEqual([
       '已募得 25%1,250 位支持者',
       '已募得 25%',
@@ -298,10 +301,13 @@ describe('PROJ-01, PROJ-02 the figures of a project’s page', () => {
     [{ endsAt: NOW + DAY }, '還剩 1 天', '1 day left'],
     [{ endsAt: NOW, pledged: 10_000 }, '已截止，達標', 'Ended, funded'],
     [{ endsAt: NOW, pledged: 9_999 }, '已截止，未達標', 'Ended, not funded'],
-  ] as const)('say how long it takes: %o', async (change, zh, en) => {
-    expect((await figures('zh-Hant', change)).at(-2)).toBe(zh);
-    expect((await figures('en', change)).at(-2)).toBe(en);
-  });
+  ] as const)(
+    'the figures say how long it is until the start or the end: %o',
+    async (change, zh, en) => {
+      expect((await figures('zh-Hant', change)).at(-2)).toBe(zh);
+      expect((await figures('en', change)).at(-2)).toBe(en);
+    },
+  );
 });
 
 const REWARDS: Reward[] = [
@@ -358,7 +364,7 @@ const PAGE: Page = {
   talk: { update: NO_ROWS, question: NO_ROWS, comment: NO_ROWS },
 };
 
-/** The page of a project, with a real actor. */
+/** Opens the page of a project, with a real actor. */
 async function opened(language: 'zh-Hant' | 'en', change: Partial<Page> = {}, failure?: Failure) {
   const { machine, told } = listMachine<Page, ProjectChange, TalkValues>([{ ...PAGE, ...change }], {
     errorsOf: ({ values }) => talkErrors(values),
@@ -379,7 +385,7 @@ const buttonsOf = (at: number): string[] => {
 };
 
 describe('PROJ-03 the rewards of a project', () => {
-  test('say what is paid now and later, when they come and how many are left', async () => {
+  test('each reward shows what is paid now and later, when it is delivered, and how many are left', async () => {
     await opened('zh-Hant');
     expect(texts('section li').slice(0, 3)).toEqual([
       'A seatNT$1,250One of two現在付 NT$375（30%），專案成功後付 NT$875。預計 2027年2月 交付已全數售出放入購物袋',
@@ -394,7 +400,7 @@ describe('PROJ-03 the rewards of a project', () => {
     ]);
   });
 
-  test('are supported with the quantity in the bag, and put into the bag or taken out', async () => {
+  test('a reward is supported in the quantity that is in the bag, and can be put into the bag or taken out', async () => {
     const { told } = await opened('zh-Hant');
     expect([0, 1, 2].map(buttonsOf)).toEqual([
       ['放入購物袋 (disabled)'],
@@ -415,7 +421,7 @@ describe('PROJ-03 the rewards of a project', () => {
     ]);
   });
 
-  test('say why one was not put into the bag', async () => {
+  test('the page says why a reward could not be put into the bag', async () => {
     const { told } = await opened('en');
     told.failure = refusal(ACCOUNT_CODE.rewardGone);
     await press('Add to bag: A card');
@@ -430,7 +436,7 @@ describe('PROJ-03 the rewards of a project', () => {
     ['after the deadline', { endsAt: NOW }, [[], ['從購物袋取出'], []], 0],
     ['of one’s own project', { isOwn: true }, [[], ['從購物袋取出'], []], 3],
     ['in a preview', { isPublished: false }, [[], ['從購物袋取出'], []], 3],
-  ] as const)('cannot be chosen %s', async (_, change, buttons, payments) => {
+  ] as const)('rewards cannot be chosen %s', async (_, change, buttons, payments) => {
     await opened('zh-Hant', change);
     expect([0, 1, 2].map(buttonsOf)).toEqual(buttons);
     expect(text().match(/現在付/g) ?? []).toHaveLength(payments);
@@ -438,7 +444,7 @@ describe('PROJ-03 the rewards of a project', () => {
 });
 
 describe('PROJ-01 the page of a project', () => {
-  test('names its creator, category and points', async () => {
+  test('the page shows the project’s creator, category and points', async () => {
     const { sent } = await opened('zh-Hant');
     expect(sent).toEqual([
       { type: 'page.open', page: { name: 'project', input: { query: { projectId: 'pins' } } } },
@@ -462,14 +468,14 @@ describe('PROJ-01 the page of a project', () => {
     expect(texts('header > p')[0]).toBe('Travel');
   });
 
-  test('of one’s own is a preview until it is published, and leads to its management', async () => {
+  test('the creator sees a preview until the project is published, with a link to manage it', async () => {
     await opened('zh-Hant', { isOwn: true, isPublished: false });
     expect(texts('[role=status]')).toEqual(['這是預覽，只有您看得到通過審核後才會公開。']);
     expect(named('a', '管理我的專案').getAttribute('href')).toBe('/account/projects?id=pins');
     expect(document.querySelector('[role=group]')).toBeNull();
   });
 
-  test('shows all pictures, of which only the first is loaded at once', async () => {
+  test('the page shows all pictures, and only the first is loaded at once', async () => {
     const pictures = [1, 2, 3].map((at) => ({
       pictureId: `p${at}`,
       url: `/pictures/${at}.jpg`,
@@ -489,7 +495,7 @@ describe('PROJ-01 the page of a project', () => {
     expect(decodeURIComponent(pinned)).toContain('/pictures/1.jpg');
   });
 
-  test('thanks those who brought supporters, with points (PROJ-05)', async () => {
+  test('the page thanks people who brought supporters, with their points (PROJ-05)', async () => {
     const influencers = [
       { name: 'L**', points: 1_500, brought: 2 },
       { name: 'C**', points: 3, brought: 1 },
@@ -516,7 +522,7 @@ describe('PROJ-01 the page of a project', () => {
     ]);
   });
 
-  test('that is gone leads to the projects; one that was not loaded can be loaded again', async () => {
+  test('a project that is gone leads to the projects; a project that failed to load can be loaded again', async () => {
     await opened('zh-Hant', {}, refusal(CODE.notFound));
     expect(texts('h1')).toEqual(['找不到這個專案']);
     expect(text()).toContain('專案可能已經下架，或連結不完整。');
@@ -548,7 +554,7 @@ describe('PROJ-03 the talk about a project', () => {
       .map((part) => part.textContent)
       .filter((part) => /^(?:進度|提問|留言|Updates|Questions|Comments)/.test(part));
 
-  test('says in each part that there is none yet', async () => {
+  test('each part of the talk says that it is still empty', async () => {
     await opened('zh-Hant');
     expect(parts()).toEqual([
       '進度還沒有公布進度。',
@@ -563,7 +569,7 @@ describe('PROJ-03 the talk about a project', () => {
     ]);
   });
 
-  test('names writers, times in Taipei and answers; more is loaded for its own part', async () => {
+  test('each entry shows its writer, its time in Taipei and its answer; each part loads more of its own', async () => {
     const { told } = await opened('zh-Hant', { talk: TALK });
     expect(parts()).toEqual([
       '進度Half wayText of newsWriter of news · 2026年11月24日 00:30',
@@ -576,7 +582,7 @@ describe('PROJ-03 the talk about a project', () => {
     expect(told.changes).toEqual([{ kind: 'more', talk: 'question' }]);
   });
 
-  test('is removed after a question, the entry that was asked about', async () => {
+  test('the pressed entry is removed, after a confirmation', async () => {
     const { told } = await opened('zh-Hant', { talk: TALK });
     expect(names('li button').filter((one) => one.startsWith('移除'))).toEqual([
       '移除：Text of why',
@@ -616,25 +622,28 @@ describe('PROJ-03 the talk about a project', () => {
       ['Write a comment', 'Your comment', 'Post comment', 'Cancel'],
       EN,
     ],
-  ] as const)('takes a %s in %s', async (form, language, open, words, [lacking, long, hint]) => {
-    const { told } = await opened(language);
-    await press(open);
-    const [, ...buttons] = texts('[role=dialog] button');
-    expect([...texts('[role=dialog] h2'), ...texts('label'), ...buttons]).toEqual(words);
-    const note = () => texts('[role=dialog] p')[0];
-    const send = () => press(words[2], '[role=dialog] button');
-    await send();
-    expect(note()).toBe(lacking);
-    const area = document.querySelector('textarea') as HTMLElement;
-    await type(area, 'x'.repeat(2_001));
-    expect(note()).toBe(long);
-    await type(area, 'Hello');
-    expect(note()).toBe(hint);
-    await send();
-    expect(told.saved).toEqual([{ form, values: { text: 'Hello' } }]);
-  });
+  ] as const)(
+    'the talk accepts a %s in %s',
+    async (form, language, open, words, [lacking, long, hint]) => {
+      const { told } = await opened(language);
+      await press(open);
+      const [, ...buttons] = texts('[role=dialog] button');
+      expect([...texts('[role=dialog] h2'), ...texts('label'), ...buttons]).toEqual(words);
+      const note = () => texts('[role=dialog] p')[0];
+      const send = () => press(words[2], '[role=dialog] button');
+      await send();
+      expect(note()).toBe(lacking);
+      const area = document.querySelector('textarea') as HTMLElement;
+      await type(area, 'x'.repeat(2_001));
+      expect(note()).toBe(long);
+      await type(area, 'Hello');
+      expect(note()).toBe(hint);
+      await send();
+      expect(told.saved).toEqual([{ form, values: { text: 'Hello' } }]);
+    },
+  );
 
-  test('is only read before the project is published', async () => {
+  test('before the project is published, nobody can write in its talk', async () => {
     await opened('zh-Hant', { isPublished: false });
     expect(names('button')).not.toContain('提出問題');
     expect(names('button')).not.toContain('寫留言');
@@ -694,7 +703,7 @@ const PLEDGE: PledgeView = {
   mayCancel: true,
 };
 
-/** The page on which a reward is supported, with a real actor. */
+/** Opens the page for supporting a reward, with a real actor. */
 async function supporting(
   language: 'zh-Hant' | 'en',
   offer: Partial<SupportOffer> = {},
@@ -736,7 +745,7 @@ async function supporting(
 }
 
 describe('PROJ-03 supporting a project', () => {
-  test('shows the reward, its addresses, and each amount with its time', async () => {
+  test('the page shows the reward, the addresses, and each amount with its time', async () => {
     const { sent } = await supporting('zh-Hant');
     expect(sent[0]).toEqual({
       type: 'page.open',
@@ -781,7 +790,7 @@ describe('PROJ-03 supporting a project', () => {
     ]);
   });
 
-  test('says that the former pledge ends with the change of it', async () => {
+  test('the page says that a changed pledge replaces the former one', async () => {
     await supporting('zh-Hant', {}, { rewardId: 'pin', quantity: 1, replaces: 'former' });
     expect(texts('h1')).toEqual(['更改贊助']);
     expect(text()).toContain('付款後，原本的贊助會取消並退款。');
@@ -790,7 +799,7 @@ describe('PROJ-03 supporting a project', () => {
     );
   });
 
-  test('sends the quantity and the address that were chosen', async () => {
+  test('the form sends the chosen quantity and address', async () => {
     const { placed, waits } = await supporting('zh-Hant');
     const held = Promise.withResolvers<void>();
     waits.for = held.promise;
@@ -811,7 +820,7 @@ describe('PROJ-03 supporting a project', () => {
     ]);
   });
 
-  test('has the pledge reserved until a time in Taipei, and its payment is opened', async () => {
+  test('the page shows until when, in Taipei, the pledge is reserved, and opens its payment', async () => {
     const { sent } = await supporting('zh-Hant');
     await press('確認並付款 NT$603');
     expect(texts('[role=status]')[0]).toBe(
@@ -828,7 +837,7 @@ describe('PROJ-03 supporting a project', () => {
     });
   });
 
-  test('needs an address', async () => {
+  test('a supporter without an address cannot pay, and is asked to add one', async () => {
     await supporting('zh-Hant', { addresses: [] });
     expect(texts('[role=status]')).toEqual([
       '還沒有收件地址新增回饋要寄到的地址，再回到這一頁。新增地址',
@@ -850,7 +859,7 @@ describe('PROJ-03 supporting a project', () => {
       'This project cannot be supported nowThe project has not started yet, or is over.Try again',
     ],
   ] as const)(
-    'is closed where the reward is %s, and can be tried again',
+    'no pledge can be made when the reward is %s, but it can be tried again',
     async (_, offer, zh, en) => {
       await supporting('en', offer);
       expect(texts('[role=status]')).toEqual([en]);
@@ -864,7 +873,7 @@ describe('PROJ-03 supporting a project', () => {
     },
   );
 
-  test('says that somebody was faster, and how many are left', async () => {
+  test('when somebody else was faster, the page says so, and how many are left', async () => {
     const { told } = await supporting('zh-Hant');
     told.refused = refusal(ACCOUNT_CODE.rewardGone);
     told.offer = { ...OFFER, reward: { ...OFFER.reward, left: 1 } };
@@ -873,14 +882,14 @@ describe('PROJ-03 supporting a project', () => {
     expect(names('button[type=submit]')).toEqual(['確認並付款 NT$302']);
   });
 
-  test('says why the pledge was not made', async () => {
+  test('the page says why the pledge was not made', async () => {
     const { told } = await supporting('zh-Hant');
     told.refused = refusal(ACCOUNT_CODE.ownProject);
     await press('確認並付款 NT$603');
     expect(texts('[role=alert]')).toEqual(['這是您自己的專案發起人不能贊助自己的專案。']);
   });
 
-  test('says that the reservation is over, and begins again', async () => {
+  test('the page says when the reservation is over, and lets the supporter begin again', async () => {
     const { clock } = await supporting('zh-Hant');
     await press('確認並付款 NT$603');
     await act(async () => clock.increment(15 * 60_000));
@@ -891,7 +900,7 @@ describe('PROJ-03 supporting a project', () => {
     expect(names('button[type=submit]')).toEqual(['確認並付款 NT$603']);
   });
 
-  test('of a reward that is gone says so; otherwise the failure is shown', async () => {
+  test('a project that is gone says so; for any other failure the page shows the reason', async () => {
     const { told } = await supporting('zh-Hant', { isRunning: false });
     told.failure = OFFLINE;
     await press('再試一次');
@@ -921,7 +930,7 @@ describe('PROJ-03 the payment of a pledge', () => {
       [],
     ],
     ['not due', { due: 0 }, { zh: '', en: '' }, []],
-  ] as const)('%s', async (_, change, words, links) => {
+  ] as const)('a payment that is %s', async (_, change, words, links) => {
     const pledge = { ...PLEDGE, ...change };
     const { portal } = portalOf();
     await draw('zh-Hant', <PayPledge pledge={pledge} />, { portal });
@@ -931,7 +940,7 @@ describe('PROJ-03 the payment of a pledge', () => {
     expect(hrefs('a')).toEqual(links);
   });
 
-  test('is fetched ahead once it can be paid', async () => {
+  test('the payment page is preloaded once there is something to pay', async () => {
     const { portal, sent } = portalOf();
     await draw('zh-Hant', <PayPledge pledge={{ ...PLEDGE, due: 0 }} />, { portal });
     expect(sent).toEqual([]);
@@ -940,7 +949,7 @@ describe('PROJ-03 the payment of a pledge', () => {
   });
 });
 
-test('PROJ-03 a pledge’s states have names', async () => {
+test('PROJ-03 each state of a pledge has a name', async () => {
   const States = () =>
     Object.entries(usePledgeStateWords()).map(([state, words]) => <p key={state}>{words}</p>);
   await draw('zh-Hant', <States />);
@@ -977,7 +986,7 @@ test.each([
   [{ rewardId: 'a'.repeat(65), quantity: 100 }, {}],
   [{ rewardId: 'a/b', quantity: 0, replaces: 7 }, {}],
   [{ rewardId: 'a', quantity: 1.5, replaces: '' }, { rewardId: 'a' }],
-])('PROJ-03 an address of a support is read without what is invalid: %o', (said, read) => {
+])('PROJ-03 invalid values in the address of a support are ignored: %o', (said, read) => {
   const { rewardId, quantity, replaces } = said as Record<string, unknown>;
   expect(readSupportSearch({ rewardId, quantity, replaces })).toEqual(read);
 });

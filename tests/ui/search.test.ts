@@ -11,6 +11,6 @@ test.each([
   expect(stringifySearch(search)).toBe(query);
 });
 
-test('missing or empty values are not in the address', () => {
+test('missing or empty values are left out of the address', () => {
   expect(stringifySearch({ type: undefined, timing: '', page: 2 })).toBe('?page=2');
 });

@@ -1,4 +1,4 @@
-/** What several features share: desks' parts, an order's words and fares, forms, dialogs, sharing, notifications. */
+/** Parts that several features share: desks, order statuses and fares, forms, dialogs, sharing, notifications. */
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
@@ -62,7 +62,8 @@ afterEach(() => {
 });
 
 const one = (selector: string): HTMLInputElement => {
-  // The type of most of what is looked for; of the others only what all elements have is read.
+  // The type fits most elements that the tests look for. Of the others they read only properties
+  // that all elements have.
   const found = document.querySelector<HTMLInputElement>(selector);
   if (found === null) throw new Error(`no ${selector}`);
   return found;
@@ -80,7 +81,7 @@ describe('lists', () => {
     </Rows>
   );
 
-  test('show their rows in order, and load the next page or say why not', async () => {
+  test('a list shows its rows in order, and loads the next page or says why it could not', async () => {
     const list = listOf(rows(2), { idOf: (row) => row });
     list.told.total = 3;
     await draw('zh-Hant', shown(list), portalOf());
@@ -100,7 +101,7 @@ describe('lists', () => {
     expect(list.queries.map(({ page }) => page)).toEqual([1, 1, 2, 2]);
   });
 
-  test('say that they are empty, loading, older than a change, or not loaded', async () => {
+  test('a list says when it is empty, loading, out of date, or could not be loaded', async () => {
     const list = listOf(rows(0));
     await draw('zh-Hant', shown(list), portalOf());
     expect(text()).toBe('None');
@@ -123,7 +124,7 @@ describe('lists', () => {
     ]);
   });
 
-  test('let one choose how many rows a page has, where there is more than one (NAV-07)', async () => {
+  test('the reader can choose how many rows a page has, if the list is longer than the shortest page (NAV-07)', async () => {
     const preferences = preferencesOf({ pageSize: 50 });
     const list = listOf(rows(11), { idOf: (row) => row });
     await draw('zh-Hant', shown(list, true), portalOf({ preferences }));
@@ -136,7 +137,7 @@ describe('lists', () => {
     expect(document.querySelector('select')).toBeNull();
   });
 
-  test('begin with a page that is fetched', async () => {
+  test('a page shows its title while its list is fetched, and can be fetched again after a failure', async () => {
     let again = 0;
     const page = (state: 'fetching' | 'failed') => (
       <AccountPage title="Addresses" action={<button type="button">Add</button>}>
@@ -157,7 +158,7 @@ describe('lists', () => {
   });
 
   type Change = { readonly kind: 'prefer' | 'remove'; readonly id: string };
-  test('change the row whose button is pressed, and remove it after a question', async () => {
+  test('a button changes its own row; removing a row needs a confirmation', async () => {
     const list = listOf<string, Change>(['a', 'b']);
     const edited: string[] = [];
     await draw(
@@ -221,7 +222,7 @@ describe('lists', () => {
 describe('the parts of a desk', () => {
   const filter = { id: '', state: '', type: '', keyword: 'Lin', page: 2, size: 0 };
 
-  test('filter by state and words', async () => {
+  test('a desk can be filtered by state and by words', async () => {
     const gone: unknown[] = [];
     const filters = (state: string) => (
       <Filters
@@ -253,7 +254,7 @@ describe('the parts of a desk', () => {
     [3, 45, 20, '第 3 頁，共 3 頁，45 筆', [false, true]],
     [1, 20, 20, '第 1 頁，共 1 頁，20 筆', [true, true]],
     [1, 0, 10, '第 1 頁，共 1 頁，0 筆', [true, true]],
-  ])('are turned from page %i of %i rows, %i each', async (page, total, size, said, ends) => {
+  ])('the pager turns from page %i of %i rows, %i each', async (page, total, size, said, ends) => {
     const gone: unknown[] = [];
     const pager = (
       <Pager
@@ -276,7 +277,7 @@ describe('the parts of a desk', () => {
     ]);
   });
 
-  test('say what is known, and who did what, in Taipei’s time', async () => {
+  test('a desk shows the known facts, and who did what, in Taipei’s time', async () => {
     await draw(
       'zh-Hant',
       <>
@@ -311,7 +312,7 @@ describe('the parts of a desk', () => {
     expect(text()).toContain('您的帳號沒有審核權限。');
   });
 
-  test('have addresses without what is usual', () => {
+  test('default values are left out of a desk’s addresses', () => {
     expect(joiningLink('enrolments', { ...filter, id: 'e', size: 50 })).toEqual({
       to: '/account/{-$page}',
       params: { page: 'enrolments' },
@@ -350,7 +351,7 @@ describe('an order', () => {
   };
   const STATUSES: readonly OrderStatus[] = [0, 1, 2, 3, 4, 5, 6, 7, 10, 11];
 
-  test('says its status in words, with and without the driver’s position (ORD-02)', async () => {
+  test('an order’s status is shown in words, with and without the driver’s position (ORD-02)', async () => {
     vi.setSystemTime(NOW);
     const orders = STATUSES.map((status) => ({ ...ORDER, status }));
     await draw('zh-Hant', <Words orders={orders} />);
@@ -391,7 +392,7 @@ describe('an order', () => {
     ]);
   });
 
-  test('that is booked ahead waits until three quarters of an hour before', async () => {
+  test('an order booked ahead shows “booked” until 45 minutes before pickup', async () => {
     vi.setSystemTime(NOW);
     const ahead = (minutes: number): OrderView => ({
       ...ORDER,
@@ -424,14 +425,14 @@ describe('an order', () => {
       { reason: 'passenger', fee: 100, feePaid: true },
       '您在今天 00:30 取消，取消費 NT$100 已付清。',
     ],
-  ] as const)('that is cancelled says why and what it costs: %o', async (how, words) => {
+  ] as const)('a cancelled order says why, and what it costs: %o', async (how, words) => {
     vi.setSystemTime(NOW);
     const cancelled = { by: 'passenger', at: NOW, ...how } as const;
     await draw('zh-Hant', <Words orders={[{ ...ORDER, status: 10, cancelled }]} />);
     expect(texts('p')).toEqual([`已取消|訂單已取消|${words}|`]);
   });
 
-  test('has its pages with the account, for visitors on the open page (GUARD-06)', () => {
+  test('a member’s order links to the account; a visitor’s order links to the open page (GUARD-06)', () => {
     expect([
       orderLink('DD1', false),
       orderLink('DD1', true),
@@ -461,7 +462,7 @@ describe('an order', () => {
     item('waiting', 9, 45),
     item('cancellation', 1, 100),
   ];
-  test('has a fare of lines with their units (ORD-09)', async () => {
+  test('the fare is a table of lines with their units (ORD-09)', async () => {
     await draw('zh-Hant', <FareBreakdown items={ITEMS} total={8_985} />);
     expect(names('table')).toEqual(['車資明細']);
     expect(texts('tr')).toEqual([
@@ -499,7 +500,7 @@ describe('an order', () => {
     [10, 0, '訂單已取消，不收車資；原報價為 NT$350。'],
     [11, 100, '訂單已取消，不收車資；原報價為 NT$350。'],
   ] as const)(
-    'in the status %i for NT$%i says how that differs from the quote',
+    'an order in status %i that costs NT$%i says how this differs from the quote',
     async (status, total, words) => {
       const quotedItems = ITEMS.slice(0, 1);
       await draw(
@@ -512,7 +513,7 @@ describe('an order', () => {
 });
 
 describe('the order on its page', () => {
-  // Nothing is asked of the server: the actors are not started.
+  // The actors are not started, so nothing is requested from the server.
   function trackedOf(
     data: 'loading' | 'shown' | 'failed' | 'forbidden',
     context: { order?: OrderView; failure?: Failure } = {},
@@ -539,14 +540,14 @@ describe('the order on its page', () => {
   }
   const page = <OrderOnPage>{(_, { orderNo }) => <p>Order {orderNo}</p>}</OrderOnPage>;
 
-  test('is shown, or loading', async () => {
+  test('an order page shows that it is loading, then the order', async () => {
     await draw('zh-Hant', page, trackedOf('loading'));
     expect(texts('[role=status]')[0]).toBe('正在載入訂單');
     await draw('zh-Hant', page, trackedOf('shown', { order: { ...ORDER, orderNo: 'DD1' } }));
     expect(text()).toBe('Order DD1');
   });
 
-  test('is not for everybody: others find theirs by its number', async () => {
+  test('somebody without access to the order is sent to the search by number', async () => {
     await draw('zh-Hant', page, trackedOf('forbidden', { order: { ...ORDER, orderNo: 'DD1' } }));
     expect([texts('h1'), texts('a'), hrefs('a')]).toEqual([
       ['這裡看不到這筆訂單'],
@@ -562,7 +563,7 @@ describe('the order on its page', () => {
     expect(text()).toBe('Mine');
   });
 
-  test('that was not loaded says why, and can be loaded again', async () => {
+  test('an order that failed to load says why, and can be loaded again', async () => {
     const { sent, portal } = trackedOf('failed', { failure: OFFLINE });
     await draw('zh-Hant', page, { portal });
     expect([texts('h1'), texts('p')]).toEqual([
@@ -573,7 +574,7 @@ describe('the order on its page', () => {
     expect(sent).toEqual([{ type: 'order.reload' }]);
   });
 
-  test('has the dictionary’s label, our own until that is loaded, and “booked” before its day', async () => {
+  test('the tag shows the dictionary’s label, our own label until that is loaded, and “booked” for a ride booked ahead', async () => {
     vi.setSystemTime(NOW);
     const dictionary = createActor(
       createDictionaryMachine({
@@ -606,7 +607,7 @@ describe('the order on its page', () => {
 });
 
 describe('a person', () => {
-  test('has a picture, a letter, or a figure', async () => {
+  test('a person is shown with their picture, a letter, or a figure', async () => {
     await draw('zh-Hant', <Avatar name="Ann" picture="/a.png" />);
     expect([one('img').getAttribute('src'), one('img').getAttribute('alt')]).toEqual([
       '/a.png',
@@ -618,7 +619,7 @@ describe('a person', () => {
     expect([text(), document.querySelectorAll('svg').length]).toEqual(['', 1]);
   });
 
-  test('types a password that is hidden until it is to be seen', async () => {
+  test('a typed password is hidden until the button shows it', async () => {
     await draw('zh-Hant', <PasswordField label="Password" />);
     const state = () => [one('input').type, one('button').getAttribute('aria-pressed')];
     expect([...state(), one('input').getAttribute('name')]).toEqual([
@@ -632,7 +633,7 @@ describe('a person', () => {
     expect(state()).toEqual(['password', 'false']);
   });
 
-  test('agrees to the contract and to the privacy policy (DRV-03)', async () => {
+  test('the line under a form links to the contract and the privacy policy (DRV-03)', async () => {
     await draw('zh-Hant', <AgreedLine />);
     expect(text()).toBe('送出即表示您同意服務契約和隱私權政策。');
     expect(hrefs('a')).toEqual([
@@ -652,12 +653,12 @@ describe('a person', () => {
     ['UnionPay', 'UnionPay'],
     ['AMEX', 'American Express'],
     ['Diners', ''],
-  ])('pays by %s, whose logo is named %s (NAV-09)', async (brand, name) => {
+  ])('the card brand %s has a logo named %s (NAV-09)', async (brand, name) => {
     await draw('zh-Hant', <CardBrandMark brand={brandOf(brand)} />);
     expect(names('[role=img]')).toEqual([name].filter((known) => known !== ''));
   });
 
-  test('comes back from a provider', () => {
+  test('a provider’s answer is read from the address', () => {
     const none = { source: undefined, code: '', state: '', error: '' };
     expect(answerIn({ source: 'google', code: 'c', state: 's', error: 'e' })).toEqual({
       source: 'google',
@@ -681,9 +682,9 @@ describe('PUSH and SHARE', () => {
     ['unsubscribing', false, false, '訂單有進展時，由這個瀏覽器跳出通知。'],
     ['nobody', undefined, undefined, ''],
   ] as const)(
-    'API-21 the switch for notifications that is %s says so',
+    'API-21 the switch for notifications explains its state: %s',
     async (value, isOn, isOff, words) => {
-      // No service is asked: it is not started.
+      // The machine is not started, so it calls no service.
       const machine = createWebPushMachine({} as Parameters<typeof createWebPushMachine>[0]);
       const { context } = createActor(machine).getSnapshot();
       const webPush = createActor(machine, { snapshot: machine.resolveState({ value, context }) });
@@ -730,7 +731,7 @@ describe('PUSH and SHARE', () => {
   );
   const url = encodeURIComponent(`${location.origin}/detail?projectId=p`);
 
-  test('NAV-10 shares by the system’s sheet, or, where that is refused, by a network', async () => {
+  test('NAV-10 the page is shared by the system’s share sheet, or by a network if that is refused', async () => {
     const { shared } = sharing(true);
     await draw('zh-Hant', row);
     expect(names('button')).toEqual(['分享']);
@@ -747,7 +748,7 @@ describe('PUSH and SHARE', () => {
     expect(texts('a')).toEqual(['LINE', 'Facebook', 'X', 'Pinterest']);
   });
 
-  test('NAV-10 each network is asked for its own page, in a pop-up or a new tab', async () => {
+  test('NAV-10 each network opens its own sharing page, in a pop-up or a new tab', async () => {
     const { opened } = sharing(false);
     await draw('zh-Hant', row);
     expect(names('[role=group]')).toEqual(['分享']);
@@ -774,7 +775,7 @@ describe('PUSH and SHARE', () => {
     expect(names('button')).toEqual([]);
   });
 
-  test('NAV-10 the link is copied, or shown where that is refused', async () => {
+  test('NAV-10 the button copies the link, or shows the link if the browser refuses', async () => {
     sharing(false);
     const copied: string[] = [];
     const clipboard = { writeText: async (what: string) => void copied.push(what) };
@@ -794,7 +795,7 @@ describe('PUSH and SHARE', () => {
   });
 });
 
-test('KIND-01 a kind’s card leads to its form, with its least price', async () => {
+test('KIND-01 a kind’s card links to its form and shows its lowest price', async () => {
   const cards = (
     <>
       <KindCard kind="type_rental_travel" timing="ahead" />
@@ -821,7 +822,7 @@ test('KIND-01 a kind’s card leads to its form, with its least price', async ()
   ]);
 });
 
-test('LANG-05 lengths of time and ways have their units', async () => {
+test('LANG-05 durations and distances have their units', async () => {
   const Lengths = () => {
     const { duration, distance, timeToSecond, fullDate, minutes } = useMoments();
     const all = [
@@ -883,7 +884,7 @@ test('LANG-05 lengths of time and ways have their units', async () => {
   ]);
 });
 
-test('an order’s places stand in their order, with their roles', async () => {
+test('an order’s places are listed in their order, with their roles', async () => {
   const [pickup, first, second, destination] = ['p', '1', '2', 'd'].map((id) => place(id)) as [
     Place,
     Place,

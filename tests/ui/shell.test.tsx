@@ -1,4 +1,4 @@
-/** What is around every page: menus, account, bag, language and theme, footer, side bar, and the pages of troubles. */
+/** Parts around every page: menus, account, bag, language and theme, footer, side bar, and the error pages. */
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CartTotal as Row } from '../../src/domain/account/records.ts';
@@ -44,7 +44,8 @@ const cartOf = (total: number) => listOf<Row, BagChange>([{ total, inBag: [] }])
 const signedIn = () => portalOf({ session: sessionOf(profile) });
 const signedOut = () => portalOf({ session: sessionOf() });
 const one = (selector: string): HTMLInputElement => {
-  // The type of most of what is looked for; of the others only what all elements have is read.
+  // The type fits most elements that the tests look for. Of the others they read only properties
+  // that all elements have.
   const found = document.querySelector<HTMLInputElement>(selector);
   if (found === null) throw new Error(`no ${selector}`);
   return found;
@@ -66,7 +67,7 @@ const ACCOUNT = {
 const ACCOUNT_LINKS = Object.values(ACCOUNT).map((page) => `/account/${page}`);
 
 describe('NAV-01, NAV-02 the account in the bar', () => {
-  test('has a member’s pages under their name, and signs them out', async () => {
+  test('the menu under a member’s name lists the account’s pages, and signs the member out', async () => {
     const session = sessionOf(profile);
     await act(async () => session.send({ type: 'session.profileNeeded' }));
     await draw('zh-Hant', <AccountMenu />, portalOf({ session }));
@@ -97,7 +98,7 @@ describe('NAV-01, NAV-02 the account in the bar', () => {
     ['zh-Hant', '工作台', '個人資料'],
     ['en', 'Desks', 'Profile'],
   ] as const)(
-    '%s: has the desk for staff, in the menu, the drawer and beside their pages',
+    '%s: staff get a link to the desk in the menu, in the drawer and beside their pages',
     async (language, desk, own) => {
       const session = sessionOf({ ...profile, userType: 'agent' });
       await act(async () => session.send({ type: 'session.profileNeeded' }));
@@ -121,7 +122,7 @@ describe('NAV-01, NAV-02 the account in the bar', () => {
     },
   );
 
-  test('is a way to sign in for others, which leads back', async () => {
+  test('a visitor gets a link for signing in that leads back to the present page', async () => {
     await draw('zh-Hant', <AccountEntry />, { ...signedOut(), path: '/fare?type=type_dui' });
     expect(texts('a')).toEqual(['登入']);
     expect(hrefs('a').map((href) => decodeURIComponent(href ?? ''))).toEqual([
@@ -129,12 +130,15 @@ describe('NAV-01, NAV-02 the account in the bar', () => {
     ]);
   });
 
-  test.each(['/index', '/'])('leads nowhere else from %s', async (path) => {
-    await draw('en', <LoginLink />, { ...signedOut(), path });
-    expect([texts('a'), hrefs('a')]).toEqual([['Sign in'], ['/login']]);
-  });
+  test.each(['/index', '/'])(
+    'the link for signing in at %s names no page to return to',
+    async (path) => {
+      await draw('en', <LoginLink />, { ...signedOut(), path });
+      expect([texts('a'), hrefs('a')]).toEqual([['Sign in'], ['/login']]);
+    },
+  );
 
-  test('counts what is in the bag, and leads to it (SESS-08)', async () => {
+  test('the bag shows how many items it holds, and links to them (SESS-08)', async () => {
     await draw('zh-Hant', <CartTotal />, signedOut());
     expect(text()).toBe('');
     background({ cart: cartOf(0) });
@@ -164,7 +168,7 @@ describe('LANG-02, LANG-05 language and theme', () => {
     'Español',
   ];
 
-  test('are chosen in the bar', async () => {
+  test('language and theme can be chosen in the bar', async () => {
     const preferences = preferencesOf({ language: 'de' });
     const both = (
       <>
@@ -187,7 +191,7 @@ describe('LANG-02, LANG-05 language and theme', () => {
     expect(texts('button:not([lang], [aria-expanded])')).toEqual(['System', 'Light', 'Dark']);
   });
 
-  test('are chosen in the drawer', async () => {
+  test('language and theme can be chosen in the drawer', async () => {
     const preferences = preferencesOf({ language: 'ja' });
     await draw('zh-Hant', <PreferenceFields />, portalOf({ preferences }));
     expect([texts('option'), one('select').value]).toEqual([LANGUAGES, 'ja']);
@@ -200,7 +204,7 @@ describe('LANG-02, LANG-05 language and theme', () => {
 });
 
 describe('NAV-03 the drawer', () => {
-  test('lists the account of a member, and closes with a choice', async () => {
+  test('the drawer lists a member’s account, and a choice closes it', async () => {
     const session = sessionOf(profile);
     await act(async () => session.send({ type: 'session.profileNeeded' }));
     const chosen: number[] = [];
@@ -221,7 +225,7 @@ describe('NAV-03 the drawer', () => {
     expect(session.getSnapshot().value).toBe('signingOut');
   });
 
-  test('has a way to sign in for others, and the fare rules while somebody orders', async () => {
+  test('the drawer offers visitors to sign in, and shows the fare rules while somebody orders', async () => {
     await draw('zh-Hant', <DrawerContent onChoose={() => undefined} />, {
       ...signedOut(),
       path: '/order/create?type=type_dui',
@@ -232,7 +236,7 @@ describe('NAV-03 the drawer', () => {
     expect(texts('nav p')).toEqual(['即時叫車', '預約叫車', '收費標準', '加入我們', '約定條款']);
   });
 
-  test('opens and closes', async () => {
+  test('a button opens the drawer, another one closes it', async () => {
     await draw('zh-Hant', <Drawer />, signedOut());
     expect(named('button', '開啟選單').getAttribute('aria-expanded')).toBe('false');
     await press('開啟選單');
@@ -244,7 +248,7 @@ describe('NAV-03 the drawer', () => {
 });
 
 describe('NAV-01 the bar', () => {
-  test('begins with the way home', async () => {
+  test('the bar begins with a skip link and the link to the home page', async () => {
     vi.stubGlobal(
       'ResizeObserver',
       class {
@@ -265,7 +269,7 @@ describe('NAV-01 the bar', () => {
     expect(names('nav')).toEqual(['主選單']);
   });
 
-  test('has a search, whose code is fetched when it may be used', async () => {
+  test('the bar has a search button; when it gets the focus, the code of the search is fetched', async () => {
     let begun = 0;
     background({ search: { begin: () => void (begun += 1) } });
     await draw('zh-Hant', <SearchBox look="bar" />, signedOut());
@@ -275,7 +279,7 @@ describe('NAV-01 the bar', () => {
   });
 });
 
-test('NAV-04 the footer has contact, pages, and apps where the environment has them', async () => {
+test('NAV-04 the footer has contact data and pages, and links to the apps if the environment has them', async () => {
   const settings = { contact: { phone: '02-1234', email: 'mail@example.com' } };
   await draw('zh-Hant', <Footer />, { settings });
   expect(texts('dl > div')).toEqual([
@@ -315,7 +319,7 @@ test('NAV-04 the footer has contact, pages, and apps where the environment has t
   expect(document.querySelector('section')).toBeNull();
 });
 
-test('NAV-07 the side bar folds to its icons, which keep their names', async () => {
+test('NAV-07 the side bar folds to icons, which keep their names', async () => {
   const preferences = preferencesOf();
   const bar = <SideBar label="My account" look="list" entries={ACCOUNT_ENTRIES} />;
   await draw('zh-Hant', bar, portalOf({ preferences }));
@@ -335,7 +339,7 @@ test('NAV-07 the side bar folds to its icons, which keep their names', async () 
   expect(state()[0]).toBe('收合側邊欄');
 });
 
-test('NAV-06 the page of a member who signs out disappears at once', async () => {
+test('NAV-06 the member’s page disappears as soon as they sign out', async () => {
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -349,8 +353,8 @@ test('NAV-06 the page of a member who signs out disappears at once', async () =>
   expect(texts('main')).toEqual(['您已登出']);
 });
 
-describe('the pages of troubles', () => {
-  test('an unknown address says so, with ways to go on (PAGE-02)', async () => {
+describe('the error pages', () => {
+  test('an unknown address shows an error, with links to go on (PAGE-02)', async () => {
     await draw('zh-Hant', <NotFoundPage />, signedOut());
     expect([texts('h1'), texts('main a'), hrefs('main a')]).toEqual([
       ['找不到這個頁面'],
@@ -386,7 +390,7 @@ describe('the pages of troubles', () => {
       '這個頁面出了問題',
       '這是我們的問題，與您無關。已送出的訂單和填寫的內容都不受影響，重新載入後即可繼續。',
     ],
-  ])('%s is told as %s', async (error, title, note) => {
+  ])('the error %s is shown as %s', async (error, title, note) => {
     await draw('zh-Hant', <DefectPage error={error} />);
     expect([texts('h1'), texts('h1 + div')]).toEqual([[title], [note]]);
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
@@ -399,7 +403,7 @@ describe('the pages of troubles', () => {
     ['/index', '目前沒有網路。您填的內容都還在，恢復連線後就能繼續。'],
     ['/order/create', '目前沒有網路。您填的內容都還在，恢復連線後就能繼續。'],
     ['/fare', '目前沒有網路，恢復連線後就能繼續。'],
-  ])('without a network %s says so', async (path, words) => {
+  ])('without a network, %s shows a note', async (path, words) => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await draw('zh-Hant', <OfflineLine />, { path });
     expect(texts('[role=status]')).toEqual([words]);
@@ -409,7 +413,7 @@ describe('the pages of troubles', () => {
     online.mockRestore();
   });
 
-  test('the first page says that it is slow, or cannot be fetched', async () => {
+  test('the first screen says when loading is slow, and when it failed', async () => {
     let again = 0;
     const screen = (state: 'brief' | 'slow' | 'failed', language: 'zh-Hant' | 'en' | 'de') => (
       <StartScreen state={state} words={startWords(language)} onRetry={() => (again += 1)} />
@@ -441,7 +445,7 @@ describe('the pages of troubles', () => {
     expect(texts('main')).toEqual(['還在連線中…網路有點慢，請再稍候。']);
   });
 
-  test('without JavaScript there is a way to write', async () => {
+  test('a browser with JavaScript does not show the note for browsers without it', async () => {
     await draw('zh-Hant', <WithoutScript>Name and number</WithoutScript>, {
       settings: { contact: { phone: '', email: 'mail@example.com' } },
     });

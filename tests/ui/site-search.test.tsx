@@ -1,4 +1,4 @@
-/** The search box's pop-up: what it finds by type, where that leads, and what it says where nothing is found (NAV-02). */
+/** The pop-up of the search box: results by type, where each leads, and the note when nothing is found (NAV-02). */
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
@@ -47,7 +47,7 @@ async function opened(language: 'zh-Hant' | 'en', isMember = false) {
     { clock },
   );
   places.start();
-  // It is not started: nothing is asked of the server.
+  // The machine is not started, so nothing is requested from the server.
   const orderForm = createActor(
     createOrderFormMachine({
       readForm: () => ({
@@ -82,7 +82,7 @@ const found = () =>
 const choose = (words: string) => press(words, '[role=option]');
 
 describe('NAV-02 an empty search', () => {
-  test('offers earlier searches, services and the usual pages', async () => {
+  test('an empty search offers earlier searches, services and the usual pages', async () => {
     const { left, index, begun } = await opened('zh-Hant');
     expect(begun()).toBe(1);
     expect(found()).toEqual({
@@ -114,7 +114,7 @@ describe('NAV-02 an empty search', () => {
     });
   });
 
-  test('forgets earlier searches when it is asked to', async () => {
+  test('a button clears the earlier searches', async () => {
     const { index } = await opened('zh-Hant');
     await press('清除最近的搜尋');
     expect(index.told.changes).toEqual([{ kind: 'forget' }]);
@@ -122,7 +122,7 @@ describe('NAV-02 an empty search', () => {
 });
 
 describe('NAV-02, PROJ-06 a search', () => {
-  test('finds by type, counts, and remembers what was searched for', async () => {
+  test('results are grouped by type and counted, and the searched text is remembered', async () => {
     const { search, index, left, asked, begun } = await opened('zh-Hant');
     await search(' STORM ');
     expect(found()).toEqual({
@@ -155,23 +155,23 @@ describe('NAV-02, PROJ-06 a search', () => {
     ['for all', 'Pins永續 · For all', '/detail?projectId=pins'],
     ['contract', 'Contract', '/policy?key=passenger-server-policy'],
     ['怎麼取消', '怎麼取消訂單？要收費嗎？', '/policy?key=passenger-help#cancel'],
-  ])('for %s leads to %s', async (words, row, to) => {
+  ])('a search for %s leads to %s', async (words, row, to) => {
     const { search } = await opened('zh-Hant');
     await search(words);
     await choose(row);
     await vi.waitFor(() => expect(address()).toBe(to));
   });
 
-  test('finds a policy once, whether or not it is published', async () => {
+  test('a policy is found exactly once, whether or not it is published', async () => {
     const { search } = await opened('zh-Hant');
-    // The index has the contract under its own title, and no privacy policy.
+    // The index contains the contract under its own title, and does not contain the privacy policy.
     await search('服務契約');
     expect(found()['頁面']).toBeUndefined();
     await search('隱私權政策');
     expect(found()['頁面']).toEqual(['隱私權政策約定條款']);
   });
 
-  test('of a place begins a ride there, of the kind in the form', async () => {
+  test('choosing a place begins a ride to it, of the kind in the form', async () => {
     const { search, chosen } = await opened('zh-Hant');
     await search('Station');
     expect(found()).toEqual({
@@ -188,7 +188,7 @@ describe('NAV-02, PROJ-06 a search', () => {
     await vi.waitFor(() => expect(address()).toBe('/order/create?type=type_dui&timing=ahead'));
   });
 
-  test('of an airport begins an airport transfer there', async () => {
+  test('choosing an airport begins an airport transfer to it', async () => {
     const { search, chosen } = await opened('zh-Hant');
     await search('Station');
     await choose('Eaddress of E');
@@ -201,7 +201,7 @@ describe('NAV-02, PROJ-06 a search', () => {
     );
   });
 
-  test('finds a member’s pages only for members', async () => {
+  test('only members find the pages of the account', async () => {
     const { search } = await opened('zh-Hant');
     await search('點數');
     expect(found()['頁面']).toBeUndefined();

@@ -18,14 +18,14 @@ function Words({ words }: { words: string }) {
   return null;
 }
 
-test('CALL-02: unread messages and the caller are both in the tab’s title, and afterwards the page’s title comes back', async () => {
+test('CALL-02: the tab’s title shows unread messages and the caller, and returns to the page’s title afterwards', async () => {
   document.title = '訂單查詢';
   const shows = (what: React.ReactNode) => act(async () => root.render(what));
   await shows(<Count count={2} />);
   expect(document.title).toBe('(2) 訂單查詢');
   await shows([<Count key="count" count={2} />, <Words key="words" words="王小明 來電" />]);
   expect(document.title).toBe('(2) 王小明 來電');
-  // Another page is opened meanwhile, and one message more comes.
+  // Meanwhile another page opens and sets its title, and one more message arrives.
   await act(async () => void (document.title = '收費標準'));
   expect(document.title).toBe('(2) 王小明 來電');
   await shows([<Count key="count" count={3} />, <Words key="words" words="王小明 來電" />]);

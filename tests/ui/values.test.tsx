@@ -1,6 +1,6 @@
 /**
- * What the page's words say of times, lengths and numbers: in two languages, with their real catalogues, and in two
- * time zones, neither of which is Taipei's.
+ * How the page writes times, durations and numbers. The tests use the real catalogues of two languages, and two
+ * time zones that differ from Taipei's.
  */
 import { readFileSync } from 'node:fs';
 import { setupI18n, type Messages } from '@lingui/core';
@@ -37,7 +37,7 @@ const CATALOGUES = import.meta.glob<{ messages: Messages }>('../../src/locales/*
 });
 const LANGUAGES = ['zh-Hant', 'en'] as const;
 type In = (typeof LANGUAGES)[number];
-/** West and east of Greenwich: in both it is another day than in Taipei for hours. */
+/** West and east of Greenwich: for some hours of each day, their date differs from Taipei's. */
 const ZONES = ['America/New_York', 'Pacific/Auckland'] as const;
 
 let root: Root;
@@ -50,7 +50,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** The texts of what is shown, with plain spaces. */
+/** The texts of the drawn elements, with plain spaces. */
 function shown(language: Language, children: ReactNode, selector = 'p'): string[] {
   const messages = CATALOGUES[`../../src/locales/${language}.po`]?.messages ?? {};
   const i18n = setupI18n({ locale: language, messages: { [language]: messages } });
@@ -67,13 +67,13 @@ const Lines = ({ lines }: { lines: readonly string[] }) =>
 const AFTER_MIDNIGHT = Date.UTC(2026, 10, 23, 16, 30);
 const HOUR_MS = 3_600_000;
 
-/** As `Intl` joins them: French and German say a word in between. */
+/** `Intl` joins day and time, and each language does so in its own way: French and German put a word in between. */
 test.each([
   ['zh-Hant', '2026年11月24日 00:30', '11月24日週二 00:30'],
   ['en', '24 November 2026 at 00:30', 'Tue 24 November at 00:30'],
   ['de', '24. November 2026 um 00:30', 'Di., 24. November um 00:30'],
   ['fr', '24 novembre 2026 à 00:30', 'mar. 24 novembre à 00:30'],
-] as const)('a day and its time are joined as %s joins them (LANG-05)', (language, full, short) => {
+] as const)('day and time are joined as %s does it (LANG-05)', (language, full, short) => {
   const Moments = () => {
     const { dayTime, fullDateTime } = useMoments();
     return <Lines lines={[fullDateTime(AFTER_MIDNIGHT), dayTime(AFTER_MIDNIGHT)]} />;
@@ -93,7 +93,7 @@ describe.each(ZONES)('times of the interface in the time zone %s', (zone) => {
     if (timeZone !== zone) throw new Error(`still in ${timeZone}`);
   });
 
-  test('today begins at midnight in Taipei (LANG-05)', () => {
+  test('each day begins at midnight in Taipei (LANG-05)', () => {
     const Days = () => {
       const { day, dayTime } = useMoments();
       const lines = [-1, 0, 23, 24].map((hours) =>
@@ -116,10 +116,10 @@ describe.each(ZONES)('times of the interface in the time zone %s', (zone) => {
     }
   });
 
-  test('the arrival of a driver is a time in Taipei, after the position was sent (ORD-02)', () => {
+  test('the driver’s arrival is a time in Taipei, counted from when the position was sent (ORD-02)', () => {
     const Words = () => {
       const words = useStatusWords();
-      // The words of these statuses read nothing else of an order.
+      // The words of these statuses use no other properties of an order.
       const order = { status: 2, amountDue: 0, destination: {} } as OrderView;
       const position = { at: AFTER_MIDNIGHT, etaSeconds: 600 } as OrderPosition;
       const [toPickup, toDestination] = [order, { ...order, status: 4 } as OrderView].map((one) =>
@@ -135,14 +135,14 @@ describe.each(ZONES)('times of the interface in the time zone %s', (zone) => {
     });
   });
 
-  test('a message’s day begins at midnight in Taipei, too (MSG-10)', () => {
+  test('the day of a message begins at midnight in Taipei, too (MSG-10)', () => {
     const Days = () => {
       const { day } = useChatMoments();
       return (
         <Lines lines={[-25, -1, 0, 24].map((hours) => day(AFTER_MIDNIGHT + hours * HOUR_MS))} />
       );
     };
-    // What is shown here reads nothing else of it.
+    // The component uses nothing else of the chat.
     const chat = { now: () => AFTER_MIDNIGHT } as unknown as Chat;
     const days = <ChatContext value={chat}>{<Days />}</ChatContext>;
     expect({ zh: shown('zh-Hant', days), en: shown('en', days) }).toEqual({
@@ -151,7 +151,7 @@ describe.each(ZONES)('times of the interface in the time zone %s', (zone) => {
     });
   });
 
-  test('a project’s deadline is a day in Taipei, and its supporters are counted (PROJ-01)', () => {
+  test('a project’s deadline is a day in Taipei, and the number of its supporters is shown (PROJ-01)', () => {
     const figures = (supporters: number) =>
       shown(
         'zh-Hant',
@@ -163,7 +163,7 @@ describe.each(ZONES)('times of the interface in the time zone %s', (zone) => {
     expect(figures(1)).toContain('Deadline Nov 24, 2026');
   });
 
-  test('a price is valid until a time in Taipei, and its minutes are correct (ORD-09)', () => {
+  test('a quote is valid until a time in Taipei, and shows the right number of minutes (ORD-09)', () => {
     const facts = <QuoteFacts quote={QUOTE} draft={emptyDraft('type_dui')} isKnown />;
     expect({ zh: shown('zh-Hant', facts, 'li'), en: shown('en', facts, 'li') }).toEqual({
       zh: [
@@ -180,7 +180,7 @@ describe.each(ZONES)('times of the interface in the time zone %s', (zone) => {
   });
 });
 
-test('the ride’s line says the hours of an hourly ride, and the days of a rental (ORD-08)', () => {
+test('the ride’s line shows the hours of an hourly ride and the days of a rental (ORD-08)', () => {
   const lasts = (kind: 'type_hourly_designated' | 'type_rental_travel', language: In) => {
     const draft = { ...emptyDraft(kind), hours: 3, days: 1 };
     return shown(language, <RideLine draft={draft} />, 'span span').at(-1);
@@ -195,7 +195,7 @@ test('the ride’s line says the hours of an hourly ride, and the days of a rent
   ]);
 });
 
-test('a finished call shows its length, and can call the same conversation again (CALL-02)', () => {
+test('a finished call shows its length and a button that calls the same conversation again (CALL-02)', () => {
   const router = createRouter({ routeTree: createRootRoute() });
   const ended = (
     <RouterContextProvider router={router}>
@@ -279,7 +279,7 @@ function callParts(): CallParts {
   return { call: createActor(machine, { snapshot }) } as unknown as CallParts;
 }
 
-/** The plurals of a catalogue that are translated: what stands for one, and for other numbers. */
+/** The translated plurals of a catalogue: the text for one, and the text for other numbers. */
 function pluralsOf(language: string) {
   const text = readFileSync(`src/locales/${language}.po`, 'utf8').replaceAll(/"\n"/g, '');
   const branch = String.raw`\{((?:[^{}]|\{[^{}]*\})*)\}`;
@@ -299,7 +299,7 @@ test('English uses the singular for one, and the plural for more', () => {
   const wrong = plurals.filter(({ one, other }) => {
     const [a, b] = [words(one), words(other)];
     const at = a.findIndex((word, place) => word !== b[place]);
-    // The first word that differs is the thing that is counted.
+    // The first word that differs names the counted thing.
     const [thing = '', things = ''] = [a[at], b[at]];
     return (
       !(thing === 'person' && things === 'people') && !things.startsWith(thing.replace(/y$/, ''))
@@ -308,11 +308,11 @@ test('English uses the singular for one, and the plural for more', () => {
   expect(wrong.map(({ whole }) => whole)).toEqual([]);
 });
 
-/** What is the same for one and for more. */
+/** Texts that are the same for one and for more. */
 const SAME = /^(?:# (?:available|left|mecenas)|(?:Noch )?# verfügbar)$/;
 
 test.each(['en', 'de', 'es', 'fr', 'it'])(
-  'the catalogue %s says something else for one than for more',
+  'the texts of catalogue %s differ between one and more',
   (language) => {
     const plurals = pluralsOf(language);
     expect(plurals.length).toBeGreaterThan(20);

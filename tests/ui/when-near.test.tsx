@@ -6,7 +6,7 @@ import { whenNear } from '../../src/ui/kit/when-near.tsx';
 let root: Root;
 let host: HTMLElement;
 let Projects: ReturnType<typeof whenNear>;
-/** The window comes near to what is watched, or not; undefined where nothing is watched. */
+/** Reports that the window is near the observed element, or not. It is undefined while nothing is observed. */
 let look: ((isNear: boolean) => void) | undefined;
 let margin: string | undefined;
 
@@ -45,25 +45,25 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a part far down the page has its place until the window is a screen away from it', () => {
+test('a part far down the page shows its placeholder until the window is at most one screen away', () => {
   expect(margin).toBe('100% 0px');
   act(() => look?.(false));
   expect(host.textContent).toBe('place');
   act(() => look?.(true));
   expect([host.textContent, look]).toEqual(['projects', undefined]);
-  // Somebody who comes back finds it there.
+  // When the part is drawn again, it is there at once.
   act(() => root.render(<Projects key="2" />));
   expect([host.textContent, look]).toEqual(['projects', undefined]);
 });
 
-test('a part far down the page comes after five seconds', () => {
+test('a part far down the page is shown after five seconds at the latest', () => {
   act(() => void vi.advanceTimersByTime(4_999));
   expect(host.textContent).toBe('place');
   act(() => void vi.advanceTimersByTime(1));
   expect(host.textContent).toBe('projects');
 });
 
-test('nothing waits for a part of a page that was left', () => {
+test('after the page is left, no timer and no observer remain', () => {
   expect(vi.getTimerCount()).toBe(1);
   act(() => root.render(null));
   expect([vi.getTimerCount(), look]).toEqual([0, undefined]);

@@ -1,4 +1,4 @@
-/** Which of the page's versions the service worker keeps (API-12). */
+/** Tests which versions of the page the service worker caches (API-12). */
 import { afterEach, expect, test, vi } from 'vitest';
 
 /** A browser's caches, in the order in which they were made. */
@@ -19,7 +19,7 @@ function browserCaches() {
   };
 }
 
-/** The worker of a build, as the browser begins it. */
+/** Loads the worker of one build, as the browser does when it starts it. */
 async function workerOf(revision: string, files: readonly string[]) {
   vi.stubGlobal('__REVISION__', revision);
   vi.stubGlobal('__FILES__', files);
@@ -30,7 +30,7 @@ async function workerOf(revision: string, files: readonly string[]) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the parts of the former version stay for its pages that are still open; older ones go, and other caches stay', async () => {
+test('the former version stays cached for its pages that are still open; older versions are deleted, other caches are not', async () => {
   const caches = browserCaches();
   const fetched: string[] = [];
   vi.stubGlobal('caches', caches);
@@ -46,7 +46,7 @@ test('the parts of the former version stay for its pages that are still open; ol
   }
   expect([...caches.made.keys()]).toEqual(['of another program', 'page-second', 'page-third']);
   expect(await caches.match('/assets/second.js')).toBeDefined();
-  // What is the same is not fetched again.
+  // A file that two versions share is not fetched again.
   expect(fetched.toSorted()).toEqual(
     ['same', 'first', 'second', 'third'].map((name) => `/assets/${name}.js`).toSorted(),
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openOrder, tellOf } from '../../src/worker/notification.ts';
 
-/** Pages that are open, and what was done with them. */
+/** A browser with these pages open. It records what was done with them. */
 function browser(...open: readonly string[]) {
   const done: string[] = [];
   const windows = open.map((path) => ({
@@ -28,7 +28,7 @@ test('API-21: a push becomes a notification, one for each order; an invalid one 
   }
 });
 
-test('each call is a new audible notification, in its own place (CALL-04)', () => {
+test('each call is a new audible notification with the tag of calls; the notice of a missed call replaces it (CALL-04)', () => {
   expect(tellOf('{"title":"T","body":"B","orderNo":"","isCall":true}')).toEqual({
     title: 'T',
     options: {
@@ -39,7 +39,7 @@ test('each call is a new audible notification, in its own place (CALL-04)', () =
       requireInteraction: true,
     },
   });
-  // That it was missed takes its place, without a sound.
+  // The notice of a missed call has the same tag, so it replaces the call, without a sound.
   const missed = '{"title":"M","body":"B","orderNo":"","isCall":true,"isOver":true}';
   expect(tellOf(missed)).toEqual({
     title: 'M',
@@ -51,7 +51,7 @@ test('each call is a new audible notification, in its own place (CALL-04)', () =
       requireInteraction: false,
     },
   });
-  // An answer of the customer service takes no call's place.
+  // An answer of the customer service has another tag, so it replaces no call.
   const answer = tellOf('{"title":"T","body":"B","orderNo":""}');
   expect(answer.options).toMatchObject({ tag: 'order-' });
   expect(answer.options).not.toHaveProperty('renotify');

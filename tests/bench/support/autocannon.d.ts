@@ -1,11 +1,11 @@
-/** What the measurements use of autocannon, which has no types of its own. */
+/** The part of autocannon that the measurements use; it has no types of its own. */
 declare module 'autocannon' {
   interface Request {
     readonly method?: 'GET' | 'POST';
     readonly path?: string;
     readonly headers?: Readonly<Record<string, string>>;
     readonly body?: string;
-    /** Makes each request anew. */
+    /** Called before each request, to change it. */
     readonly setupRequest?: (request: Request) => Request;
   }
   interface Options {

@@ -1,7 +1,7 @@
 /**
- * A process with three servers that give the same two answers without a database: `node:http` with
- * nothing around it, Fastify with our routes and their checks, and the same with everything that the
- * server does around each request (headers, request id, log). It prints their three ports.
+ * A process with three servers that give the same two answers without a database: `node:http` with no other code,
+ * Fastify with our routes and their checks, and the same with everything that the server does around each request
+ * (headers, request id, log). It prints their three ports.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -83,7 +83,7 @@ async function checkedServer(around: boolean): Promise<FastifyInstance> {
 }
 
 const portOf = (server: { address(): AddressInfo | string | null }): number =>
-  (server.address() as AddressInfo).port; // listens on TCP
+  (server.address() as AddressInfo).port; // it listens on TCP
 
 await new Promise<void>((done) => raw.listen(0, '127.0.0.1', done));
 const apps = [await checkedServer(false), await checkedServer(true)];

@@ -18,7 +18,7 @@ import { createEstimatingRouter } from '../../../server/routing/estimating-route
 import type { CreateOrderBody, QuoteBody } from '../../../src/contract/order.ts';
 import type { Place } from '../../../src/domain/geo/place.ts';
 
-/** A node without its HTTP side, in this process: what stands below the routes. */
+/** A server's parts below its routes, without HTTP, in this process. */
 export interface BareNode extends OrderDeps {
   close(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export interface BareNode extends OrderDeps {
 export async function openNode(databaseUrl: string, connections: number): Promise<BareNode> {
   const log = createLog('silent');
   const { pool } = createPool(databaseUrl, connections, () => undefined);
-  // The same class twice to TypeScript, which finds drizzle's types in two formats.
+  // TypeScript finds drizzle's types in two formats, and takes the same class for two.
   const db = drizzle(pool, { schema }) as unknown as Database;
   const bus = await createBus(databaseUrl, () => undefined);
   return {
@@ -60,7 +60,7 @@ async function place(name: string): Promise<Place> {
 }
 
 /**
- * Quotes for that ride, each good for one order: one is made as always, the others are its copies.
+ * Makes quotes for that ride, each valid for one order. One is made in the usual way, the others are copies of it.
  *
  * @returns their ids
  */
@@ -79,14 +79,14 @@ export async function makeQuotes(node: BareNode, count: number): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** Nobody's limits: what is measured are orders. */
+/** A booker without limits, because only the orders are measured. */
 export const bookerOf = (): Booker => ({
   name: randomUUID(),
   isProven: false,
   mostOpen: undefined,
 });
 
-/** What a passenger fills in, each with a telephone number of their own. */
+/** The details of an order. Each has a telephone number of its own. */
 export const details = (quoteId: string): CreateOrderBody => ({
   quoteId,
   contactName: '王小明',

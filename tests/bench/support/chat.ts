@@ -11,14 +11,14 @@ import type { PortalServer } from './portal-server.ts';
 
 export const pause = (time: number): Promise<void> => new Promise((done) => setTimeout(done, time));
 
-/** A token of the demo agent's, or of a new guest's. */
+/** A token of the demo agent, or of a new guest. */
 export async function tokenOf(server: PortalServer, who: 'guest' | 'agent'): Promise<string> {
-  // Served by the very server that is measured.
+  // The measured server serves this file itself, so its shape is known.
   const config = (await (await fetch(`${server.url}/portal-config.json`)).json()) as PortalConfig;
   return messagingToken(clientOf(server.url, config), who);
 }
 
-/** A connection that only counts the messages that it is told. */
+/** A connection that only counts the messages it receives. */
 export interface Reader {
   told: number;
   end(): void;
@@ -56,7 +56,7 @@ export async function withBrowser(
   }
 }
 
-/** A visitor's telephone, with nothing kept. */
+/** A visitor's telephone with empty storage. */
 export async function telephone(browser: Browser): Promise<{ page: Page; devtools: CDPSession }> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -67,12 +67,12 @@ export async function telephone(browser: Browser): Promise<{ page: Page; devtool
   });
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
-  // Processor time: what else the machine does is not the page's.
+  // Measures processor time of the page's thread, because other work of the machine must not count.
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
   return { page, devtools };
 }
 
-/** Opens the home page, and the chat once that is alive and has fetched what it fetches by itself. */
+/** Opens the home page, and waits until it is alive and has fetched what it fetches by itself. */
 export async function goHome(page: Page, { url }: PortalServer): Promise<void> {
   await page.goto(`${url}/index`);
   await page.getByRole('button', { name: /^客服/ }).waitFor();
@@ -82,7 +82,7 @@ export async function goHome(page: Page, { url }: PortalServer): Promise<void> {
 export const pressChat = (page: Page): Promise<void> =>
   page.getByRole('button', { name: /^客服/ }).click();
 
-/** Opens the chat and writes the first message; answers its conversation. */
+/** Opens the chat and writes the first message; returns the conversation's id. */
 export async function begun(page: Page, server: PortalServer, agent: HubClient): Promise<string> {
   await goHome(page, server);
   await pressChat(page);

@@ -7,16 +7,16 @@ import { boundToUs } from '../../../scripts/lib/run.mjs';
 /** A program of this checkout that runs beside the measurement. */
 export interface Child {
   readonly process: ChildProcess;
-  /** What the first line of its output that fits says. */
+  /** The text that `ready` found in the first matching line of its output. */
   readonly said: string;
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
 /**
- * Starts a program on this Node; it goes down with this process, whatever ends that.
+ * Starts a program on this Node. It ends with this process, however that ends.
  *
  * @param file path from the top of the checkout
- * @param ready its first group is what is to be known of the line that says it is ready
+ * @param ready matches the line that says that the program is ready; its first group becomes `said`
  */
 export async function startChild(
   file: string,

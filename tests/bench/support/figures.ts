@@ -9,13 +9,13 @@ export const median = (values: readonly number[]): number => quantile(values, 0.
 /** A count with separators: `12,345`. */
 export const whole = (value: number): string => Math.round(value).toLocaleString('en-US');
 
-/** With one decimal below ten, and two below one. */
+/** Milliseconds, with one decimal below ten, and with two below one. */
 export const ms = (value: number): string =>
   `${value.toFixed(value < 1 ? 2 : value < 10 ? 1 : 0)} ms`;
 
 export const kib = (bytes: number): string => (bytes / 1024).toFixed(1);
 
-/** Prints a section of the measurements: its title, what it says, and a table. */
+/** Prints a section of the measurements: its title, its description, and a table. */
 export function section(
   title: string,
   about: string,

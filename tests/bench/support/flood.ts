@@ -1,11 +1,11 @@
-/** A program that floods the hub at `FLOOD_URL` with heartbeats, and comes back whenever it is cut off. */
+/** A program that floods the hub at `FLOOD_URL` with heartbeats, and reconnects whenever it is cut off. */
 import { setImmediate as turn } from 'node:timers/promises';
 import { connectHub } from '../../support/messaging/protocol-client.ts';
 
 const AT_ONCE = 500;
 const url = process.env['FLOOD_URL'] ?? '';
 const heartbeat = JSON.stringify({ tell: 'heartbeat', serverTime: 0 });
-// Its own address: the bystander does not share its limit.
+// The flood has an address of its own, so that the bystander does not share its rate limit.
 const headers = { 'x-forwarded-for': '203.0.113.9' };
 
 console.log('flooding: yes');

@@ -9,10 +9,10 @@ export interface Load {
 }
 
 /**
- * Sends requests for so many seconds, each connection one at a time.
+ * Sends requests for this many seconds; each connection sends one at a time.
  *
- * @param isGood looks at each answer's text
- * @throws Error when a single answer was not good
+ * @param isGood checks each answer's text
+ * @throws Error if any answer was not good
  */
 export async function load(
   url: string,

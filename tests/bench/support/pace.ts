@@ -1,10 +1,10 @@
 export interface Pace {
   readonly perSecond: number;
-  /** Time of each piece of work. */
+  /** Time of each piece of work, in ms. */
   readonly milliseconds: readonly number[];
 }
 
-/** Does work over and over for so many seconds, this many pieces at a time; the first tenth is not counted. */
+/** Repeats some work for this many seconds, this many pieces at a time. The first tenth of the time is not counted. */
 export async function pace(
   atATime: number,
   seconds: number,

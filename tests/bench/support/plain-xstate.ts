@@ -6,7 +6,7 @@ import type { Script } from '../../paths/engine/record.ts';
 import { Stage } from '../../paths/engine/stage.ts';
 import { structureOf, type Structure } from '../../paths/engine/structure.ts';
 
-/** Steps at which `xstate/graph` is stopped; it knows no other end where a context grows. */
+/** After this many steps `xstate/graph` is stopped. Without the limit it would not end for a context that grows. */
 const LIMIT = 20_000;
 
 interface PlainEvent {
@@ -14,9 +14,9 @@ interface PlainEvent {
 }
 
 /**
- * What `xstate/graph` alone makes of a machine and the same event cases: its shortest paths, answers and timers taken
- * for plain events as it takes them, as scripts that can be walked on the running actor. Undefined when it does not
- * end within its limit.
+ * The shortest paths that `xstate/graph` alone finds in a machine with the same event cases, as scripts that can be
+ * walked on the running actor. It treats answers and timers as plain events. Undefined if it does not end within the
+ * limit.
  */
 export function shortestPathsOf(model: Model): Script[] | undefined {
   const scripts: Script[] = [];
@@ -46,7 +46,7 @@ export function shortestPathsOf(model: Model): Script[] | undefined {
       for (const { steps } of paths) {
         scripts.push({
           start,
-          // The first step is the beginning itself.
+          // The first step is only the start of the machine.
           steps: steps.slice(1).map(({ event }: { event: PlainEvent }) => ({
             case: names.get(textOf(plain(event))) ?? TIME_PASSES,
           })),
@@ -59,7 +59,7 @@ export function shortestPathsOf(model: Model): Script[] | undefined {
   return scripts;
 }
 
-/** What of xstate's nodes says which logic is invoked under which id. */
+/** The part of xstate's nodes that names the logic invoked under each id. */
 interface InvokingNode {
   readonly invoke: readonly { readonly id: string; readonly src: unknown }[];
   readonly states: Readonly<Record<string, InvokingNode>>;
@@ -70,7 +70,7 @@ const invokesOf = (node: InvokingNode): InvokingNode['invoke'] => [
   ...Object.values(node.states).flatMap(invokesOf),
 ];
 
-/** A case as the events that the pure machine would get. */
+/** The events that the pure machine would get for a case. */
 function eventsOf(
   one: EventCase,
   stage: Stage,

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Child, startChild } from './child.ts';
 
-/** The real server as a process of its own, with its embedded database in a folder that is thrown away. */
+/** The real server as a process of its own, with its embedded database in a folder that is removed afterwards. */
 export interface PortalServer extends Child {
   /** `http://127.0.0.1:…` */
   readonly url: string;
-  /** The embedded database, for measurements that put rows in or look at them. */
+  /** The embedded database, for measurements that insert rows or read them. */
   readonly databaseUrl: string;
 }
 
-/** A folder for `work`, removed in the end. */
+/** Makes a folder for `work`, and removes it at the end. */
 export async function withDataFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
   try {
@@ -21,7 +21,7 @@ export async function withDataFolder<T>(work: (folder: string) => Promise<T>): P
   }
 }
 
-/** Without drivers, limits or a log, so that a measurement measures one thing. */
+/** Starts the server without drivers, limits and log, so that a measurement measures only one thing. */
 export async function startPortalServer(
   dataDir: string,
   env: Readonly<Record<string, string>> = {},
@@ -43,7 +43,7 @@ export async function startPortalServer(
   };
 }
 
-/** Starts a server, works with it, stops it. */
+/** Starts a server, runs `work` with it, and stops it. */
 export async function withPortalServer<T>(
   work: (server: PortalServer) => Promise<T>,
   env: Readonly<Record<string, string>> = {},

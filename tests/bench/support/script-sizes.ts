@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { kib } from './figures.ts';
 
-/** Sizes of these files together, each compressed alone as it is served: brotli, gzip, plain, in KiB. */
+/**
+ * The sum of these files' sizes in KiB: with brotli, with gzip, and uncompressed. Each file is compressed alone, as it
+ * is served.
+ */
 export async function sizes(files: readonly string[]): Promise<string[]> {
   let [brotli, gzip, plain] = [0, 0, 0];
   for (const file of files) {

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 
-/** A telephone that has not been here before, 390 CSS pixels wide. */
+/** A telephone with empty storage, 390 CSS pixels wide. */
 export const telephone = (
   browser: Browser,
   height: number,

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import type { CallMediaFact } from '../../../src/machines/call-media/types.ts';
 import type { Side } from '../../support/calls/media-pages.ts';
 
-/** What a call is between two, wherever its sound and picture go. */
+/** The two sides of a call, whichever way its sound and video are transported. */
 export interface Sides {
   readonly caller: Side;
   readonly called: Side;
   cut(to: boolean): void;
 }
 
-/** Until the side was told this, so often. */
+/** Waits until the side has received this fact so many times. */
 export const told = async (side: Side, type: CallMediaFact['type'], times = 1): Promise<void> => {
   const count = async (): Promise<number> =>
     (await side.facts()).filter((fact) => fact.type === type).length;
@@ -17,19 +17,22 @@ export const told = async (side: Side, type: CallMediaFact['type'], times = 1): 
 };
 const last = async (side: Side, type: CallMediaFact['type']) =>
   (await side.facts()).findLast((fact) => fact.type === type);
-/** Chromium's microphone beeps well above this, and silence stays well below it. */
+/** The lowest sound level that counts as heard. The beeps of Chromium's test microphone are louder. */
 const HEARD = 0.02;
 export const level = (side: Side): Promise<number> =>
   side.page.evaluate(() => globalThis.calls.level());
 export const frames = (side: Side, whose: 'own' | 'other'): Promise<number> =>
   side.page.evaluate((who) => globalThis.calls.frames(who), whose);
-/** Sound follows the link, and what was said before a mute is on its way for a moment: both are waited for. */
+/**
+ * Waits until the side hears sound, or silence. Sound starts a little after the link, and sound from before a mute
+ * still arrives for a moment.
+ */
 const isHeard = async (side: Side, is = true): Promise<void> =>
   expect
     .poll(async () => (await level(side)) > HEARD, { message: is ? 'heard' : 'silent' })
     .toBe(is);
 
-/** What anything behind `CallMedia` must do (CALL-04, CONN-04). */
+/** Tests what every implementation of `CallMedia` must do (CALL-04, CONN-04). */
 export function callMediaSuite(sides: () => Promise<Sides>): void {
   test('two people hear each other, whichever joins first; a muted person is not heard, and the other side sees that they are muted', async () => {
     const { caller, called } = await sides();
@@ -123,7 +126,7 @@ export function callMediaSuite(sides: () => Promise<Sides>): void {
     await told(caller, 'link.connected');
     await caller.page.evaluate(() => globalThis.calls.end());
     const count = (await caller.facts()).length;
-    // The other side notices that nothing comes any more.
+    // The other side notices that it receives nothing any more.
     await told(called, 'link.interrupted');
     expect(await caller.facts()).toHaveLength(count);
     const open = await caller.page.evaluate(() => document.querySelectorAll('video')[0]?.srcObject);

@@ -5,23 +5,23 @@ import { failureOf } from '../../../src/domain/failure.ts';
 import type { CallSignalling } from '../../../src/machines/call/ports.ts';
 import type { CallFact } from '../../../src/machines/call/types.ts';
 
-/** A page of somebody's that is connected, with everything that it was told. */
+/** A connected page of a person, with all facts that it received. */
 export interface CallPage {
   readonly signalling: CallSignalling;
   readonly userID: string;
   readonly facts: CallFact[];
-  /** Its connection breaks; it comes back by itself, or when the returned function is called. */
+  /** Breaks the connection. It comes back by itself, or when the returned function is called. */
   cut(): Promise<() => Promise<void>>;
-  /** The same page, loaded anew. */
+  /** Reloads the page. */
   reload(): Promise<CallPage>;
   end(): void;
 }
 
-/** Who may call whom with an engine under test. */
+/** An engine under test, with people who may call each other. */
 export interface CallEngine {
-  /** Two members, and a conversation in which they write with each other. */
+  /** Two members and their conversation with each other. */
   pair(): Promise<{ ann: CallPage; bob: CallPage; conversationID: string }>;
-  /** Another page of somebody's. */
+  /** Opens another page of the same person. */
   another(of: CallPage): Promise<CallPage>;
 }
 
@@ -40,7 +40,7 @@ const signalsOf = (page: CallPage, callID: string): unknown[] =>
     fact.type === 'call.signalled' && fact.callID === callID ? [fact.data] : [],
   );
 
-/** What any engine behind `CallSignalling` does (CALL-01, CALL-02, CONN-04). */
+/** Tests what every engine behind `CallSignalling` must do (CALL-01, CALL-02, CONN-04). */
 export function signallingSuite(engine: () => CallEngine): void {
   const pages: CallPage[] = [];
   const begun = async (mode: CallMode = 'voice') => {
@@ -134,7 +134,7 @@ export function signallingSuite(engine: () => CallEngine): void {
     await expect.poll(() => toldOf(bob, callID), SOON).toContain('call.cancelled');
   });
 
-  test('after a lost connection, a client receives once what it missed: signals and decisions', async () => {
+  test('after a lost connection, a client receives the missed signals and decisions, each once', async () => {
     const { ann, bob, callID } = await talking();
     ann.signalling.signal(callID, bob.userID, data);
     await expect.poll(() => signalsOf(bob, callID), SOON).toHaveLength(1);

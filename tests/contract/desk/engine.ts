@@ -9,15 +9,15 @@ import type { MessageContent } from '../../../src/domain/messaging/message.ts';
 import { type HubClient, loginHub } from '../../support/messaging/protocol-client.ts';
 import type { OrderServer, SignedIn } from '../../support/orders.ts';
 
-/** Somebody who writes to the customer service by the engine that is tested. */
+/** A visitor who writes to the customer service through the engine under test. */
 export interface DeskVisitor {
   readonly userID: string;
   write(words: string): Promise<void>;
-  /** Everything that was written comes again: the last first, then the first, then all at once. */
+  /** Delivers all written messages again: the last one, then the first one, then all at once. */
   again(): Promise<void>;
-  /** What stands on the visitor's side, in order and in short (`inShort`). */
+  /** The messages that the visitor sees, in order, each shortened by `inShort`. */
   sees(): Promise<readonly string[]>;
-  /** Goes away: nobody sees what is written until they come back. */
+  /** The visitor leaves. They see no new message until they come back. */
   leave(): Promise<void>;
 }
 
@@ -26,12 +26,12 @@ export interface DeskEngine {
   visitor(bearer?: string): Promise<DeskVisitor>;
 }
 
-/** An agent at the desk, and what they write with. */
+/** An agent at the desk, with the client by which they write. */
 export interface Agent extends SignedIn {
   readonly hub: HubClient;
 }
 
-/** The desk's two ports on a server, as its own routes have them. */
+/** The two ports of the desk on a server, the same that the server's routes use. */
 export interface DeskPorts {
   readonly conversations: DeskConversations;
   readonly postbox: Postbox;
@@ -45,7 +45,7 @@ export function portsOf({ deps }: OrderServer): DeskPorts {
   return { conversations, postbox: createPostbox(deps, conversations, hub), close: hub.stop };
 }
 
-/** A message in a word or two: its words, or which tip or card it is. */
+/** A message in a word or two: its text, or which tip or card it is. */
 export function inShort(content: MessageContent): string {
   if (content.type === 'text') return content.textContent;
   if (content.type === 'tips') return content.tip.kind;
@@ -54,7 +54,7 @@ export function inShort(content: MessageContent): string {
   return `card ${content.subType}${end}`;
 }
 
-/** Of a guest of this browser, or of who is signed in. */
+/** Requests a messaging token, for the signed-in user of `bearer` or else for a guest. */
 export async function messagingToken(
   server: OrderServer,
   bearer?: string,

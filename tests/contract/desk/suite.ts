@@ -18,12 +18,12 @@ import {
 
 const SOON = { timeout: 10_000, interval: 50 };
 const base = '/system/customerService';
-/** What the service says by itself to whoever writes at night, and to everybody. */
+/** Messages that the service itself writes: a greeting to everybody, `offHours` to visitors who write at night. */
 const OWN_WORDS: readonly string[] = ['greeting', 'offHours'];
 
 /**
- * What the desk may rely on, whichever engine carries the messages of its visitors (CONN-04, CHAT-07, MSG-03): by the
- * ports `DeskConversations` and `Postbox`, by the desk's calls over them, and by what a visitor then sees.
+ * Tests what the desk requires of every engine that carries its visitors' messages (CONN-04, CHAT-07, MSG-03): through
+ * the ports `DeskConversations` and `Postbox`, through the desk's calls, and by what a visitor then sees.
  */
 export function deskSuite(engine: () => DeskEngine): void {
   let ports: DeskPorts;
@@ -40,7 +40,7 @@ export function deskSuite(engine: () => DeskEngine): void {
 
   const queued = async (userID: string): Promise<DeskRow | undefined> =>
     (await ports.conversations.queue()).find(({ user }) => user.userID === userID);
-  /** Until who wrote waits at the desk. */
+  /** Waits until the visitor is in the desk's queue. */
   async function waiting({ userID }: DeskVisitor): Promise<string> {
     await expect.poll(() => queued(userID), SOON).toBeDefined();
     return (await queued(userID))?.conversationID ?? '';
@@ -94,7 +94,7 @@ export function deskSuite(engine: () => DeskEngine): void {
       expect(own.map(({ conversationID }) => conversationID)).not.toContain(id);
     });
 
-    test('asking for a conversation that does not exist finds nothing', async () => {
+    test('a request for a conversation that does not exist finds nothing', async () => {
       const id = randomUUID();
       const { conversations } = ports;
       expect(await conversations.one(id)).toBeUndefined();
@@ -142,7 +142,7 @@ export function deskSuite(engine: () => DeskEngine): void {
   });
 
   describe('answering, taking, transferring and closing conversations', () => {
-    test('an agent who answers takes the conversation; the visitor sees first that, then the answer', async () => {
+    test('an agent who answers takes the conversation; the visitor first sees that the agent has joined, then the answer', async () => {
       const { who, id } = await began();
       const message = { conversationID: id, clientMessageID: 'one-that-is-not-written' };
       expect(await ports.conversations.isToBeTaken(agent.userId, message)).toBe(true);
@@ -157,7 +157,7 @@ export function deskSuite(engine: () => DeskEngine): void {
       expect(own.map(({ conversationID }) => conversationID)).toContain(id);
     });
 
-    test('when two agents take the same conversation, one gets it and the other reads who has it', async () => {
+    test('when two agents take the same conversation, one gets it and the other is shown who has it', async () => {
       const { who, id } = await began();
       const both = await Promise.all([
         act('/assign', { conversationID: id }),
@@ -182,7 +182,7 @@ export function deskSuite(engine: () => DeskEngine): void {
         code: CODE.ok,
         data: { agent: { userID: colleague.userId } },
       });
-      // Theirs already.
+      // The colleague already has the conversation.
       expect((await act('/transfer', to)).code).toBe(CODE.warning);
       await answer(id, '換我來', colleague);
       await expect
@@ -216,7 +216,7 @@ export function deskSuite(engine: () => DeskEngine): void {
       expect([state, by?.userID]).toEqual(['assigned', colleague.userId]);
     });
 
-    test('a conversation waits for any agent when its visitor writes to an agent who is away', async () => {
+    test('when a visitor writes and their agent is away, the conversation waits for any agent', async () => {
       const { who, id } = await began();
       const away = await agentOf(engine().server);
       await answer(id, '您好', away);
@@ -307,7 +307,7 @@ export function deskSuite(engine: () => DeskEngine): void {
           ({ conversationID }) => conversationID === id,
         );
       await expect.poll(() => conversations.isOnline(who.userID), SOON).toBe(false);
-      // The server's own loop tells only what is a minute old, and no minute passes here.
+      // The server's own loop notifies only about answers that are a minute old, and here no minute passes.
       const [untold] = await claim();
       expect(untold).toMatchObject({ userID: who.userID, contact: { email: 'away@example.com' } });
       expect(await claim()).toEqual([]);
@@ -315,7 +315,7 @@ export function deskSuite(engine: () => DeskEngine): void {
       expect(await claim()).toEqual([untold]);
       await who.write('謝謝');
       await expect.poll(() => words(who, id), SOON).toContain('謝謝');
-      // They were there: the next answer is told again.
+      // The visitor was online again, so the next answer is notified.
       expect(await claim()).toEqual([]);
       await expect.poll(() => conversations.isOnline(who.userID), SOON).toBe(false);
       await answer(id, '不客氣');

@@ -18,7 +18,7 @@ import {
   told,
 } from './engine.ts';
 
-/** A picture of one pixel, and what begins as a film and as a sound do. */
+/** An image of one pixel, and data with the first bytes of a video and of an audio file. */
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const pixel = () => Uint8Array.from(atob(PNG), (char) => char.charCodeAt(0));
@@ -26,12 +26,12 @@ const latin1 = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt
 const film = () => latin1(`\0\0\0\x18ftypisom\0\0\0\0isommp42${'x'.repeat(400)}`);
 const sound = () => latin1(`ID3\x03\0\0\0\0\0\0${'x'.repeat(400)}`);
 
-/** What messages say, by every type that a client may send (MSG-02, MSG-03). */
+/** Tests the content of messages, for every type that a client may send (MSG-02, MSG-03). */
 export function contentSuite(engine: () => EngineUnderTest): void {
   const file = (bytes: Uint8Array<ArrayBuffer>, name: string, type: string): LocalFile =>
     engine().files.attach(new Blob([bytes], { type }), name, { width: 1, height: 1 });
 
-  /** Uploads what a content sends; the content is then ready. */
+  /** Uploads the file of a content, so that the content can be sent. */
   async function uploaded(device: Device, local: LocalFile, content: OutgoingContent) {
     const progress: UploadProgress[] = [];
     const tell = (one: UploadProgress): void => void progress.push(one);
@@ -98,7 +98,7 @@ export function contentSuite(engine: () => EngineUnderTest): void {
       waveform: [0, 0.5, 1],
     });
     const addresses = JSON.stringify([shown, paperShown, heard, seen, both, voice]);
-    // Every file, thumbnail and first picture of a film has an address.
+    // Every file, thumbnail and video cover has an address.
     expect(addresses.match(/DownloadUrl":"[^"]+/g)).toHaveLength(9);
     await expect
       .poll(
@@ -123,7 +123,7 @@ export function contentSuite(engine: () => EngineUnderTest): void {
     );
     const { messages } = await device.client.history(id, { last: true }, never);
     expect(messages.filter(({ direction }) => direction === 'send')).toEqual([]);
-    // What its kind does not take is refused, and not offered again.
+    // A file that does not match its kind is refused.
     const script = file(latin1('<script>'), 'x.png', 'image/png');
     const refused = device.client.upload(script, 'image', () => undefined, never);
     expect(await kindOf(refused)).toBe('refused');
@@ -205,7 +205,7 @@ export function contentSuite(engine: () => EngineUnderTest): void {
       (await device.client.combined(id, outer.messageID, path, never)).map(({ content }) =>
         content.type === 'text' ? content.textContent : content.type,
       );
-    // Taken back afterwards: a copy stays what it was.
+    // The original is revoked afterwards. The forwarded copy does not change.
     await device.client.revoke(id, one.messageID, never);
     expect(await held([])).toEqual(['乙', 'combine']);
     expect(await held([1])).toEqual(['甲', '乙']);

@@ -9,23 +9,23 @@ import type {
 } from '../../../src/machines/messaging/types.ts';
 import type { LocalFiles } from '../../../src/services/messaging/files.ts';
 
-/** A client of a device, not connected yet; and tokens for its user. */
+/** The client of a device that is not connected yet, and tokens for its user. */
 export interface NewDevice {
   readonly client: MessagingClient;
   token(): Promise<MessagingToken>;
 }
 
-/** An engine as the suite uses it: the embedded hub, or another one. */
+/** The engine that the suite tests: the embedded hub or another one. */
 export interface EngineUnderTest {
-  /** Of a new guest. */
+  /** A device of a new guest. */
   device(): NewDevice;
-  /** Of two members, who may write with each other; the same two each time. */
+  /** A device each of two members who may write to each other; the same two members each time. */
   people(): readonly [NewDevice, NewDevice];
-  /** Files, as a page holds them, for every client's `upload`. */
+  /** Makes local files, as a page does, for every client's `upload`. */
   readonly files: Pick<LocalFiles, 'attach'>;
-  /** Another device of the same user. */
+  /** Connects another device of the same user. */
   deviceOf(user: Device): Promise<Device>;
-  /** Ends its network connection, as a proxy does. */
+  /** Breaks the device's network connection, as a proxy does. */
   cut(device: Device): void;
 }
 
@@ -34,7 +34,7 @@ export interface Device {
   readonly token: MessagingToken;
   readonly facts: LinkFact[];
   readonly news: MessagingNews[];
-  /** Both, in the order in which they were told. */
+  /** Facts and news together, in the order in which they arrived. */
   readonly all: (LinkFact | MessagingNews)[];
   disconnect(): void;
 }
@@ -42,7 +42,7 @@ export interface Device {
 export const never = new AbortController().signal;
 export const random = (): string => crypto.randomUUID();
 
-/** Logs a device in, and hears everything. */
+/** Logs a device in and records all its facts and news. */
 export async function connect(client: MessagingClient, token: MessagingToken): Promise<Device> {
   const facts: LinkFact[] = [];
   const news: MessagingNews[] = [];
@@ -78,13 +78,13 @@ export function outgoing(
   };
 }
 
-/** How a promise ended: `answered`, or the kind of its failure. */
+/** Waits for a promise and returns how it ended: `answered`, or the kind of its failure. */
 export const kindOf = async (asked: Promise<unknown>): Promise<string> =>
   asked.then(
     () => 'answered',
     (error: unknown) => failureOf(error)?.kind ?? `a defect: ${String(error)}`,
   );
-/** What was said in texts, each time it was told. */
+/** The text of every text message in the news. A message that arrived twice is in it twice. */
 export const texts = (news: readonly MessagingNews[]): string[] =>
   news.flatMap((one) =>
     one.type === 'message' && one.message.content.type === 'text'
@@ -92,7 +92,7 @@ export const texts = (news: readonly MessagingNews[]): string[] =>
       : [],
   );
 
-/** The messages of a conversation that were told, each time. */
+/** The messages of a conversation that the device received. A message that arrived twice is in it twice. */
 export const told = (device: Device, conversationID: string): Message[] =>
   device.news.flatMap((one) =>
     one.type === 'message' && one.message.conversationID === conversationID ? [one.message] : [],

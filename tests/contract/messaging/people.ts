@@ -16,11 +16,11 @@ import {
   told,
 } from './engine.ts';
 
-/** What people see of each other: receipts, reactions, typing, presence, what is unread, who there is. */
+/** Tests what people see of each other: receipts, reactions, typing, presence, unread counts and names. */
 export function peopleSuite(engine: () => EngineUnderTest): void {
   const say = (device: Device, id: string, text: string): Promise<Message> =>
     device.client.send(outgoing(device, id, text), never);
-  /** A message as it was told last. */
+  /** The last version of a message that the device received. */
   const lastTold = (device: Device, id: string, messageID: string): Message | undefined =>
     told(device, id).findLast((message) => message.messageID === messageID);
   const conversationOf = async (device: Device, id: string) =>
@@ -44,13 +44,13 @@ export function peopleSuite(engine: () => EngineUnderTest): void {
       readSeq: one.messageSeq,
       receiptMsgID: one.messageID,
     });
-    // Bob's other device has as much left.
+    // Bob's other device has the same unread count.
     const left = () =>
       phone.news.findLast(
         (news) => news.type === 'conversation' && news.conversation.conversationID === id,
       );
     await expect.poll(left).toMatchObject({ conversation: { unreadCount: 1 } });
-    // Less than before changes nothing.
+    // Marking an earlier message as read changes nothing.
     await bob.client.markRead(id, one.messageSeq - 1, never);
     expect(await conversationOf(bob, id)).toMatchObject({ readSeq: one.messageSeq });
     const readers = async (messageID: string, hasRead: boolean) =>
@@ -101,7 +101,7 @@ export function peopleSuite(engine: () => EngineUnderTest): void {
     const repliedInfo = { messageID, messageSeq, senderUserID, senderUserName, content };
     const answer = await bob.client.send({ ...outgoing(bob, id, '答'), repliedInfo }, never);
     await expect.poll(() => lastTold(ann, id, messageID)?.rootRepliedCount).toBe(1);
-    // Nobody else's.
+    // A user cannot revoke somebody else's message.
     expect(await kindOf(bob.client.revoke(id, messageID, never))).toBe('refused');
     const revoked = await ann.client.revoke(id, messageID, never);
     expect([revoked.content, revoked.messageSeq]).toEqual([{ type: 'revoke' }, messageSeq]);
@@ -134,7 +134,7 @@ export function peopleSuite(engine: () => EngineUnderTest): void {
     expect('textContent' in content && content.textContent).toMatch(/^第一則長{20,100}$/);
     const second = await say(bob, id, '第二則');
     expect(await last(ann)).toMatchObject({ messageID: second.messageID });
-    // For bob alone, on all of bob's devices.
+    // When Bob deletes the message, it disappears on all of Bob's devices and on nobody else's.
     await bob.client.delete(id, [second.messageID], never);
     expect(await last(bob)).toMatchObject({ messageID });
     expect(await last(ann)).toMatchObject({ messageID: second.messageID });
@@ -148,7 +148,7 @@ export function peopleSuite(engine: () => EngineUnderTest): void {
     );
     expect(await last(ann)).toMatchObject({ orderKey: later, content: { type: 'revoke' } });
     expect(later).toBeGreaterThan(orderKey);
-    // Of somebody who is in none of these nothing is told.
+    // A user outside these conversations receives nothing about them.
     const stranger = await guestOf(engine());
     expect(await stranger.client.conversations(never)).toEqual([]);
     stranger.disconnect();
@@ -190,7 +190,7 @@ export function peopleSuite(engine: () => EngineUnderTest): void {
     end();
   });
 
-  test('the other person alone sees typing, coming online and going offline; members and users have names', async () => {
+  test('only the other person sees that somebody types, comes online or goes offline; members and users have names', async () => {
     const { ann, bob, id, end } = await pairOf(engine());
     ann.client.setTyping(id, true);
     const typing = (device: Device) =>
@@ -223,7 +223,7 @@ export function peopleSuite(engine: () => EngineUnderTest): void {
     const same = outgoing(ann, id, '同一則');
     const sent = await Promise.all([
       ...Array.from({ length: 20 }, (_, at) => say(at % 2 === 0 ? ann : bob, id, `${at}`)),
-      // Sent by two of its tabs at once: one message.
+      // Two tabs send the same message at once. It becomes one message.
       ...[1, 2].map(() => ann.client.send(same, never)),
     ]);
     const ids = new Set(sent.map(({ messageID }) => messageID));
@@ -252,11 +252,11 @@ export function peopleSuite(engine: () => EngineUnderTest): void {
     engine().cut(bob);
     await ann.client.react(id, liked.messageID, { reactionType: 'party', on: true }, never);
     await ann.client.revoke(id, taken.messageID, never);
-    // More than a page, and more while bob comes back: what bob is told then must not hide what was missed.
+    // Sends more than a page, and goes on while bob reconnects: new messages must not hide the missed ones.
     let last = taken.messageSeq;
     const isBack = (): boolean => bob.facts.at(-1)?.type === 'link.networkBack';
     for (let at = 0; at < 120 || !isBack(); at += 20) {
-      // An engine may take so many a second: what it refused is said once there is room.
+      // An engine may limit messages a second, so a refused message is sent again until the engine accepts it.
       const inTurn = () => vi.waitFor(() => say(ann, id, `錯過 ${at}`), { timeout: 10_000 });
       const sent = await Promise.all(Array.from({ length: 20 }, inTurn));
       last = Math.max(...sent.map(({ messageSeq }) => messageSeq));
@@ -301,22 +301,22 @@ export function peopleSuite(engine: () => EngineUnderTest): void {
     first.store.setLocalData(id, own.messageID, '只在這裡');
     first.store.setLocalData(id, theirs.messageID, '{"note":1}');
     expect([own, theirs].map(first.dataOf)).toEqual(['只在這裡', '{"note":1}']);
-    // Loaded anew, and told once more: a change of the message takes nothing away.
+    // After a reload, a change of the message does not delete its local data.
     const again = await pageOf(ann);
     again.store.putMessage(
       await ann.client.react(id, theirs.messageID, { reactionType: 'ok', on: true }, never),
     );
     expect([own, theirs].map(again.dataOf)).toEqual(['只在這裡', '{"note":1}']);
-    // Somebody else signs in here, and writes over nothing.
+    // Another user who signs in here does not see the data and does not overwrite them.
     const other = await pageOf(bob);
     expect([own, theirs].map(other.dataOf)).toEqual(['', '']);
     other.store.setLocalData(id, own.messageID, '別人的');
     expect([own, theirs].map((await pageOf(ann)).dataOf)).toEqual(['只在這裡', '{"note":1}']);
-    // Another device has nothing of it, and nobody was told.
+    // The local data were sent neither to another device nor to another user.
     const { messages } = await ann.client.history(id, { last: true }, never);
     const heard = [...messages, ...told(ann, id), ...told(bob, id)];
     expect(new Set(heard.map(({ localExtendedData }) => localExtendedData))).toEqual(new Set(['']));
-    // Deleted, it is forgotten; signed out, all of it is.
+    // Deleting a message deletes its local data. Signing out deletes all local data.
     again.store.removeMessages(id, [theirs.messageID]);
     expect([own, theirs].map((await pageOf(ann)).dataOf)).toEqual(['只在這裡', '']);
     forgetKept(local, () => [...browser.keys()], undefined);
@@ -325,7 +325,7 @@ export function peopleSuite(engine: () => EngineUnderTest): void {
     end();
   });
 
-  test('CONN-02: another token of the same user renews the connection; the token of another user does not; a cancelled renewal asks for nothing', async () => {
+  test('CONN-02: another token of the same user renews the connection; the token of another user does not; a cancelled renewal makes no request', async () => {
     const { client, token } = engine().device();
     const login = await token();
     const { device } = await inOwn(await guestOf(engine()));

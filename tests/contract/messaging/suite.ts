@@ -13,7 +13,7 @@ import {
 } from './engine.ts';
 import { peopleSuite } from './people.ts';
 
-/** What any engine behind the port must do (CONN-04). */
+/** Tests what every engine behind the port must do (CONN-04). */
 export function engineSuite(engine: () => EngineUnderTest): void {
   const guest = () => guestOf(engine());
 
@@ -79,7 +79,7 @@ export function engineSuite(engine: () => EngineUnderTest): void {
     ]);
     const [, second, third] = written.map(({ messageSeq }) => messageSeq);
     const before = await device.client.history(id, { before: second ?? 0 }, never);
-    // The service itself may say something in between.
+    // The customer service itself may write a message in between.
     const own = ({ direction }: { direction: string }): boolean => direction === 'send';
     expect(before.messages.findLast(own)?.messageID).toBe(written[0]?.messageID);
     const after = await device.client.history(id, { after: third ?? 0 }, never);
@@ -171,7 +171,7 @@ export function engineSuite(engine: () => EngineUnderTest): void {
     device.disconnect();
   });
 
-  test('a guest reads only their own conversation; other conversations and missing ones are refused alike', async () => {
+  test('a guest reads only their own conversation; other people’s conversations and missing ones are refused in the same way', async () => {
     const { device, id } = await inOwn(await guest());
     const stranger = await guest();
     const read = (conversationID: string) =>

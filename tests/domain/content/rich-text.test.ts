@@ -21,6 +21,6 @@ test.each(['司機抵達後等候免費時間以外另計', 'ドライバーが�
   },
 );
 
-test('a short text is its own excerpt', () => {
+test('the excerpt of a short text is the text itself', () => {
   expect(summaryOf('Short text.')).toBe('Short text.');
 });

@@ -21,7 +21,7 @@ const TAIPEI = { lat: 25.0478, lng: 121.517 };
 const KAOHSIUNG = { lat: 22.6397, lng: 120.3024 };
 
 describe('positions', () => {
-  test('distance and course between two positions are computed', () => {
+  test('distance and course between two positions are right', () => {
     expect(distanceMetres(TAIPEI, KAOHSIUNG)).toBeCloseTo(295_000, -4);
     expect(distanceMetres(TAIPEI, TAIPEI)).toBe(0);
     expect(bearingDegrees(TAIPEI, { ...TAIPEI, lat: 26 })).toBe(0);
@@ -29,14 +29,14 @@ describe('positions', () => {
     expect(bearingDegrees(TAIPEI, KAOHSIUNG)).toBeGreaterThan(180);
   });
 
-  test('offset is the inverse of distance and course', () => {
+  test('a position moved by an offset has its distance and course', () => {
     const point = offsetMetres(TAIPEI, 3_000, 4_000);
     expect(distanceMetres(TAIPEI, point)).toBeCloseTo(5_000, -1);
     expect(bearingDegrees(TAIPEI, point)).toBeCloseTo(36.87, 1);
     expect(between(TAIPEI, point, 1)).toEqual(point);
   });
 
-  test('the box around several positions contains what is between them', () => {
+  test('the box around several positions contains everything between them', () => {
     const bounds = boundsOf([TAIPEI, KAOHSIUNG]);
     expect(bounds).toEqual({ south: 22.6397, west: 120.3024, north: 25.0478, east: 121.517 });
     expect(bounds && contains(bounds, between(TAIPEI, KAOHSIUNG, 0.5))).toBe(true);
@@ -49,7 +49,7 @@ describe('lines', () => {
   const corner = { lat: TAIPEI.lat, lng: 121.6 };
   const line = [TAIPEI, corner, corner, { lat: 25.1, lng: 121.6 }];
 
-  test('a position along a line is found, also with repeated points and beyond the ends; an empty line has none', () => {
+  test('a position along a line is found, also with repeated points and beyond its ends; on an empty line there is none', () => {
     expect(positionAlong(line, 0)).toMatchObject({ point: TAIPEI });
     expect(positionAlong(line, -1)).toMatchObject({ point: TAIPEI });
     expect(positionAlong(line, 2)?.point).toEqual(line.at(-1));
@@ -58,7 +58,7 @@ describe('lines', () => {
     expect(positionAlong([TAIPEI, TAIPEI], 0.5)).toEqual({ point: TAIPEI, bearing: 0 });
   });
 
-  test('half of the length is half of the route', () => {
+  test('the point at half of the length is in the middle of the route', () => {
     const middle = positionAlong(line, 0.5);
     expect(middle?.bearing).toBeCloseTo(90, 0);
     expect(middle && distanceMetres(TAIPEI, middle.point)).toBeCloseTo(lengthMetres(line) / 2, -1);
@@ -66,7 +66,7 @@ describe('lines', () => {
 });
 
 describe('the projection of the map', () => {
-  test('a position is the same after projecting it and back', () => {
+  test('a position stays the same after it is projected and back', () => {
     const { lat, lng } = fromWorld(toWorld(TAIPEI));
     expect(lat).toBeCloseTo(TAIPEI.lat, 9);
     expect(lng).toBeCloseTo(TAIPEI.lng, 9);
@@ -100,7 +100,7 @@ describe('the projection of the map', () => {
     expect(here && cameraFor(here, { width: 300, height: 300, padding: 20 }, 16).zoom).toBe(16);
   });
 
-  test('tiles are enlarged beyond the last zoom level', () => {
+  test('beyond the last zoom level, tiles are enlarged', () => {
     const [tile] = tilesInView({ center: TAIPEI, zoom: 17, width: 100, height: 100 }, 6, 15);
     expect(tile).toMatchObject({ z: 15, size: TILE_PIXELS * 4 });
   });

@@ -29,7 +29,7 @@ const file = {
 };
 const picture = { kind: 'picture' as const, file };
 
-test('COMP-01: blanks alone are not sent; line breaks between words become one space', () => {
+test('COMP-01: a message of spaces only is not sent; line breaks between words become one space', () => {
   expect(contentsOf([])).toEqual([]);
   expect(contentsOf([text(' \n ')])).toEqual([]);
   const [sent] = contentsOf([text('\nline one\r\n\n  line two\u2028信義路五段\n')]);
@@ -40,7 +40,7 @@ test('COMP-01: blanks alone are not sent; line breaks between words become one s
   ]);
 });
 
-test('COMP-01: every text in a message is put into one line', () => {
+test('COMP-01: every text in a message is turned into one line', () => {
   const said = (words: string): MessageContent[] => [
     { type: 'text', textContent: words },
     { type: 'barrage', textContent: words },
@@ -82,7 +82,7 @@ test('COMP-02: one picture alone is an image message; text and pictures together
   ]);
 });
 
-test('COMP-02: a multiple message has up to 20 parts; what follows is the next message', () => {
+test('COMP-02: a multiple message has up to 20 parts; further parts become the next message', () => {
   const mixed = Array.from({ length: 11 }, (_, index) => [text(`${index}`), picture]).flat();
   const sizes = contentsOf(mixed).map((one) =>
     one.type === 'multiple' ? one.messageInfoList.length : 1,
@@ -90,14 +90,14 @@ test('COMP-02: a multiple message has up to 20 parts; what follows is the next m
   expect(sizes).toEqual([20, 2]);
 });
 
-test('COMP-03: the people whom a text mentions are sent with it', () => {
+test('COMP-03: a text is sent with the people that it mentions', () => {
   const mention = { kind: 'mention' as const, userID: 'user-2', userName: 'Chen' };
   expect(contentsOf([mention, text(' 好')])).toEqual([
     { type: 'text', textContent: '@Chen 好', mentionedUserIDs: ['user-2'] },
   ]);
 });
 
-test('10 000 characters can be sent, as several messages of at most 12 KiB that hold the same text', () => {
+test('10 000 characters can be sent; they become several messages of at most 12 KiB that together contain the same text', () => {
   const long = '字'.repeat(10_000);
   expect(isTooLong([text(long)])).toBe(false);
   expect(isTooLong([text(`${long}字`)])).toBe(true);
@@ -109,7 +109,7 @@ test('10 000 characters can be sent, as several messages of at most 12 KiB that 
   expect(contents.map((one) => (one.type === 'text' ? one.textContent : '')).join('')).toBe(long);
 });
 
-test('COMP-05: when a text is edited as plain text, names and pictures outside the change are kept', () => {
+test('COMP-05: when a text is edited as plain text, mentions and pictures outside the change are kept', () => {
   const mention = { kind: 'mention' as const, userID: 'user-2', userName: 'Chen' };
   const parts = [text('給 '), mention, text(' 看 '), picture];
   expect(plainText(parts)).toBe('給 @Chen 看 [a.png]');
@@ -120,7 +120,7 @@ test('COMP-05: when a text is edited as plain text, names and pictures outside t
     picture,
   ]);
   expect(editedParts(parts, '給 @Chen 看 [a.png]。')).toEqual([...parts, text('。')]);
-  // Changed itself, it is words from then on.
+  // A mention that is changed becomes plain text.
   expect(editedParts(parts, '給 @Che 看 [a.png]')).toEqual([text('給 @Che 看 '), picture]);
   expect(editedParts(parts, '')).toEqual([]);
   expect(editedParts([], '在')).toEqual([text('在')]);
@@ -151,7 +151,7 @@ test('MSG-09, COMP-03: people whom the text of a revoked message mentions are me
     { kind: 'mention', ...chenLi },
     text('：a@b'),
   ]);
-  // Whose name nobody knows stays words.
+  // A mention without a known name stays plain text.
   expect(recomposed('@Wu 好', [chen, { userID: 'user-4', userName: '' }])).toEqual([
     text('@Wu 好'),
   ]);
@@ -160,7 +160,7 @@ test('MSG-09, COMP-03: people whom the text of a revoked message mentions are me
 
 const WRONG_NAMES = '{"words":"a","until":1,"mentioned":[{"userID":"u"}]}';
 
-test('MSG-09, MSG-15: the text of a revoked message can be written again for five minutes, and is stored no longer', () => {
+test('MSG-09, MSG-15: the text of a revoked message can be written again for five minutes, after which it is no longer stored', () => {
   const kept = keptWords({ words: '打錯了' }, 1_000);
   const until = 1_000 + REWRITE_MS;
   expect(REWRITE_MS).toBe(300_000);

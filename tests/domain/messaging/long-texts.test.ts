@@ -1,4 +1,4 @@
-/** What the server does with each text that somebody sends takes as long as the text is, whatever stands in it. */
+/** The server's work on a text that a user sends grows only linearly with its length, whatever the text contains. */
 import { expect, test } from 'vitest';
 import { firstLink } from '../../../src/domain/messaging/first-link.ts';
 import { LINK_PREVIEW_LENGTH } from '../../../src/domain/messaging/limits.ts';
@@ -24,7 +24,7 @@ test.each([
   expect(oneLine(text)).toBe(line);
 });
 
-// Long enough that what looks anew from each character on would take far longer than a test may.
+// The texts are so long that a pattern which starts again at each character would take far longer than a test may.
 test('long runs of full stops and blanks are read only once (no slow pattern)', () => {
   const many = 100_000;
   expect(firstLink(`http://a.tw/${'.'.repeat(many)}b`)).toBeUndefined();

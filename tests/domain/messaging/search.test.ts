@@ -1,4 +1,4 @@
-/** What is looked for, and how it is marked in what was found (CHAT-04). */
+/** The words of a search, and how they are marked in its results (CHAT-04). */
 import { describe, expect, test } from 'vitest';
 import type { Conversation } from '../../../src/domain/messaging/conversation.ts';
 import {
@@ -30,7 +30,7 @@ test('a search for messages needs words, a sender or a type; a search for people
   expect(saysEnough({ ...friend, ...none, keywords: '車' })).toBe(false);
 });
 
-test('CHAT-05 typing the name of a group or a person finds their conversation, unless only messages are searched', () => {
+test('CHAT-05 typing the name of a group or a person finds their conversation, unless the search is for messages only', () => {
   const named = (conversationName: string) =>
     ({ conversationID: conversationName, conversationName }) as Conversation;
   const all = [named('週五'), named('陳志明'), named(''), named('週五 晚餐')];
@@ -66,7 +66,7 @@ describe('marking matches', () => {
     expect(marked('沒有', '別的')).toBe('沒有');
     expect(marked('', '別的')).toBe('');
   });
-  test('a long text is cut around the first match', () => {
+  test('a long text is cut to the part around its first match', () => {
     const text = `${'前'.repeat(100)}機場${'後'.repeat(100)}`;
     const shown = around(text, '機場', 20);
     expect(shown).toBe(`…${'前'.repeat(5)}機場${'後'.repeat(13)}…`);

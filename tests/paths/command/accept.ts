@@ -4,7 +4,7 @@ import { linesOf, textOfLines } from '../expected/expectation.ts';
 import { accept, acceptedOf } from '../expected/files.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** Writes down what the machines do now. The commit shows what is accepted by it. */
+/** Accepts what the machines do now: writes it to their expectation files. The commit then shows the changes. */
 export async function accepted(
   names: readonly string[],
   { modelOf, expectations, say, out }: Surroundings,

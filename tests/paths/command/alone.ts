@@ -9,23 +9,23 @@ import { machineLevel } from './machine-level.ts';
 import type { Walking } from './options.ts';
 import { everySoOften, type Surroundings } from './surroundings.ts';
 
-/** What of a wish is about machines alone. */
+/** The parts of a wish that concern the level `machine`. */
 export type Wanted = Pick<Walking, 'criteria' | 'levels' | 'checks' | 'seed' | 'mutate'>;
 
-/** What became of a machine alone. It can be sent from one thread to another. */
+/** The result of a machine at the level `machine`. It can be sent from one thread to another. */
 export interface Alone {
-  /** Its paths for the criteria that were asked for, walked or not. */
+  /** The machine's paths for the requested criteria, walked or not. */
   readonly paths: readonly Path[];
-  /** Undefined when the level was not asked for. */
+  /** Undefined when the level was not requested. */
   readonly report?: LevelReport;
   readonly mutation?: Score;
-  /** Why it could not be explored. */
+  /** Why the machine could not be explored. */
   readonly broken?: string;
-  /** How long it took, ms. */
+  /** The durations, ms. */
   readonly ms: { readonly machine: number; readonly mutation?: number };
 }
 
-/** The level `machine`, as far as it is needed: exploring, paths, walking them, mutants. */
+/** Does the requested parts of the level `machine`: explores, makes paths, walks them, and tests mutants. */
 export async function alone(
   model: Model,
   { criteria, levels, checks, seed, mutate }: Wanted,
@@ -55,7 +55,7 @@ export async function alone(
     );
     return { paths, report, mutation, ms: { machine, mutation: since() - machine } };
   } catch (error) {
-    // One machine that cannot be explored keeps nobody from walking the others.
+    // A machine that cannot be explored does not prevent the others from being walked.
     const broken = error instanceof Error ? error.message : String(error);
     return { paths, ...(report && { report }), broken, ms: { machine: since() } };
   }

@@ -8,11 +8,11 @@ import { folder, run } from './support.ts';
 const { model: session } = await import('../models/session.ts');
 const { model: start } = await import('../models/start.ts');
 const { model: position } = await import('../models/position.ts');
-/** As the machine's page in docs/machines lists them. */
+/** The number of transitions that the page of the session machine in docs/machines lists. */
 const transitions = 21;
 
 describe('QA-03 the exit code of npm run paths', () => {
-  test('is 0 when every goal is met, and the closing table says so', async () => {
+  test('is 0 when every goal is met, and the final table says so', async () => {
     const { code, out, said } = await run(['--check', 'transitions=100,guards=100'], [session]);
     expect(out).toMatch(new RegExp(`session +machine +8/8 +${transitions}/${transitions}`));
     expect(out).toContain('all met');
@@ -20,7 +20,7 @@ describe('QA-03 the exit code of npm run paths', () => {
     expect(code).toBe(0);
   });
 
-  test('is 1 when a step fails, and all paths are walked nevertheless', async () => {
+  test('is 1 when a step fails; all other paths are still walked', async () => {
     const wrong: Wrong = {};
     const wear = (line: string) => {
       wrong.worn ||= line.includes('lamp: walking');
@@ -38,7 +38,7 @@ describe('QA-03 the exit code of npm run paths', () => {
     expect(code).toBe(1);
   });
 
-  test('is 1 when a case ends the actor', async () => {
+  test('is 1 when a case ends the actor in error', async () => {
     const { code, out } = await run([], [lamp({ explodes: true })]);
     expect(out).toContain('"press: once" ends the actor in error');
     expect(code).toBe(1);
@@ -54,7 +54,7 @@ describe('QA-03 the exit code of npm run paths', () => {
     expect(code).toBe(2);
   });
 
-  test('is 2 when too few mutants are found', async () => {
+  test('is 2 when the suite detects too few mutants', async () => {
     const { code, out } = await run(
       ['--criterion', 'states', '--mutate', '--check', 'mutation=100'],
       [lamp()],
@@ -64,7 +64,7 @@ describe('QA-03 the exit code of npm run paths', () => {
     expect(code).toBe(2);
   });
 
-  test('is 3 when something is unreachable, which is named', async () => {
+  test('is 3 when a goal is unreachable; the output names the goal', async () => {
     const { code, out } = await run(['--criterion', 'states,transitions'], [lamp({}, false)]);
     expect(out).toContain('lamp, machine: nothing leads to state lamp.dim');
     expect(out).toContain('nothing leads to it, and nobody said why');
@@ -161,7 +161,7 @@ describe('QA-03 the command npm run paths', () => {
       'session.mmd',
     ]);
     expect(await bytes(here)).toEqual(first);
-    // The portal's machines are walked in other threads, on all cores.
+    // Without given models, the machines are walked in other threads, on all cores.
     const two = ['--machine', 'position,start', '--mutate'];
     expect(await bytes(undefined, ...two)).toEqual(await bytes([position, start], ...two));
   });

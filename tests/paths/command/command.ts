@@ -10,11 +10,11 @@ import { traced } from './trace.ts';
 import { walked } from './walk.ts';
 import { HELP } from './words.ts';
 
-/** Wrong use, as `sysexits.h` has it. */
+/** The exit code for wrong use, from `sysexits.h`. */
 const WRONG_USE = 64;
 
 /**
- * Does what the command line says.
+ * Runs the command line.
  *
  * @returns the exit code: 0 met, 1 a step failed, 2 below a threshold, 3 something unreachable, 64 wrong use
  */

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import type { Alone, Wanted } from './alone.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** What a worker is told, and what it tells: lines on the way, and what became of the machine. */
+/** A task for a worker. The worker sends back progress lines (`Tells`) and the machine's result. */
 export interface Told {
   readonly machine: string;
   readonly wish: Wanted;
@@ -12,7 +12,7 @@ export interface Told {
 }
 export type Tells = { readonly says: string } | { readonly became: Alone };
 
-/** Walks the portal's machines, each alone, on all cores at once: those with the most cases first. */
+/** Walks the portal's machines on all cores in parallel. The machines with the most cases are first. */
 export const onAllCores: Surroundings['eachAlone'] = async (models, wish, { say, fixtures }) => {
   const left = models.toSorted((a, b) => b.cases.length - a.cases.length);
   const became = new Map<string, Alone>();
@@ -25,7 +25,7 @@ export const onAllCores: Surroundings['eachAlone'] = async (models, wish, { say,
       const { name: machine } = next;
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, no window
       worker.postMessage({ machine, wish, fixtures: fixtures.href } satisfies Told);
-      // What a worker sends is typed where it is sent.
+      // The cast is safe: `worker.ts` sends only this type.
       for await (const [tells] of on(worker, 'message') as AsyncIterable<[Tells]>) {
         if ('says' in tells) say(tells.says);
         else {

@@ -14,14 +14,14 @@ import type { Surroundings } from './surroundings.ts';
 
 const run = promisify(execFile);
 const CHECKOUT = fileURLToPath(new URL('../../../', import.meta.url));
-/** Today's tool looks at the machines of both versions. */
+/** The current version of these files is used to explore the machines of both versions. */
 const TOOL = ['tests/paths/engine', 'tests/paths/expected', 'tests/paths/models/all.ts'];
 const LARGEST_DUMP = 512 * 2 ** 20;
 
 /**
- * Says in words what the machines do differently than at a commit.
+ * Prints in words how the machines differ from those of a commit.
  *
- * @returns 0, whether something differs or not
+ * @returns 0, even if something differs
  * @throws {WrongUse} when there is no such commit
  */
 export async function differing(
@@ -52,7 +52,7 @@ export async function differing(
   return 0;
 }
 
-/** What the machines of a commit do: in a folder of its own, so that the checkout stays as it is. */
+/** What the machines of a commit do. They run in a temporary folder, so that the checkout is not changed. */
 async function dumpAt(ref: string, names: readonly string[]): Promise<Dump> {
   const folder = await mkdtemp(join(tmpdir(), 'paths-diff-'));
   try {
@@ -68,7 +68,7 @@ async function dumpAt(ref: string, names: readonly string[]): Promise<Dump> {
       [join(folder, 'tests/paths/expected/dump.ts'), ...names],
       { maxBuffer: LARGEST_DUMP },
     );
-    // Written by `dump.ts`.
+    // The cast is safe: `dump.ts` prints this type.
     return JSON.parse(stdout) as Dump;
   } finally {
     await rm(folder, { recursive: true });

@@ -18,7 +18,7 @@ import { folder, run } from './support.ts';
 
 const checkout = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** A file that the command writes about a session and a lamp. */
+/** Runs the command for the session and a lamp, and returns the content of a written file. */
 async function written(
   name: string,
   format: string,
@@ -95,7 +95,7 @@ describe('QA-03 Mermaid', () => {
 });
 
 describe('QA-03 HTML', () => {
-  test('is one file that loads nothing from elsewhere, and reports every machine', async () => {
+  test('is a single file that loads no other file, and reports every machine', async () => {
     const page = await written('report.html', 'html');
     expect(page).not.toMatch(/<(?:link|script|img|iframe)[^>]+(?:src|href)="(?!data:,")/);
     expect(page).not.toMatch(/url\(|@import|https?:/);
@@ -117,7 +117,7 @@ describe('QA-03 HTML', () => {
 });
 
 describe('QA-03 a suite for Vitest', () => {
-  test('keeps all of its paths, and detects a changed machine', () => {
+  test('contains all paths without loss, and detects a changed machine', () => {
     const subject = new Subject(session);
     const { paths } = generate(subject, explore(subject), { criteria: CRITERIA });
     const kept = JSON.parse(JSON.stringify(paths.map(exportedPath))) as ExportedPath[];
@@ -147,7 +147,7 @@ describe('QA-03 a suite for Vitest', () => {
   }, 60_000);
 });
 
-/** The same path, whose first step leads elsewhere. */
+/** A copy of the path with a wrong outcome in its first step. */
 function wronged(path: ExportedPath | undefined): ExportedPath {
   const [first, ...rest] = path?.steps ?? [];
   if (path === undefined || first === undefined) throw new TypeError('no step');

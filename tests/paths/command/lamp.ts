@@ -1,15 +1,15 @@
 import { setup } from 'xstate';
 import { defineModel, type Model } from '../engine/model.ts';
 
-/** How a lamp can be wrong. */
+/** The defects that a lamp can have. */
 export interface Wrong {
-  /** From here on its switch does nothing. */
+  /** The switch does nothing from now on. */
   worn?: boolean;
-  /** Switching it on breaks the actor. */
+  /** Switching the lamp on ends the actor in error. */
   explodes?: boolean;
 }
 
-/** A lamp with a state that nothing leads to unless `dims`, and whatever is wrong with it. */
+/** The model of a lamp with these defects. Its state `dim` can be reached only with `dims`. */
 export function lamp(wrong: Wrong = {}, dims = true): Model {
   const machine = setup({
     types: { events: {} as { type: 'press' } | { type: 'dim' } },

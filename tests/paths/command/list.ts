@@ -2,7 +2,7 @@ import { Subject } from '../engine/run.ts';
 import type { Surroundings } from './surroundings.ts';
 import { columns, CRITERION_WORDS, FORMAT_WORDS, LEVEL_WORDS } from './words.ts';
 
-/** Everything that the options can name, and what can happen to each machine. */
+/** Prints all values that the options accept, and the cases of each machine. */
 export async function list(
   machines: readonly string[],
   { modelOf }: Surroundings,

@@ -6,7 +6,7 @@ import type { Level, LevelReport, PathReport, StepReport } from '../report/repor
 
 type Result = LevelRun['steps'][number];
 
-/** What came of a machine's paths at a level with a server: always by the criterion `transitions`. */
+/** The report about a machine at a level with a server. The criterion is always `transitions`. */
 export function liveLevel(
   level: Level,
   transitions: readonly string[],
@@ -46,7 +46,7 @@ export function liveLevel(
   };
 }
 
-/** A level at which a machine has no complete driver. */
+/** The report about a machine without a complete driver for the level. */
 export function notWalked(
   level: Level,
   transitions: readonly string[],
@@ -57,11 +57,11 @@ export function notWalked(
   return { ...liveLevel(level, transitions, nothing, run, 0), problems: [problem] };
 }
 
-/** Transitions that steps took which passed. */
+/** The transitions that passed steps took. */
 export const takenBy = (paths: readonly PathReport[]): Set<string> =>
   new Set(
     paths
-      // What has a reason did not even start.
+      // A path with a reason failed already at its start.
       .filter(({ reason }) => reason === undefined)
       .flatMap(({ taken, steps }) => [
         ...taken,
@@ -69,7 +69,7 @@ export const takenBy = (paths: readonly PathReport[]): Set<string> =>
       ]),
   );
 
-/** One path over all rounds: a step is as good as its worst. */
+/** The report about one path over all rounds. Each step has its worst result. */
 function pathReport(path: Path, results: readonly Result[]): PathReport {
   const at = (step: number): Result | undefined =>
     worst(results.filter((one) => one.step === step));

@@ -13,19 +13,19 @@ type Run = (
   onStep: (result: StepResult, round: number) => void,
 ) => Promise<LevelRun>;
 
-/** What is needed of a level's machine. */
+/** The parts of a level's machine that are used here. */
 interface Walks<Ground> {
   suite(): LevelSuite;
   run(ground: Ground, paths: readonly Path[], options: RunOptions): Promise<LevelRun>;
 }
 
-/** A level whose paths are walked before a live server. */
+/** A level whose paths are walked against a live server. */
 export interface Live {
   readonly name: Exclude<Level, 'machine'>;
-  /** What has to be started, in words. */
+  /** What has to be started for the level, in words. */
   readonly needs: string;
   readonly suite: (machine: string) => Promise<LevelSuite>;
-  /** Starts what is needed, lets it be used, and stops it, also when the command is interrupted. */
+  /** Starts server and browser as needed, calls `use`, and stops them, also when the command is interrupted. */
   readonly onGround: (use: (run: Run) => Promise<void>) => Promise<void>;
 }
 
@@ -55,7 +55,7 @@ function live<Ground>(
   };
 }
 
-/** Works with what has to be closed in the end, whatever happens. */
+/** Does the work, and then closes the ground in any case, also after an interruption. */
 async function closing(
   ground: { readonly close: () => Promise<void> },
   work: () => Promise<void>,

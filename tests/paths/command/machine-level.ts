@@ -9,7 +9,7 @@ import type { Subject } from '../engine/run.ts';
 import { generate, type Suite } from '../engine/suite.ts';
 import type { FindingReport, LevelReport, PathReport } from '../report/report.ts';
 
-/** A machine that was explored. */
+/** An explored machine. */
 export interface Explored {
   readonly subject: Subject;
   readonly graph: Graph;
@@ -17,18 +17,18 @@ export interface Explored {
 
 export interface MachineLevelOptions {
   readonly criteria: readonly Criterion[];
-  /** What else the paths are measured by, although they were not made for it. */
+  /** Further criteria by which the paths are measured, although they were not made for them. */
   readonly measured: readonly Criterion[];
   readonly seed: number;
-  /** Where failures are kept, and looked for first. */
+  /** The folder of stored failures, which are walked again. */
   readonly fixtures?: URL;
 }
 
-/** Random walks and races of each machine: enough to look everywhere, few enough to wait for. */
+/** The number of random walks and races for each machine: enough to reach everything, and few enough to be quick. */
 const WALKS = 15;
 const RACES = 30;
 
-/** Walks kept failures, the suite and random walks on the machine; everything is reported, whatever fails. */
+/** Walks the suite, stored failures, random walks and races on the machine. The report has all results. */
 export async function machineLevel(
   { subject, graph }: Explored,
   suite: Suite,
@@ -75,7 +75,7 @@ export async function machineLevel(
   };
 }
 
-/** The steps of a path that did what it says. */
+/** The steps of a path that passed. */
 export function passedOf({ path, failure }: PathResult): Path['steps'] {
   if (failure === undefined) return path.steps;
   return path.steps.slice(0, Math.max(0, failure.step));
@@ -84,14 +84,14 @@ export function passedOf({ path, failure }: PathResult): Path['steps'] {
 function goalsShown(result: PathResult): Goal[] {
   const { path, failure } = result;
   if (failure?.step === -1) return [];
-  // A path shows its delays as a whole, everything else as it goes.
+  // The path's own goals of delays count only if the whole path passed. Its other goals are met at its start.
   const whole = path.goals.filter(
     (goal) => failure === undefined || criterionOf(goal) !== 'delays',
   );
   return [...whole, ...passedOf(result).flatMap(({ goals }) => goals)];
 }
 
-/** How paths stand by a criterion that they were not made for. */
+/** Measures paths by a criterion for which they were not made. */
 function measure({ subject, graph }: Explored, results: readonly PathResult[], by: Criterion) {
   const met = new Set<Goal>();
   for (const result of results) {
@@ -137,7 +137,7 @@ function pathReport({ path, failure }: PathResult): PathReport {
   };
 }
 
-/** Failures that were kept and are still there, or what random walks find now; that is kept. */
+/** Stored failures that still occur, and new ones of random walks and races, which are stored. */
 async function findings(
   { subject, graph }: Explored,
   seed: number,

@@ -1,4 +1,4 @@
-/** `npm run paths`: see `docs/path-coverage.md`. */
+/** The program of `npm run paths`: see `docs/path-coverage.md`. */
 import { command } from './command.ts';
 import { terminal } from './surroundings.ts';
 

@@ -71,7 +71,7 @@ describe('QA-03 the command line', () => {
     });
   });
 
-  test('detects options that npm swallowed', () => {
+  test('detects options that npm took for itself', () => {
     expect(() => takenByNpm({ npm_config_machine: 'true' })).toThrow(
       '--machine: npm took it for itself; with npm, options come behind `--`',
     );

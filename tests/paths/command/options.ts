@@ -8,15 +8,15 @@ import { LEVELS, type Level } from '../report/report.ts';
 export const FORMATS = ['html', 'json', 'junit', 'mermaid', 'playwright', 'vitest'] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** What a threshold can be about: goals of a criterion, or the mutants that the suite notices. */
+/** What a threshold can apply to: the goals of a criterion, or the mutants that the suite detects. */
 const CHECKED = [...CRITERIA, 'mutation'] as const;
 export interface Check {
   readonly what: (typeof CHECKED)[number];
-  /** Percent. */
+  /** The lowest allowed value, percent. */
   readonly least: number;
 }
 
-/** What the command was asked to do. */
+/** What the command line requests. */
 export type Wish =
   | { readonly does: 'help' }
   | { readonly does: 'list' | 'trace'; readonly machines: readonly string[] }
@@ -28,7 +28,7 @@ export type Wish =
 export interface Walking {
   readonly does: 'walk';
   readonly machines: readonly string[];
-  /** What paths of the level `machine` are made for; at the others it is always `transitions`. */
+  /** The criteria for paths of the level `machine`. At the other levels it is always `transitions`. */
   readonly criteria: readonly Criterion[];
   readonly levels: readonly Level[];
   readonly formats: readonly Format[];
@@ -36,17 +36,17 @@ export interface Walking {
   readonly out: string;
   readonly checks: readonly Check[];
   readonly mutate: boolean;
-  /** How often the paths of the levels with a server are walked. */
+  /** How many times the paths of the levels with a server are walked. */
   readonly repeat: number;
 }
 
-/** The command was used wrongly; the message says where, and what is allowed. */
+/** Thrown for a wrong command line. The message says what is wrong, and what is allowed. */
 export class WrongUse extends Error {}
 
 export const DEFAULT_SEED = 20_261_121;
 export const DEFAULT_OUT = 'artifacts/paths';
 const DEFAULT_REF = 'HEAD';
-/** What can be asked for instead of walking paths. */
+/** The options that request something other than walking paths. */
 const ACTIONS = ['list', 'trace', 'diff', 'accept', 'replay'] as const;
 const CHECKOUT = fileURLToPath(new URL('../../../', import.meta.url));
 const MOST_SEED = 2 ** 31 - 1;
@@ -76,7 +76,7 @@ const NAMES = Object.keys(OPTIONS).map((name) => `--${name}`);
 /**
  * Reads the command line.
  *
- * @param machines all machines there are
+ * @param machines the names of all machines
  * @throws {WrongUse}
  */
 export function wishOf(args: readonly string[], machines: readonly string[]): Wish {
@@ -102,7 +102,7 @@ export function wishOf(args: readonly string[], machines: readonly string[]): Wi
   return walking(given, machines);
 }
 
-/** `--diff` may stand alone: then it is about the last commit. */
+/** Adds the last commit to a `--diff` without a value. */
 function withRef(args: readonly string[]): string[] {
   return args.flatMap((arg, index) => {
     const next = args[index + 1];
@@ -112,7 +112,7 @@ function withRef(args: readonly string[]): string[] {
   });
 }
 
-/** What npm keeps for itself where `--` is forgotten. @throws {WrongUse} */
+/** Detects an option that npm took for itself because `--` was forgotten. @throws {WrongUse} */
 export function takenByNpm(env: Readonly<Record<string, string | undefined>>): void {
   const name = Object.keys(OPTIONS).find((each) => env[`npm_config_${each}`] !== undefined);
   if (name === undefined) return;
@@ -176,7 +176,7 @@ function parsed(args: readonly string[], machines: readonly string[]) {
   }
 }
 
-/** What `parseArgs` found, in our words. */
+/** The message for an error of `parseArgs`. */
 function wordsOf(error: unknown, machines: readonly string[]): string {
   const { code, message } = error as Error & { readonly code?: string };
   const [, named = ''] = /'([^' <]+)/.exec(message) ?? [];
@@ -194,7 +194,7 @@ function wordsOf(error: unknown, machines: readonly string[]): string {
   }
 }
 
-/** What an option that has a value takes. */
+/** The values that an option accepts, in words. */
 function valuesOf(option: string, machines: readonly string[]): string {
   const values: Readonly<Record<string, string>> = {
     '--machine': ['all', ...machines].join(', '),
@@ -224,14 +224,14 @@ function onlyWith(names: readonly Name[], action: Name, others: readonly Name[])
   throw new WrongUse(`--${stranger}: not together with --${action}; allowed beside it: ${allowed}`);
 }
 
-/** Everything that was named, separated by commas or in several options. */
+/** All values of an option, which may be separated by commas or given in several options. */
 function listOf(values: readonly string[] | undefined, name: Name): string[] {
   const list = (values ?? []).flatMap((value) => value.split(',')).map((value) => value.trim());
   if (list.includes('')) throw new WrongUse(`--${name}: something is missing between two commas`);
   return [...new Set(list)];
 }
 
-/** Of these, what was named, in their own order. */
+/** The allowed values that were named, in the order of `allowed`; `otherwise` if none was. @throws {WrongUse} */
 function among<Value extends string>(
   values: readonly string[] | undefined,
   name: Name,

@@ -14,7 +14,7 @@ const Kept = z.object({
   seed: z.int(),
 });
 
-/** Walks a kept failure again; 1 when it is still there. @throws {WrongUse} when the file is none */
+/** Walks a stored failure again. @returns 1 when it still occurs @throws {WrongUse} when the file has no failure */
 export async function replayed(file: string, around: Surroundings): Promise<number> {
   const kept = Kept.safeParse(jsonIn(await readFile(file, 'utf8')));
   if (!kept.success) {

@@ -1,10 +1,10 @@
 import { CRITERIA } from '../engine/goals.ts';
 import { share, type Report } from '../report/report.ts';
 
-/** Of long lists, so many lines are printed; reports have them all. */
+/** At most so many lines of a list are printed. Reports have all. */
 const MOST = 20;
 
-/** The closing table, what is not covered by name, and how it ended. */
+/** The lines at the end: the table, the names of everything that is not covered, and the verdict. */
 export function summary({ machines, verdict }: Report): string[] {
   const levels = machines.flatMap(({ levels: all }) => all);
   const criteria = CRITERIA.filter((criterion) =>
@@ -79,7 +79,7 @@ function capped(lines: readonly string[]): string[] {
   return more <= 0 ? [...lines] : [...lines.slice(0, MOST), `and ${more} more`];
 }
 
-/** Columns as wide as they need, the first two to the left. */
+/** Formats rows as a table with fitting columns. The first two are left-aligned. */
 export function table(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),

@@ -10,19 +10,19 @@ import { terminal } from './surroundings.ts';
 
 export interface Told {
   readonly code: number;
-  /** Standard output, and what was said on the way. */
+  /** Standard output; `said` has the progress lines of standard error. */
   readonly out: string;
   readonly said: string;
 }
 
-/** A folder for the length of a test. */
+/** Makes a folder that is removed after the test. */
 export function folder(inside = tmpdir()): string {
   const path = mkdtempSync(join(inside, 'paths-'));
   onTestFinished(() => rmSync(path, { recursive: true }));
   return path;
 }
 
-/** The command, on these models instead of the portal's. */
+/** Runs the command, on these models instead of the portal's. */
 export async function run(
   line: readonly string[],
   models?: readonly Model[],
@@ -41,7 +41,7 @@ export async function run(
     },
     fixtures: pathToFileURL(`${folder()}/`),
     expectations: pathToFileURL(`${expectations ?? folder()}/`),
-    // No other thread has models that are made here.
+    // Models that are made here exist only in this thread, so no workers are used.
     async eachAlone(each, wish, around) {
       if (models === undefined) return portal.eachAlone(each, wish, around);
       const became = new Map<string, Alone>();

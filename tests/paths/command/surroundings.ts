@@ -5,20 +5,20 @@ import { machineNames, modelOf } from '../models/all.ts';
 import type { Alone, Wanted } from './alone.ts';
 import { onAllCores } from './cores.ts';
 
-/** What the command works on, and whom it tells. */
+/** The environment of the command: its outputs, the machines and the folders. */
 export interface Surroundings {
-  /** What was asked for: a line of standard output. */
+  /** Writes a line of the result to standard output. */
   readonly out: (line: string) => void;
-  /** What is being done: a line of standard error. */
+  /** Writes a progress line to standard error. */
   readonly say: (line: string) => void;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly machines: readonly string[];
   readonly modelOf: (machine: string) => Promise<Model>;
-  /** Where failures are kept. */
+  /** The folder of stored failures. */
   readonly fixtures: URL;
-  /** Where the accepted expectations are. */
+  /** The folder of accepted expectations. */
   readonly expectations: URL;
-  /** Walks machines, each alone (`alone.ts`): what became of them, by name. */
+  /** Walks machines at the level `machine` (`alone.ts`), and returns the results by name. */
   readonly eachAlone: (
     models: readonly Model[],
     wish: Wanted,
@@ -26,7 +26,7 @@ export interface Surroundings {
   ) => Promise<ReadonlyMap<string, Alone>>;
 }
 
-/** The portal's machines, and the terminal. */
+/** The environment for the portal's machines and the terminal. */
 export function terminal(): Surroundings {
   return {
     out: (line) => console.log(line),
@@ -40,7 +40,7 @@ export function terminal(): Surroundings {
   };
 }
 
-/** Says something at most every few seconds. */
+/** Makes a function that writes at most one line every few seconds. Other lines are dropped. */
 export function everySoOften(say: (line: string) => void): (line: string) => void {
   let last = performance.now();
   return (line) => {

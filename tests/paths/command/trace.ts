@@ -8,8 +8,9 @@ import { problemsOf } from '../oracle/trace.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /**
- * Holds tables and machines against each other, both ways, and says which rows no running actor takes. Exit code 1 when
- * they contradict each other, 3 when a row is taken by nobody.
+ * Compares tables and machines in both directions, and prints the rows that no running actor takes.
+ *
+ * @returns the exit code: 1 when they contradict each other, 3 when no actor takes a row
  */
 export async function traced(
   names: readonly string[],

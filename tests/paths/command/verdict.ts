@@ -4,7 +4,7 @@ import type { Check } from './options.ts';
 
 type Verdict = Report['verdict'];
 
-/** Did it all hold? 1 a step failed, 3 something is unreachable, 2 below a threshold: the first of these that is so. */
+/** The verdict: the first that applies of 1 a step failed, 3 something is unreachable, 2 below a threshold, else 0. */
 export function verdictOf(machines: readonly MachineReport[], checks: readonly Check[]): Verdict {
   const failed = machines.flatMap((machine) => [
     ...(machine.broken === undefined ? [] : [`${machine.name}: ${machine.broken}`]),

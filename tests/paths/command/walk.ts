@@ -21,25 +21,25 @@ import { everySoOften, type Surroundings } from './surroundings.ts';
 import { verdictOf } from './verdict.ts';
 import { write } from './write.ts';
 
-/** How long one level of one machine took, ms. */
+/** The duration of one level of one machine, ms. */
 export interface Took {
   readonly machine: string;
   readonly level: Level | 'mutation';
   readonly ms: number;
 }
 
-/** A machine and what became of it. */
+/** A machine and its results. */
 export interface Walked {
   readonly name: string;
   readonly subject: Subject;
-  /** Its paths for the criteria that were asked for, walked or not. */
+  /** The machine's paths for the requested criteria, walked or not. */
   paths: readonly Path[];
   readonly levels: { readonly report: LevelReport; readonly paths: readonly Path[] }[];
   mutation?: Score;
   broken?: string;
 }
 
-/** Walks everything that was asked for, writes what was asked for, and says how it went. */
+/** Walks the requested levels, writes the requested files, and prints the summary. @returns the exit code */
 export async function walked(wish: Walking, around: Surroundings): Promise<number> {
   const began = new Date();
   const took: Took[] = [];
@@ -73,7 +73,7 @@ export async function walked(wish: Walking, around: Surroundings): Promise<numbe
   return report.verdict.code;
 }
 
-/** The level `machine`, as far as it is needed: the machines by themselves, in no order. */
+/** Does the requested parts of the level `machine` for all machines, in any order. */
 async function onMachines(
   all: readonly Walked[],
   wish: Walking,
@@ -99,7 +99,7 @@ async function onMachines(
   }
 }
 
-/** A level with a server, for all machines on one ground. */
+/** Walks a level with a server, for all machines on the same server. */
 async function onLive(
   level: Live,
   all: readonly Walked[],
@@ -114,7 +114,7 @@ async function onLive(
       const transitions = one.subject.structure.transitions.map(({ id }) => id);
       const suite = await level.suite(one.name).catch((error: unknown) => String(error));
       if (typeof suite === 'string') {
-        // Without a complete driver nothing of it is walked, and that is a failure.
+        // A machine without a complete driver is not walked, and that counts as a failure.
         one.levels.push({ report: notWalked(level.name, transitions, suite), paths: [] });
         continue;
       }
@@ -134,7 +134,7 @@ async function onLive(
   });
 }
 
-/** What a suite for Playwright consists of, walked or not. */
+/** The paths of the level `ui` for a Playwright suite, walked or not. */
 async function pathsOfPage(all: readonly Walked[]): Promise<Map<string, readonly Path[]>> {
   const paths = new Map<string, readonly Path[]>();
   for (const one of all) {
@@ -180,7 +180,7 @@ function machineReport(
   };
 }
 
-/** The states that steps of a path entered which passed. */
+/** The states that the passed steps of a path entered. */
 function statesOf(path: Path, report: PathReport | undefined): string[] {
   const passed = path.steps.filter((_, index) => report?.steps[index]?.outcome === 'passed');
   const begun = report?.reason === undefined ? path.begun.visited : [];

@@ -27,7 +27,7 @@ export const FORMAT_WORDS: Readonly<Record<Format, string>> = {
   vitest: '<machine>.paths.test.ts: walks the machine',
 };
 
-/** Two columns. */
+/** Formats names and their texts in two columns. */
 export const columns = (words: Readonly<Record<string, string>>): string[] =>
   Object.entries(words).map(([name, text]) => `  ${name.padEnd(18)}${text}`);
 

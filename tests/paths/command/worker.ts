@@ -10,7 +10,7 @@ const port = parentPort;
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, no window
 const tell = (what: Tells): void => port.postMessage(what);
 
-// What it is sent is typed where it is sent.
+// The cast is safe: `cores.ts` sends only this type.
 for await (const [told] of on(port, 'message') as AsyncIterable<[Told]>) {
   const { machine, wish, fixtures } = told;
   const around = { say: (says: string) => tell({ says }), fixtures: new URL(fixtures) };

@@ -11,22 +11,22 @@ import { vitestOf } from '../report/vitest.ts';
 import type { Format, Walking } from './options.ts';
 import type { Took, Walked } from './walk.ts';
 
-/** Everything that files are made of. */
+/** All data that the files are made from. */
 export interface Made {
   readonly report: Report;
   readonly began: Date;
   readonly took: readonly Took[];
   readonly all: readonly Walked[];
-  /** Paths of the level `ui`, by machine, where a suite for Playwright was asked for. */
+  /** Paths of the level `ui`, by machine; empty unless a Playwright suite was requested. */
   readonly pagePaths: ReadonlyMap<string, readonly Path[]>;
-  /** Which rows claim a transition, by machine. */
+  /** The rows that claim each transition, by machine. */
   readonly claims: ReadonlyMap<string, Claims>;
 }
 
-/** Files by name: all but `times.json` and the times in `junit.xml` are the same whenever they are made. */
+/** The contents of files by name. Repeated runs differ only in `times.json` and in the times in `junit.xml`. */
 type Files = Readonly<Record<string, string>>;
 
-/** Writes what was asked for; the files' paths. */
+/** Writes the requested files. @returns the paths of the files */
 export function write({ formats, out }: Walking, made: Made): string[] {
   const files: Files = together(formats.map((format) => FILES[format](made, out)));
   if (formats.length > 0) mkdirSync(out, { recursive: true });

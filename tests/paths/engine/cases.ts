@@ -1,9 +1,9 @@
 import type { Projections } from './model.ts';
 import type { Stage } from './stage.ts';
 
-/** Something that happens, from outside the machine or in its actors. */
+/** Something that can happen to a machine, from outside or in its actors. */
 export type EventCase = {
-  /** Its name: unique in the model. */
+  /** The name of the case, unique in the model. */
   readonly id: string;
 } & (
   | {
@@ -23,16 +23,16 @@ export type EventCase = {
   | { readonly does: 'pass' }
 );
 
-/** Time passes exactly until the next timer. */
+/** The case in which time passes exactly until the next timer. */
 export const TIME_PASSES = 'time: passes';
 
-/** A payload, an answer or a failure; functions take the stage. */
+/** The value of a payload, an answer or a failure. If it is a function, it is called with the stage. */
 export function given(value: unknown, stage: Stage): unknown {
-  // A function among payloads is always of the stage: events carry none.
+  // The cast is safe: events never carry functions, so a function here always takes the stage.
   return typeof value === 'function' ? (value as (stage: Stage) => unknown)(stage) : value;
 }
 
-/** The parts of a model that cases come from, without the types that belong to one machine. */
+/** The parts of a model that define its cases, without the types of one machine. */
 interface Source {
   readonly events: object;
   readonly actors?: object | undefined;
@@ -40,7 +40,7 @@ interface Source {
   readonly projection?: ((context: never) => unknown) | undefined;
 }
 
-/** All cases of a model and of the child machines inside it, in the order in which they are written. */
+/** All cases and projections of a model and of the child machines inside it, in the order in which they are written. */
 export function flatten(source: Source): { cases: EventCase[]; projections: Projections } {
   const cases: EventCase[] = [];
   const projections = new Map<string, (context: unknown) => unknown>();
@@ -48,7 +48,7 @@ export function flatten(source: Source): { cases: EventCase[]; projections: Proj
   const add = (machine: Source, path: readonly string[]): void => {
     const prefix = path.map((actor) => `${actor} > `).join('');
     if (machine.projection !== undefined) {
-      // Called with that machine's context only.
+      // The cast is safe: it is called only with this machine's context.
       projections.set(path.join(' > '), machine.projection as (context: unknown) => unknown);
     }
     for (const [type, named] of entries(machine.events)) {
@@ -78,7 +78,7 @@ export function flatten(source: Source): { cases: EventCase[]; projections: Proj
 
   add(source, []);
   for (const [name, change] of Object.entries(source.outside ?? {})) {
-    // Called with a world of this model.
+    // The cast below is safe: the change is called only with a world of this model.
     cases.push({
       id: `outside: ${name}`,
       does: 'outside',
@@ -92,7 +92,7 @@ export function flatten(source: Source): { cases: EventCase[]; projections: Proj
   return { cases, projections };
 }
 
-/** A reason instead of cases has none. */
+/** The entries of an object. A reason (a text) in the place of cases has none. */
 function entries(value: unknown): [string, unknown][] {
   return typeof value === 'object' && value !== null ? Object.entries(value) : [];
 }

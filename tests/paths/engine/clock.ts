@@ -5,7 +5,7 @@ interface Timer {
   readonly due: number;
 }
 
-/** The simulated clock, which also tells what it waits for. */
+/** A simulated clock that also lists its pending timers. */
 export class PathClock extends SimulatedClock {
   readonly #timers = new Map<number, Timer>();
   readonly #labelOfNext: () => string;
@@ -16,7 +16,7 @@ export class PathClock extends SimulatedClock {
     this.#labelOfNext = labelOfNext;
   }
 
-  /** In whole milliseconds, as browsers do: sums of fractions may miss each other by a hair. */
+  /** Cuts the delay to whole milliseconds, as browsers do. Sums of fractions might differ by a tiny amount. */
   override setTimeout(fn: () => void, wanted: number): number {
     const ms = Math.trunc(wanted);
     const id = super.setTimeout(() => {
@@ -32,14 +32,14 @@ export class PathClock extends SimulatedClock {
     super.clearTimeout(id);
   }
 
-  /** What is waited for and in how many milliseconds, the next one first. */
+  /** The pending timers with the milliseconds until they fire, the next one first. */
   pending(): { readonly label: string; readonly in: number }[] {
     return [...this.#timers.values()]
       .map(({ label, due }) => ({ label, in: due - this.now() }))
       .toSorted((a, b) => a.in - b.in);
   }
 
-  /** Lets time pass, and every timer on the way see the time for which it was set. */
+  /** Lets time pass. Every timer that fires on the way sees exactly the time for which it was set. */
   pass(ms: number): void {
     const end = this.now() + ms;
     for (;;) {

@@ -4,20 +4,20 @@ import { casesOf, type Edge, type Graph, type Situation } from './graph.ts';
 import type { ClaimingScript, ScriptStep, Step } from './record.ts';
 import type { Structure } from './structure.ts';
 
-/** How many ways to show one thing about a timer are tried. */
+/** For each goal of a timer, at most so many paths are tried. */
 const ATTEMPTS = 12;
 
 interface TimerScripts {
   readonly scripts: readonly ClaimingScript[];
-  /** What can be shown of this timer; `cancelled` and `restarted` only where something leads out and back. */
+  /** The goals of this timer. It has `cancelled` only if a case ends it, `restarted` only if a case begins it anew. */
   readonly goals: readonly Goal[];
 }
 
-/** For each timer of the machine the paths that show when it fires, and when it does not. */
+/** For each timer of the machine: scripts of paths that show when it fires and when it does not. */
 export function delayScripts(graph: Graph, structure: Structure): TimerScripts[] {
   const labels = new Set(
     graph.situations.flatMap(({ seen }) =>
-      // Those of the machines that it runs are shown by their own suites.
+      // Timers of inner machines are tested by the suites of those machines.
       seen.timers.map(({ label }) => label).filter((label) => !label.includes(' > ')),
     ),
   );
@@ -30,7 +30,7 @@ function scriptsOf(label: string, graph: Graph, structure: Structure): TimerScri
       .filter(({ event }) => label === event || label.startsWith(`${event} {`))
       .map(({ id }) => id),
   );
-  /** Did this timer's event do or decide anything in the step? */
+  /** Whether this timer's event took a transition or evaluated a guard in the step. */
   const fired = ({ expected: { taken, guards } }: Step): boolean =>
     taken.some((id) => own.has(id)) || guards.some(({ transition }) => own.has(transition));
   const waiting = graph.situations.filter((at) => remaining(at, label) !== undefined);
@@ -67,7 +67,7 @@ function scriptsOf(label: string, graph: Graph, structure: Structure): TimerScri
 
   const restarted = next
     .flatMap((at) => ways.backTo(at, label).map((back) => ({ at, back })))
-    // Ways that leave and come back say more than those that stay, of which there may be many.
+    // Ways that leave the state and come back are tried first. There may be many that stay, and they show less.
     .toSorted((a, b) => Number(a.back.length === 1) - Number(b.back.length === 1))
     .slice(0, ATTEMPTS)
     .map(({ at, back }): ClaimingScript => {
@@ -84,7 +84,7 @@ function scriptsOf(label: string, graph: Graph, structure: Structure): TimerScri
 
   const goals: Goal[] = [delayGoal(label, 'not early'), delayGoal(label, 'on time')];
   if (leaving.length > 0) goals.push(delayGoal(label, 'cancelled'));
-  // Only a way that leaves and comes back has to begin anew; what stays may go on as it was.
+  // Only after leaving and coming back must the timer begin anew. A transition that stays may let it run on.
   if (restarted.some(({ steps }) => steps.length > 0) && leaving.length > 0) {
     const comesBack = next.some((at) => ways.backTo(at, label).some((back) => back.length > 1));
     if (comesBack) goals.push(delayGoal(label, 'restarted'));
@@ -106,7 +106,7 @@ class Ways {
   constructor(graph: Graph) {
     this.#graph = graph;
     for (const { at } of graph.starts) this.#cameBy.set(at, undefined);
-    // The queue of the search: a map may grow while it is gone through.
+    // The map is also the queue of the search: keys that are added in the loop are visited, too.
     for (const index of this.#cameBy.keys()) {
       for (const edge of graph.situations[index]?.edges ?? []) {
         if (!this.#cameBy.has(edge.to)) this.#cameBy.set(edge.to, edge);
@@ -114,7 +114,7 @@ class Ways {
     }
   }
 
-  /** From a start to a situation and on. */
+  /** The script from a start to a situation, followed by these steps. */
   to(at: Situation, ...then: ScriptStep[]): { start: string; steps: ScriptStep[] } {
     const steps: ScriptStep[] = [...then];
     let index = at.index;
@@ -125,13 +125,16 @@ class Ways {
     return { start: this.#graph.starts.find((start) => start.at === index)?.name ?? '', steps };
   }
 
-  /** Exactly as an edge was found, and on. */
+  /** The script that repeats exactly the way on which an edge was found, followed by these steps. */
   over(edge: Edge, ...then: ScriptStep[]): { start: string; steps: ScriptStep[] } {
     const before = casesOf(edge.before).map((name): ScriptStep => ({ case: name }));
     return { start: edge.before.start, steps: [...before, { case: edge.case }, ...then] };
   }
 
-  /** Ways without time that may set a timer anew: one edge that keeps it, or one that ends it and the shortest back. */
+  /**
+   * Ways on which no time passes and that may begin a timer anew: a single edge that keeps the timer, or an edge that
+   * ends it and the shortest way back.
+   */
   backTo(at: Situation, label: string): Edge[][] {
     return at.edges
       .filter(({ case: name, idle }) => name !== TIME_PASSES && !idle)
@@ -147,7 +150,7 @@ class Ways {
       );
   }
 
-  /** The shortest way without time to where this timer is the next. */
+  /** The shortest way, on which no time passes, to a situation in which this timer is the next. */
   #shortest(from: number, label: string): Edge[] | undefined {
     const cameBy = new Map<number, Edge | undefined>([[from, undefined]]);
     for (const index of cameBy.keys()) {

@@ -8,25 +8,25 @@ import { differencesOf } from './record.ts';
 import type { Outcome, Run, Subject } from './run.ts';
 
 export interface Bounds {
-  /** Situations, not steps. */
+  /** The highest number of situations (not of steps). */
   readonly situations: number;
 }
 
 const BOUNDS: Bounds = { situations: 20_000 };
 
-/** Beyond this a path begins anew, so that what it found can be shown by a short one. */
+/** After so many steps the exploration begins anew at a start, so that the ways that it records stay short. */
 const LONGEST_TRAIL = 60;
 
-/** There are more situations than the bound allows: the message says which part of them never repeats. */
+/** Thrown when there are more situations than the bound allows. The message names the parts that differ most. */
 export class Unbounded extends Error {}
 
-/** The same steps led somewhere else: the machine or its model keeps something that is not observed. */
+/** Thrown when the same steps led to another situation: the machine or its model has a state that is not observed. */
 export class NotDeterministic extends Error {}
 
 /**
- * Everything that can happen to a machine, found out on the real actor: every case is tried once in every situation.
- * The actor walks on as long as there is something to try where it stands (what changes nothing costs one step); then
- * it goes the shortest known way to where something is left.
+ * Finds out everything that can happen to a machine, on the real actor: every case is tried once in every situation.
+ * The actor goes on as long as its current situation has an untried case. A case that changes nothing costs one step.
+ * Then it takes the shortest known way to a situation with untried cases.
  *
  * @throws {Unbounded}
  * @throws {NotDeterministic} unless the model merges situations
@@ -41,10 +41,10 @@ class Exploration {
   readonly #situations: Situation[] = [];
   readonly #byKey = new Map<string, Situation>();
   readonly #edges: Edge[] = [];
-  /** Of each situation, how many of the model's cases were tried. */
+  /** For each situation, how many of the model's cases were tried. */
   readonly #tried: number[] = [];
   readonly #trails: Trail[] = [];
-  /** Of each situation, the shortest known way from a start: how long it is, and its last edge. */
+  /** For each situation, the length and the last edge of the shortest known way from a start. */
   readonly #ways: { steps: number; last: Edge | undefined }[] = [];
   #left = 0;
 
@@ -70,7 +70,7 @@ class Exploration {
     return { situations: this.#situations, edges: this.#edges, starts, stops };
   }
 
-  /** Goes to each state once more, and stops there. */
+  /** Goes to each state once more, stops the actor there, and records the effects. */
   #stops(): Graph['stops'] {
     const states = Map.groupBy(this.#situations, ({ seen }) => textOf(plain(seen.value)));
     return [...states.values()].flatMap(([first]) => {
@@ -96,7 +96,7 @@ class Exploration {
     return this.#at;
   }
 
-  /** Tries what is left here until it leads elsewhere; false when nothing is left. */
+  /** Tries the untried cases here until one leads to another situation; false when none is left. */
   #tryHere(): boolean {
     const { cases } = this.#subject.model;
     const here = this.#here();
@@ -112,7 +112,7 @@ class Exploration {
     }
   }
 
-  /** Goes to the nearest situation where something is left: from here, or from a start when that is shorter. */
+  /** Goes to the nearest situation with untried cases: from here, or from a start when that is shorter. */
   #goOn(starts: Graph['starts']): void {
     if (this.#left === 0) return;
     const fresh = this.#trail.length > LONGEST_TRAIL;
@@ -129,7 +129,7 @@ class Exploration {
     this.#follow(nearest.way);
   }
 
-  /** Goes again the way on which an open situation was found, step by step. */
+  /** Repeats, step by step, the way on which a situation with untried cases was first found. */
   #replayTo(): void {
     const open = this.#situations.find(({ index }) => this.#isOpen(index));
     const trail = open === undefined ? undefined : this.#trails[open.index];
@@ -150,11 +150,11 @@ class Exploration {
           `observed: show it, or say by \`situation\` that it does not count`,
       );
     }
-    // It stands elsewhere, where there may be something to try; else the way that it came the first time is safe.
+    // The way led to another situation. If that has no untried case, the way of the first time is repeated exactly.
     if (!this.#isOpen(this.#here().index)) this.#replayTo();
   }
 
-  /** Does what was done before. Where situations are merged, something may not be possible in this one: there it ends. */
+  /** Repeats these cases. If the model merges situations, a case may be impossible this time: the way ends there. */
   #go(names: readonly string[]): void {
     const run = this.#run;
     for (const name of names) {
@@ -175,10 +175,10 @@ class Exploration {
     return (this.#tried[index] ?? 0) < this.#subject.model.cases.length;
   }
 
-  /** The shortest known way from here to an open situation. */
+  /** The shortest known way from here to a situation with untried cases. */
   #wayFromHere(): Edge[] | undefined {
     const cameBy = new Map<number, Edge | undefined>([[this.#here().index, undefined]]);
-    // A map may grow while it is gone through: the queue of the search.
+    // The map is also the queue of the search: keys that are added in the loop are visited, too.
     for (const index of cameBy.keys()) {
       if (this.#isOpen(index)) return wayTo(index, (at) => cameBy.get(at));
       for (const edge of this.#situations[index]?.edges ?? []) {
@@ -188,7 +188,7 @@ class Exploration {
     return undefined;
   }
 
-  /** The open situation with the shortest known way from a start. */
+  /** The situation with untried cases that is nearest to a start. */
   #nearestToStart(): { at: number; steps: number; way: Edge[] } | undefined {
     let at = -1;
     let steps = Infinity;
@@ -200,7 +200,7 @@ class Exploration {
     return at < 0 ? undefined : { at, steps, way: wayTo(at, (index) => this.#ways[index]?.last) };
   }
 
-  /** What a new edge makes shorter. */
+  /** Updates the shortest known ways after a new edge. */
   #shorten(edge: Edge): void {
     const queue = [edge];
     for (const last of queue) {
@@ -211,7 +211,7 @@ class Exploration {
     }
   }
 
-  /** Does a case for the first time here, and remembers what it did. */
+  /** Does a case for the first time here, and records what it did. */
   #step(run: Run, one: EventCase): void {
     const from = this.#here();
     const left = this.#seen;
@@ -285,7 +285,7 @@ function wayTo(index: number, last: (index: number) => Edge | undefined): Edge[]
   return way;
 }
 
-/** The parts of observations by how many values they have, most first. */
+/** The parts of observations with the number of their different values, the most varied first. */
 function manifold(observations: readonly Json[]): [string, number][] {
   const values = new Map<string, Set<string>>();
   const visit = (value: Json, path: string): void => {

@@ -5,23 +5,23 @@ import type { Graph } from './graph.ts';
 import type { Finding } from './random.ts';
 import type { Subject } from './run.ts';
 
-/** Where failures are kept, one file each, to be walked again before anything else. */
+/** The folder of found failures, one file each. They are walked again before all other tests. */
 export const FIXTURES = new URL('../fixtures/', import.meta.url);
 
-/** Keeps a failure. Its name comes from what it does, so that the same one is kept once. */
+/** Stores a failure in a file. The file's name is made from the steps, so that the same failure is stored once. */
 export function keep(finding: Finding, folder: URL = FIXTURES): URL {
   const { machine, start, steps } = finding;
   const mark = createHash('sha256').update(JSON.stringify({ machine, start, steps })).digest('hex');
   const file = new URL(`${machine}-${mark.slice(0, 12)}.json`, folder);
   mkdirSync(folder, { recursive: true });
-  // Other threads may be reading the folder: a file is there as a whole, or not at all.
+  // Other threads may be reading the folder, so the complete file appears at once by renaming.
   const draft = new URL(`${file.href}.draft`);
   writeFileSync(draft, `${JSON.stringify(finding, undefined, 2)}\n`);
   renameSync(draft, file);
   return file;
 }
 
-/** The failures kept of a machine. */
+/** The stored failures of a machine. */
 export function kept(machine: string, folder: URL = FIXTURES): Finding[] {
   return filesIn(folder)
     .toSorted()
@@ -30,8 +30,8 @@ export function kept(machine: string, folder: URL = FIXTURES): Finding[] {
 }
 
 /**
- * Walks a failure again. Undefined when all is well now; steps that are no longer possible end the walk, and a case
- * that the model no longer has is a problem of its own.
+ * Walks a failure again and returns the problem; undefined when it is repaired. A step that is no longer possible ends
+ * the walk without a problem. A start or case that the model no longer has is a problem.
  */
 export function replay(subject: Subject, graph: Graph, finding: Finding): string | undefined {
   const { cases } = subject.model;
@@ -52,7 +52,7 @@ function filesIn(folder: URL): string[] {
   try {
     return readdirSync(folder).filter((name) => name.endsWith('.json'));
   } catch {
-    // There is none as long as nothing has failed.
+    // The folder does not exist as long as nothing has failed.
     return [];
   }
 }

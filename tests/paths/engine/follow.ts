@@ -6,17 +6,17 @@ import { keyOf } from './observation.ts';
 import { differencesIn } from './record.ts';
 import type { Outcome, Run, Subject } from './run.ts';
 
-/** Only this case may end an actor in error: a defect of a service. */
+/** Cases with a defect of a service. Only these may end an actor in error. */
 const BREAKS = /: breaks$/;
 
 /**
- * Walks anywhere and checks each step against what exploring found: the same case in the same situation does the same,
- * however one got there. Where a model merges situations, what holds in all of them is checked: what nothing handles
+ * Walks in any order and compares each step with the explored graph: a case must do the same in the same situation,
+ * whichever way led there. If the model merges situations, only these rules are checked: an event that nothing handles
  * changes nothing, and only a defect ends the actor.
  */
 export class Follower {
   readonly start: string;
-  /** What it did so far. */
+  /** The cases that were done so far. */
   readonly steps: string[] = [];
   readonly #subject: Subject;
   readonly #graph: Graph;
@@ -37,7 +37,7 @@ export class Follower {
     return this.#run.can(one);
   }
 
-  /** Does a case. Says what is wrong with what came of it. */
+  /** Does a case. Returns what is wrong with its outcome; undefined when nothing is. */
   do(one: EventCase): string | undefined {
     this.steps.push(one.id);
     const before = this.#seen;
@@ -68,7 +68,7 @@ export class Follower {
   }
 }
 
-/** An actor that ends in error without a defect from outside has one of its own. */
+/** Reports an actor that ends in error although the case is no defect of a service: the machine has a defect. */
 export function crash(one: EventCase, { after }: Outcome): string | undefined {
   if (after.status !== 'error' || BREAKS.test(one.id)) return undefined;
   return `"${one.id}" ends the actor in error: ${textOf(plain(after.error))}`;

@@ -4,26 +4,26 @@ import type { Observation } from './observation.ts';
 import type { Outcome } from './run.ts';
 import type { Structure } from './structure.ts';
 
-/** What a suite may be asked for, each alone or together. */
+/** The criteria that a suite can meet, alone or together. */
 export const CRITERIA = [
   /** Every state is entered. */
   'states',
   /** Every transition is taken, those to the same state and guarded alternatives included. */
   'transitions',
-  /** Every guard of every transition says yes and no. */
+  /** Every guard of every transition is true once and false once. */
   'guards',
   /** Every event in every state that does not handle it changes nothing. */
   'forbidden',
-  /** Every timer: nothing just before, on time, cancelled by leaving, anew by coming back. */
+  /** Every timer does not fire early, fires on time, is cancelled by leaving, and begins anew by coming back. */
   'delays',
-  /** Every two transitions that can follow each other. */
+  /** Every pair of transitions that can follow each other is taken. */
   'transition-pairs',
-  /** Every part of what is observed that a case can change by a transition, it changes once. */
+  /** For every transition and case, each observed part that they can change is changed once. */
   'changes',
 ] as const;
 export type Criterion = (typeof CRITERIA)[number];
 
-/** What a suite is to show, named so that people recognise it and waivers can name it. */
+/** Something that a suite has to show. Its name is readable, and waivers use it. */
 export type Goal = string;
 
 export const stateGoal = (id: string): Goal => `state ${id}`;
@@ -48,7 +48,7 @@ export function criterionOf(goal: Goal): Criterion {
   return found ?? (word === 'pair' ? 'transition-pairs' : 'states');
 }
 
-/** The goals that follow from how the machine is written, whether they can be reached or not. */
+/** The goals that follow from the machine's definition, reachable or not. */
 export function declaredGoals(structure: Structure, criteria: readonly Criterion[]): Goal[] {
   const of: Readonly<Partial<Record<Criterion, () => Goal[]>>> = {
     states: () => structure.states.map(stateGoal),
@@ -66,7 +66,7 @@ export function declaredGoals(structure: Structure, criteria: readonly Criterion
   return criteria.flatMap((criterion) => of[criterion]?.() ?? []);
 }
 
-/** The goals that one step meets by itself: all but delays and pairs. */
+/** The goals that a single step meets: of all criteria except delays and pairs. */
 export function goalsOfStep(
   one: EventCase | undefined,
   before: Observation | undefined,
@@ -91,14 +91,14 @@ export function goalsOfStep(
   return goals;
 }
 
-/** Which parts of the context and the world are others now, which children are new or gone, which timers begin anew, and what was done. */
+/** The changed parts of context and world, children that begin or end, timers that begin anew, and the effects. */
 function changesOf(before: Observation | undefined, { after, effects }: Outcome): string[] {
   const parts = new Set(effects.map(({ kind, name }) => `${kind} ${name}`));
   for (const whole of ['context', 'world'] as const) {
     const was = membersOf(before?.[whole]);
     const is = membersOf(after[whole]);
     for (const key of new Set([...Object.keys(was), ...Object.keys(is)])) {
-      // What stayed is the same object; only the rest is compared.
+      // An unchanged member is the same object. Only the others are compared as text.
       if (was[key] === is[key]) continue;
       if (textOf(was[key] ?? null) !== textOf(is[key] ?? null)) parts.add(`${whole}.${key}`);
     }
@@ -115,13 +115,13 @@ function changesOf(before: Observation | undefined, { after, effects }: Outcome)
 }
 
 function membersOf(value: Json | undefined): Readonly<Record<string, Json>> {
-  // Of JSON, what is neither nothing, a list nor a single value has named members.
+  // A JSON value that is an object has named members; null, lists and single values have none.
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Readonly<Record<string, Json>>)
     : {};
 }
 
-/** Was an event sent to the machine that nothing handled? Then nothing may have changed. */
+/** Whether the case sent an event to the machine that no transition handled. Then nothing may have changed. */
 export function isForbidden(one: EventCase, outcome: Outcome): boolean {
   return one.does === 'send' && one.path.length === 0 && outcome.taken.length === 0;
 }

@@ -2,11 +2,11 @@ import type { Observation } from './observation.ts';
 import type { Outcome } from './run.ts';
 import type { Effect } from './stage.ts';
 
-/** A situation that a machine can be in, as far as its model tells situations apart. */
+/** A situation of a machine. The model decides which situations count as the same. */
 export interface Situation {
   readonly index: number;
   readonly key: string;
-  /** What was observed when it was reached first. */
+  /** The observation when the situation was first reached. */
   readonly seen: Observation;
   readonly edges: Edge[];
 }
@@ -17,16 +17,16 @@ export interface Edge {
   readonly from: number;
   readonly to: number;
   readonly case: string;
-  /** What was observed before. */
+  /** The observation before the case. */
   readonly left: Observation;
   readonly outcome: Outcome;
-  /** Changed nothing at all: no transition, no effect, the same observation. */
+  /** Whether the case changed nothing at all: no transition, no effect, the same observation. */
   readonly idle: boolean;
-  /** How the actor got to where this was seen: always the same way, whatever the model merges. */
+  /** The exact way to the place where this edge was found. It leads there even if the model merges situations. */
   readonly before: Trail;
 }
 
-/** A way from a start, the last case first. */
+/** A way from a start, linked from its last case backwards. */
 export interface Trail {
   readonly start: string;
   readonly length: number;
@@ -42,7 +42,7 @@ export interface Graph {
     readonly at: number;
     readonly begun: Outcome;
   }[];
-  /** What the actor does when it is stopped, once for each of its states: it releases what it holds. */
+  /** The effects when the actor is stopped, once for each of its states. There it has to release its resources. */
   readonly stops: readonly { readonly seen: Observation; readonly effects: readonly Effect[] }[];
 }
 

@@ -7,14 +7,14 @@ export type Json =
   | { readonly [key: string]: Json };
 
 /**
- * A value as JSON that is equal exactly when the value is: keys sorted, absent and undefined the same, actors by
- * name, errors by their fields, abort signals left out.
+ * Converts a value to JSON, such that equal values give equal JSON. Keys are sorted, members that are undefined are
+ * left out, actors become their names, errors their fields, and abort signals are left out.
  */
 export function plain(value: unknown): Json {
   return plainOr(value, new Set()) ?? null;
 }
 
-/** The same for what nobody changes: looked at once, however often it is met. */
+/** Like `plain`, for values that never change: each object is converted only once. */
 export function plainOnce(value: unknown): Json {
   if (typeof value !== 'object' || value === null) return plain(value);
   const known = once.get(value);
@@ -26,7 +26,7 @@ export function plainOnce(value: unknown): Json {
 
 const once = new WeakMap<object, Json>();
 
-/** The text of a plain value: two are equal when their texts are. */
+/** The text of a plain value. Two plain values are equal when their texts are. */
 export const textOf = (value: Json): string => JSON.stringify(value);
 
 function plainOr(value: unknown, inside: Set<object>): Json | undefined {
@@ -60,7 +60,7 @@ function plainObject(value: object, inside: Set<object>): Json | undefined {
 
 function plainMembers(value: object, inside: Set<object>): Json {
   if (Array.isArray(value)) {
-    // Abort signals come last among arguments; elsewhere nothing may move.
+    // An abort signal is the last argument. Only that may be removed, so that no other member changes its position.
     const list = value.at(-1) instanceof AbortSignal ? value.slice(0, -1) : value;
     return list.map((member) => plainOr(member, inside) ?? null);
   }

@@ -1,10 +1,10 @@
 /**
- * A test model says what can happen to one machine and what of it is observed. The engine finds out the rest by
- * running the machine. There is one model a machine: `tests/paths/models/<folder of src/machines>.ts`, exporting
+ * A test model says what can happen to one machine and which parts of it are observed. The engine finds out the rest
+ * by running the machine. Each machine has one model: `tests/paths/models/<folder of src/machines>.ts`, which exports
  * `model`. Writing one takes five steps:
  *
  * ```ts
- * interface World { token: string | undefined }                  // 1. what the outside remembers
+ * interface World { token: string | undefined }                  // 1. the state of the world outside
  *
  * export const model = defineModel({
  *   name: 'session',                                             //    the folder's name
@@ -26,30 +26,30 @@
  *   actors: {                                                    // 5. every promise and machine it invokes
  *     login: { token: { answers: 'token-1' }, refused: { fails: refused(4001) } },
  *     cancellation: { events: { … }, actors: { … } },            //    a child machine: the same again
- *     chat: 'stands still here: it has a model of its own',      //    or why nothing is said to it
+ *     chat: 'stands still here: it has a model of its own',      //    or why it gets no events
  *   },
  * });
  * ```
  *
  * - The compiler refuses a model in which an event type, or a promise or machine in `setup({ actors })`, is missing.
- *   Callback actors (`fromCallback`) have no entry: what they tell are events of the machine.
+ *   Callback actors (`fromCallback`) have no entry: what they report are events of the machine.
  * - A case is named `<event type>: <name>`, `<actor>: <name>`, `outside: <name>`, those of a child machine
  *   `<actor> > …`. Each promise also gets `<actor>: breaks` (a defect instead of a failure), and time has `time: passes`
  *   (exactly until the next timer). Payloads and answers may be functions of the stage: `(stage) => …`.
- * - All memory of ports stands in `stage.world`: it belongs to the observation, and every path begins with a fresh
- *   copy of its start. `stage.now()` is the time since then in ms; ports that tell the wall time add it to a constant.
+ * - Ports keep all their state in `stage.world`: it belongs to the observation, and every path begins with a fresh
+ *   copy of its start. `stage.now()` is the time since then in ms; ports that return wall time add it to a constant.
  * - Every call of `stage.does` and `stage.asks`, every emitted event and every event sent to a child is an effect and
  *   compared after each step, in order and with its arguments (abort signals left out).
- * - Observed of the context is everything, actor references by name. `projection` cuts what grows without end or
- *   never repeats (counters, absolute times); an exploration that does not end says so.
- * - `situation` says which observations count as the same when everything is tried everywhere: `({ value }) => value`
- *   tries every case once in each state, whatever the context. All of the observation is compared all the same. Without
- *   it every difference counts, which is best where it ends.
+ * - The whole context is observed, actor references by name. `projection` replaces parts that grow without end or
+ *   never repeat (counters, absolute times). If they are missing, the error of the exploration names them.
+ * - `situation` says which observations count as the same situation during the exploration: `({ value }) => value`
+ *   tries every case once in each state, whatever the context. The whole observation is still compared. Without it,
+ *   every difference makes another situation, which is best if the exploration then ends.
  * - `outside` changes the world without an event: `{ 'turns into a telephone': (world) => void (world.mobile = true) }`.
  * - `over` ends a walk in such a world: nothing more is tried there, as after a defect that the machine survives.
- * - `apart` are starts that only a visitor can tell from the others: the levels `service` and `ui` begin in them, too.
- * - Public selectors (`selectors.ts` beside the machine) are observed too. One that wants an argument first gets it by
- *   an export beside the model: `export const selections = { 'selectEntry(1)': selectEntry('1') }`.
+ * - `apart` has starts that differ only for a visitor: the levels `service` and `ui` begin in them, too.
+ * - Public selectors (`selectors.ts` beside the machine) are observed too. A selector that needs an argument gets it
+ *   by an export beside the model: `export const selections = { 'selectEntry(1)': selectEntry('1') }`.
  * - `waived` names goals that cannot be reached (as the error names them), each with its reason.
  */
 import type {
@@ -66,19 +66,19 @@ import { flatten, type EventCase } from './cases.ts';
 import type { Observation, Selectors } from './observation.ts';
 import type { Stage } from './stage.ts';
 
-/** Selectors of a machine that want an argument, as they are called: `'selectEntry(1)': selectEntry('1')`. */
+/** Selectors of a machine that need an argument, with their calls: `'selectEntry(1)': selectEntry('1')`. */
 export type Selections = Readonly<Record<string, (snapshot: never) => unknown>>;
 
 /** Why something has no case. */
 export type Reason = string;
 
-/** What cannot be reached, as goals are named, and why. */
+/** The name of a goal that cannot be reached, and the reason. */
 export interface Waiver {
   readonly what: string;
   readonly reason: Reason;
 }
 
-/** A value, or how it comes out of the stage. */
+/** A value, or a function that makes it from the stage. */
 export type Given<Value, World extends object> = Value | ((stage: Stage<World>) => Value);
 
 type Payload<Event> = Event extends { type: string } ? Omit<Event, 'type'> : never;
@@ -134,29 +134,29 @@ type ActorCases<Machine, World extends object> = {
   ]: CasesOfActor<Actor['logic'], World>;
 };
 
-/** What can happen to a machine, and what of its context is observed. */
+/** The cases of a machine, and the part of its context that is observed. */
 export type MachineCases<Machine extends AnyStateMachine, World extends object> = {
   // oxlint-disable-next-line typescript/no-generated-empty-object-type -- empty for a machine without events
   readonly events: EventCases<Machine, World>;
-  /** What is observed of the context instead of all of it; bounded. */
+  /** The part of the context that is observed instead of all of it. It must not grow without end. */
   readonly projection?: (context: ContextFrom<Machine>) => unknown;
-  /** Empty for a machine that invokes nothing. */
+  /** The cases of the machine's actors. Empty for a machine that invokes nothing. */
   readonly actors: ActorCases<Machine, World>;
 };
 
-/** A model as it is written. */
+/** A model as its author writes it. */
 export type ModelSource<Machine extends AnyStateMachine, World extends object> = {
   readonly name: string;
   readonly starts: Readonly<Record<string, World>>;
-  /** For the levels with a server: more starts, or what those of the same name are there. */
+  /** Starts for the levels with a server: additional ones, or replacements of starts with the same name. */
   readonly apart?: Readonly<Record<string, World>>;
-  /** The machine, made once a model: whatever differs between paths comes from the stage. */
+  /** Makes the machine, once for each model. Everything that differs between paths must come from the stage. */
   readonly machine: (stage: Stage<World>) => Machine;
   readonly input?: (stage: Stage<World>) => InputFrom<Machine>;
   readonly outside?: Readonly<Record<string, (world: World) => void>>;
-  /** What tells one situation from another where not everything that is observed does. */
+  /** The part of an observation that decides whether two situations are the same; all of it if absent. */
   readonly situation?: (seen: Observation) => unknown;
-  /** Where a walk ends: nothing more is tried in such a world. */
+  /** Whether a walk ends in this world: nothing more is tried there. */
   readonly over?: (world: NoInfer<World>) => boolean;
   readonly waived?: readonly Waiver[];
 } & MachineCases<NoInfer<Machine>, NoInfer<World>>;
@@ -168,21 +168,21 @@ export type Projections = ReadonlyMap<string, (context: unknown) => unknown>;
 export interface Model {
   readonly name: string;
   readonly starts: Readonly<Record<string, object>>;
-  /** Starts of the levels with a server, in the place of those of the same name. */
+  /** Starts of the levels with a server. They replace starts with the same name. */
   readonly apart: Readonly<Record<string, object>>;
   readonly machine: (stage: Stage) => AnyStateMachine;
   readonly input: ((stage: Stage) => unknown) | undefined;
   /** Everything that can happen, in the order of the model; `time: passes` is the last. */
   readonly cases: readonly EventCase[];
   readonly projections: Projections;
-  /** What is observed of the machine besides: all its public selectors. */
+  /** All public selectors of the machine, which are observed, too. */
   readonly selectors: Selectors;
   readonly situation: ((seen: Observation) => unknown) | undefined;
   readonly over: ((world: object) => boolean) | undefined;
   readonly waived: readonly Waiver[];
 }
 
-/** Checks a model against its machine's types, and makes it uniform. */
+/** Checks a model against its machine's types, and converts it to the engine's form. */
 export function defineModel<Machine extends AnyStateMachine, World extends object>(
   source: ModelSource<Machine, World>,
 ): Model {
@@ -191,14 +191,14 @@ export function defineModel<Machine extends AnyStateMachine, World extends objec
     name: source.name,
     starts: source.starts,
     apart: source.apart ?? {},
-    // The engine hands a model the stage with that model's own world, which is one of its starts.
+    // The casts are safe: the engine gives a model only a stage with a world of this model.
     machine: source.machine as unknown as Model['machine'],
     input: source.input as unknown as Model['input'],
     cases,
     projections,
     selectors: new Map(),
     situation: source.situation,
-    // Asked of the stage's world, which is one of this model's.
+    // The cast is safe: it is called only with a world of this model.
     over: source.over as Model['over'],
     waived: source.waived ?? [],
   };

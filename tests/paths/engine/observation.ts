@@ -2,7 +2,7 @@ import type { AnyActorRef } from 'xstate';
 import { plain, plainOnce, type Json } from './json.ts';
 import type { Projections } from './model.ts';
 
-/** What is seen of an actor: a machine's state and context, of others whether they run. */
+/** The observed part of an actor: a machine's state and context; for other actors, whether they run. */
 export interface ActorSeen {
   readonly status: string;
   readonly value?: Json;
@@ -15,11 +15,11 @@ export interface ActorSeen {
 
 /** Everything that is compared after a step. Two situations are the same when their observations are. */
 export interface Observation extends ActorSeen {
-  /** What is waited for and in how many milliseconds, the next one first. */
+  /** The pending timers with the milliseconds until they fire, the next one first. */
   readonly timers: readonly { readonly label: string; readonly in: number }[];
-  /** What the outside remembers. */
+  /** The state of the world outside the machine. */
   readonly world: Json;
-  /** What the machine's public selectors say, by name; absent for a machine without any. */
+  /** The values of the machine's public selectors, by name; absent for a machine without any. */
   readonly selected?: Json;
 }
 
@@ -30,7 +30,8 @@ export type Selectors = ReadonlyMap<string, (snapshot: never) => unknown>;
 export function keyOf(observation: Observation): string {
   const known = keys.get(observation);
   if (known !== undefined) return known;
-  // Made of plain parts in one order. What selectors say follows from the rest, and may grow where that is cut.
+  // The parts are plain and always in the same order. Selector values are left out: they follow from the rest, and may
+  // grow without end although the projected context does not.
   const { selected: _selected, ...rest } = observation;
   const key = JSON.stringify(rest);
   keys.set(observation, key);
@@ -39,7 +40,7 @@ export function keyOf(observation: Observation): string {
 
 const keys = new WeakMap<Observation, string>();
 
-/** What is seen of a running machine now. */
+/** Observes a running machine. */
 export function observe(
   actor: AnyActorRef,
   projections: Projections,
@@ -58,7 +59,7 @@ export function observe(
   return observation;
 }
 
-/** @throws {TypeError} for a selector that wants an argument first: its model has to give one */
+/** The selectors' values. @throws {TypeError} for a selector that needs an argument: its model has to give one */
 function selectedFrom(actor: AnyActorRef, selectors: Selectors): Json {
   const snapshot = actor.getSnapshot() as never;
   const said = [...selectors].map(([name, select]): [string, Json] => {
@@ -71,7 +72,7 @@ function selectedFrom(actor: AnyActorRef, selectors: Selectors): Json {
   return Object.fromEntries(said);
 }
 
-/** What was observed of actors that were seen like this, and the text of the rest of it: the same again is the same object. */
+/** The last observation for each `ActorSeen`, with the text of its other parts. If both are equal, it is reused. */
 const observed = new WeakMap<ActorSeen, { rest: string; observation: Observation }>();
 
 /** A child's name: its id, or for one that was spawned without an id, that of its logic. */
@@ -93,7 +94,7 @@ export function pathTo(actor: AnyActorRef): string {
 export function childAt(actor: AnyActorRef, path: readonly string[]): AnyActorRef | undefined {
   let at: AnyActorRef | undefined = actor;
   for (const src of path) {
-    // What an actor that broke leaves running is nobody's any more.
+    // Children that still run after their parent broke are ignored.
     if (!isRunning(at)) return undefined;
     at = childrenOf(at.getSnapshot()).find(
       (child) => (child.src === src || child.id === src) && isRunning(child),
@@ -110,7 +111,7 @@ export function runningIn(actor: AnyActorRef): AnyActorRef[] {
   return running.flatMap((child) => [child, ...runningIn(child)]);
 }
 
-/** What of a snapshot is read here; xstate's own type is `any`. */
+/** The parts of a snapshot that are read here. xstate's own type is `any`. */
 interface SnapshotSeen {
   readonly status: string;
   readonly value?: unknown;
@@ -129,20 +130,20 @@ function childrenOf(snapshot: unknown): AnyActorRef[] {
 const isRunning = (actor: AnyActorRef): boolean =>
   (actor.getSnapshot() as SnapshotSeen).status === 'active';
 
-/** What a snapshot shows by itself, children apart: an actor that did nothing has the same one. */
+/** The observed part of a snapshot, stored by snapshot: an actor that did nothing has the same snapshot as before. */
 interface Shown {
   readonly own: ActorSeen;
-  /** With its children, as they were seen last. */
+  /** The same with its children, as they were last observed. */
   whole: ActorSeen;
   readonly projection: Projection | undefined;
-  /** The context's members as they were: one that is changed in its place is looked at anew. */
+  /** The context's members at that time. If one was replaced in the same context, the snapshot is read again. */
   readonly members: Members | undefined;
 }
 type Projection = (context: unknown) => unknown;
 
 const shown = new WeakMap<object, Shown>();
 
-/** An actor that did nothing, and whose children did nothing, is seen as the same object again. */
+/** Observes an actor. Returns the same object again if neither the actor nor its children did anything. */
 function seen(actor: AnyActorRef, path: string, projections: Projections): ActorSeen {
   const snapshot = actor.getSnapshot() as SnapshotSeen;
   const it = shownBy(snapshot, projections.get(path));
@@ -181,7 +182,7 @@ function lookAt(snapshot: SnapshotSeen, projection: Projection | undefined): Act
   };
 }
 
-/** Contexts are made anew for each change, and what stays in them is the same object. */
+/** The context as JSON. Its unchanged members are the same objects as before, so each is converted only once. */
 function contextSeen(context: unknown): Json {
   if (!isObject(context)) return plain(context);
   const members = Object.entries(context)
@@ -191,7 +192,7 @@ function contextSeen(context: unknown): Json {
   return Object.fromEntries(members);
 }
 
-/** By name, not in the order in which they were started. */
+/** The observed children, sorted by name and not in the order in which they were started. */
 function childrenSeen(
   snapshot: SnapshotSeen,
   path: string,
@@ -201,7 +202,7 @@ function childrenSeen(
   for (const child of childrenOf(snapshot)) {
     const name = nameOf(child);
     const logic = typeof child.src === 'string' ? child.src : child.id;
-    // One that should have been stopped when the next of its name began is seen beside it.
+    // If a child still runs when another with its name begins, both are observed, the second with a number.
     let own = name;
     for (let twin = 2; own in children; twin += 1) own = `${name} (${twin})`;
     children[own] = seen(child, path === '' ? logic : `${path} > ${logic}`, projections);

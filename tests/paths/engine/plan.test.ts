@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { plan, stepsOf, type GoalGraph, type Plan } from './plan.ts';
 import { optimum } from './postman.ts';
 
-/** Every edge a goal of its own. */
+/** A graph in which every edge has a goal of its own. */
 const allEdges = (nodes: number, starts: number[], ...ways: [number, number][]): GoalGraph => ({
   nodes,
   starts,
   edges: ways.map(([from, to], index) => ({ from, to, goals: [index] })),
 });
 
-/** Goals that the paths meet, having checked that they are paths. */
+/** The goals that the paths meet. Checks that they are paths of the graph. */
 function met(graph: GoalGraph, { paths }: Pick<Plan, 'paths'>): Set<number> {
   const goals = new Set<number>();
   for (const { start, edges } of paths) {

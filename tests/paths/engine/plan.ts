@@ -16,20 +16,20 @@ export interface GoalEdge {
 export interface Plan {
   /** Each path begins in a start and names edges one after the other. */
   readonly paths: readonly { readonly start: number; readonly edges: readonly number[] }[];
-  /** Goals that no way from a start meets. */
+  /** Goals that no way from a start reaches. */
   readonly unreached: readonly number[];
-  /** Steps, and one for every start but the first. */
+  /** The number of steps, plus one for every start except the first. */
   readonly steps: number;
 }
 
 /**
- * Paths that meet every goal that can be met: always to the nearest edge that meets one, from where the path stands or
- * anew from a start when that is shorter. `longest` is where a path is cut; what lies further from the start than
- * that gets a path as long as it needs.
+ * Makes paths that meet every reachable goal. Each time it goes to the nearest edge that meets an unmet goal: from the
+ * end of the path, or from a start when that is shorter. A path ends after `longest` steps; only a goal that is further
+ * from all starts gets a longer one.
  *
- * Uncut, the edges that this chose are then gone through in the order of the Chinese postman. Where a goal can be met
- * in several places, which of them are nearest is a matter of luck: small graphs are tried with several choices among
- * equals, always the same ones, until one is as short as its postman. The shortest of all is taken.
+ * Without `longest`, the chosen edges are then ordered as in the Chinese postman's tour. If several edges are equally
+ * near, the choice among them changes the length. So small graphs are planned several times with different choices
+ * (the same ones in every run), until a plan is as short as its postman's. The shortest plan is returned.
  */
 export function plan(graph: GoalGraph, longest = Infinity): Plan {
   let best = planNearest(graph, longest, 0);
@@ -46,11 +46,11 @@ export function plan(graph: GoalGraph, longest = Infinity): Plan {
   return best;
 }
 
-/** How many choices among equals are tried at most, and how many edges are worth looking at for it. */
+/** The highest number of plans with different choices, and of edges that are examined for them in total. */
 const MOST_CHOICES = 32;
 const EDGES_TRIED = 30_000;
 
-/** The edges that meet a goal for the first time on these paths: the ones that have to be gone through. */
+/** The edges that meet a goal for the first time on these paths. A shorter plan must still contain them. */
 export function firstCarriers(graph: GoalGraph, { paths }: Plan): number[] {
   const met = new Set<number>();
   const carriers = new Set<number>();
@@ -64,7 +64,7 @@ export function firstCarriers(graph: GoalGraph, { paths }: Plan): number[] {
   return [...carriers];
 }
 
-/** Steps of paths, a start after the first counted as one. */
+/** The number of steps of paths, plus one for every start except the first. */
 export const stepsOf = (paths: Plan['paths']): number =>
   paths.reduce((sum, { edges }) => sum + edges.length, 0) + Math.max(0, paths.length - 1);
 
@@ -99,15 +99,15 @@ function planNearest(graph: GoalGraph, longest: number, choice: number): Plan {
 class Search {
   readonly #graph: GoalGraph;
   readonly #out: number[][];
-  /** Edges by source that may still meet something; looked at lazily. */
+  /** By source node, the edges that may meet an unmet goal. Edges that meet none are removed when they are read. */
   readonly #open: number[][];
-  /** Of each goal that is not met yet, the edges that meet it. */
+  /** For each unmet goal, the edges that meet it. */
   readonly #unmet = new Map<number, number[]>();
-  /** Of each edge, how many goals that are not met yet it meets. */
+  /** For each edge, the number of unmet goals that it meets. */
   readonly #worth: Int32Array;
   readonly #seenIn: Int32Array;
   readonly #cameBy: Int32Array;
-  /** Decides between edges that are worth the same. */
+  /** Decides between edges that meet the same number of goals. */
   readonly #luck: Float64Array;
   #round = 0;
 
@@ -128,7 +128,7 @@ class Search {
     this.#open = this.#out.map((edges) =>
       edges.filter((edge) => (graph.edges[edge]?.goals.length ?? 0) > 0),
     );
-    // Only ways to other nodes lead on.
+    // Loops do not help to reach other nodes.
     this.#out = this.#out.map((edges) =>
       edges.filter((edge) => graph.edges[edge]?.to !== graph.edges[edge]?.from),
     );
@@ -149,7 +149,7 @@ class Search {
     return [...this.#unmet.keys()];
   }
 
-  /** Edges to go from one of these nodes, the last of which meets a goal; at most so many. */
+  /** The shortest way from these nodes through an edge with an unmet goal; undefined if longer than `most` edges. */
   nearest(origins: readonly number[], most: number): number[] | undefined {
     this.#round += 1;
     let layer = [...new Set(origins)];
@@ -175,7 +175,7 @@ class Search {
     return undefined;
   }
 
-  /** The edge out of these nodes that meets most; one that stays where it is comes first, for it costs no way back. */
+  /** The edge out of these nodes that meets most unmet goals. Loops come first, because they need no way back. */
   #best(nodes: readonly number[]): number | undefined {
     let best: number | undefined;
     let worth = 0;
@@ -205,7 +205,7 @@ class Search {
   }
 }
 
-/** Numbers from 0 to below 1, the same ones for the same choice; the first choice knows no luck. */
+/** Pseudo-random numbers from 0 to below 1, the same for the same choice. For choice 0 all are 0. */
 function lucky(count: number, choice: number): Float64Array {
   const numbers = new Float64Array(count);
   if (choice === 0) return numbers;

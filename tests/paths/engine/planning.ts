@@ -4,18 +4,18 @@ import type { Model } from './model.ts';
 import { plan, type GoalEdge, type GoalGraph, type Plan } from './plan.ts';
 import type { Script } from './record.ts';
 
-/** A graph with goals, and what its edges are in the machine's own. */
+/** A graph with goals, with the machine's edge for each of its edges. */
 export interface Goals {
   readonly graph: GoalGraph;
   /** The goals by number. */
   readonly names: readonly Goal[];
-  /** Of each edge of the goal graph, the edge of the machine. */
+  /** For each edge of the goal graph, the edge of the machine. */
   readonly edges: readonly Edge[];
-  /** Of each start of the goal graph, its name. */
+  /** For each start of the goal graph, its name. */
   readonly startNames: ReadonlyMap<number, string>;
 }
 
-/** What can be planned: each edge with the goals that it meets. */
+/** The goal graph to plan on: the machine's edges with the goals that they meet. */
 export function goalGraph(graph: Graph, model: Model, criteria: ReadonlySet<Criterion>): Goals {
   const numbers = new Map<Goal, number>();
   const numberOf = (goal: Goal): number => {
@@ -32,18 +32,18 @@ export function goalGraph(graph: Graph, model: Model, criteria: ReadonlySet<Crit
   const known = new Set<string>();
   for (const edge of graph.edges) {
     const goals = [...new Set(goalsOfStep(cases.get(edge.case), edge.left, edge.outcome, criteria))]
-      // What starting shows need not be shown again.
+      // Goals that a start already meets need no edge.
       .filter((goal) => !begun.has(goal))
       .map(numberOf);
     if (edge.idle && goals.length === 0) continue;
-    // Of ways that do the same, one is enough.
+    // Of edges that do the same, one is enough.
     const same = `${edge.from} ${edge.to} ${goals.join(' ')} ${edge.outcome.taken.join(' ')}`;
     if (known.has(same)) continue;
     known.add(same);
     edges.push(edge);
     goalEdges.push({ from: edge.from, to: edge.to, goals });
   }
-  // Where two starts are the same situation, the first one stands for both.
+  // If two starts are the same situation, the name of the first is used.
   const startNames = new Map(
     graph.starts.map(({ at, name }): [number, string] => [at, name]).toReversed(),
   );
@@ -58,8 +58,8 @@ export function goalGraph(graph: Graph, model: Model, criteria: ReadonlySet<Crit
 }
 
 /**
- * The same with edges as nodes, so that going from one to the next shows a pair of transitions. An edge that takes no
- * transition and leads nowhere stays a loop, on one edge that leads to it.
+ * Makes the edges of the goal graph its nodes, so that each step from one to the next meets a pair of transitions. An
+ * edge that changes nothing stays a loop, on only one of the edges that lead to its situation.
  */
 function withPairs(goals: Goals, graph: Graph, numberOf: (goal: Goal) => number): Goals {
   const { edges } = goals;
@@ -111,7 +111,7 @@ function withPairs(goals: Goals, graph: Graph, numberOf: (goal: Goal) => number)
   };
 }
 
-/** The scripts that meet all goals, shortest first. */
+/** Plans the scripts that meet all goals. */
 export function planned(
   goals: Goals,
   longest: number | undefined,
@@ -121,7 +121,7 @@ export function planned(
     start: goals.startNames.get(start) ?? '',
     steps: edges.map((edge) => ({ case: goals.edges[edge]?.case ?? '' })),
   }));
-  /** For each goal that is not met yet: exactly the way on which it was seen. */
+  /** For each unmet goal: a script that repeats exactly the way on which its edge was found. */
   const asFound = (met: ReadonlySet<Goal>): Script[] => {
     const scriptsFound: Script[] = [];
     const shown = new Set<number>();

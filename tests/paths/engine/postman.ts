@@ -1,17 +1,17 @@
 import type { GoalGraph, Plan } from './plan.ts';
 
 export interface Postman {
-  /** The fewest steps that go through all required edges, a start after the first counted as one. */
+  /** The fewest steps that go through all required edges, plus one for every start except the first. */
   readonly steps: number;
-  /** Paths of that length; undefined when the required edges do not hang together, and `steps` is a lower bound. */
+  /** Paths of that length; undefined when the required edges are not connected: then `steps` is a lower bound. */
   readonly paths: Plan['paths'] | undefined;
 }
 
 /**
- * The directed Chinese postman over the edges that are required, who may go back to a start for one step. Before the
- * starts is a place away from everything: going there costs the step, leaving it by the door nothing. The postman
- * begins and ends there. Where more required edges end than begin, a cheapest flow adds edges until as many end as
- * begin everywhere; then one tour goes through all.
+ * Solves the directed Chinese postman problem for the required edges. Going back to a start costs one step. For this,
+ * the graph gets a node `away`: an arc to it from every node costs one step, and the arcs from it through the node
+ * `door` to the starts cost nothing. The tour begins and ends at `away`. A minimum-cost flow adds edges until at every
+ * node as many edges end as begin. Then one tour uses all of them.
  */
 export function optimum(graph: GoalGraph, required: readonly number[]): Postman {
   if (required.length === 0) return { steps: 0, paths: [] };
@@ -33,7 +33,7 @@ export function optimum(graph: GoalGraph, required: readonly number[]): Postman 
   const { flow, cost } = cheapestFlow(graph.nodes + 2, arcs, surplus);
   const uses = arcs.map((_, index) => flow[index] ?? 0);
   for (const arc of all) uses[arc] = (uses[arc] ?? 0) + 1;
-  // Going away for the last time is the end.
+  // The last step to `away` is the end of the tour and does not count.
   const steps = required.length + cost - 1;
   const paths = tour(graph, arcs, uses, required);
   return { steps, paths };
@@ -45,7 +45,7 @@ interface Arc {
   readonly cost: number;
 }
 
-/** Sends every surplus to a lack at least cost: shortest augmenting ways with potentials. */
+/** A minimum-cost flow from nodes with a surplus to nodes with a deficit, by shortest augmenting paths. */
 function cheapestFlow(
   nodes: number,
   arcs: readonly Arc[],
@@ -71,7 +71,7 @@ function cheapestFlow(
       }
     }
     if (queue.length === 0) break;
-    // Costs are small and going back along a flow is negative: a queue that looks again serves best here.
+    // Costs are small, and going back along a flow has a negative cost. So a node is queued again when it gets cheaper.
     const queued = new Uint8Array(nodes);
     for (let head = 0; head < queue.length; head += 1) {
       const node = queue[head] ?? 0;
@@ -90,7 +90,7 @@ function cheapestFlow(
         if ((flow[arc] ?? 0) > 0) reach(arcs[arc]?.from ?? 0, -(arcs[arc]?.cost ?? 0), arc);
       }
     }
-    // Every way of this search costs the least, so each may be used until something on it is used up.
+    // All paths of this search have the lowest cost, so each is used up to its capacity.
     let sent = false;
     for (let sink = 0; sink < nodes; sink += 1) {
       while ((left[sink] ?? 0) < 0) {
@@ -125,7 +125,7 @@ function cheapestFlow(
   return { flow, cost };
 }
 
-/** One closed walk over all arcs as often as they are used, cut into paths where it is away; undefined when there is none. */
+/** A closed walk over all used arcs, cut into paths at `away`; undefined when there is none. */
 function tour(
   graph: GoalGraph,
   arcs: readonly Arc[],
@@ -140,7 +140,7 @@ function tour(
     if ((rest[index] ?? 0) > 0) out[from]?.push(index);
   });
   const walk: number[] = [];
-  // Hierholzer's walk, without recursion.
+  // Hierholzer's algorithm, without recursion.
   const stack: { node: number; arc: number }[] = [{ node: away, arc: -1 }];
   for (;;) {
     const top = stack.at(-1);

@@ -12,7 +12,7 @@ import { defineModel, type Model } from './model.ts';
 import { races, randomWalks } from './random.ts';
 import { Subject } from './run.ts';
 
-/** Crashes when it is left while it waits, having been filled three times. */
+/** Unless `fixed`, the machine crashes when it is left while it waits, after it was filled three times. */
 const fragile = (fixed: boolean): Model =>
   defineModel({
     name: 'fragile',
@@ -91,7 +91,7 @@ describe('races', () => {
   });
 });
 
-test('a failure is stored once, walked again first, and passes once the machine is repaired', () => {
+test('a failure is stored once and can be walked again; after a repair of the machine the walk passes', () => {
   const path = mkdtempSync(join(tmpdir(), 'fixtures-'));
   onTestFinished(() => rmSync(path, { recursive: true }));
   const folder = pathToFileURL(`${path}/`);

@@ -5,10 +5,10 @@ import type { Graph } from './graph.ts';
 import type { Subject } from './run.ts';
 
 export interface RandomOptions {
-  /** The same seed walks the same walks. */
+  /** The same seed gives the same walks. */
   readonly seed: number;
   readonly runs: number;
-  /** Steps of a walk at most. */
+  /** The highest number of steps of a walk. */
   readonly longest?: number;
 }
 
@@ -21,7 +21,7 @@ export interface Finding {
   readonly seed: number;
 }
 
-/** Ends a run of fast-check; the last one it ends is the shrunk one. */
+/** Thrown to end a run of fast-check with a failure. The last one is of the shrunk walk. */
 class Found extends Error {
   readonly follower: Follower;
 
@@ -31,13 +31,13 @@ class Found extends Error {
   }
 }
 
-/** Does a case and checks what came of it. @throws {Found} */
+/** Does a case and checks its outcome. @throws {Found} */
 function act(follower: Follower, one: EventCase): void {
   const problem = follower.do(one);
   if (problem !== undefined) throw new Found(problem, follower);
 }
 
-/** A case as a command of fast-check, which then knows how to leave out those that do not matter. */
+/** A case as a command of fast-check, which can then leave out the cases that do not matter for the failure. */
 class CaseCommand implements fc.Command<Follower, Follower> {
   readonly one: EventCase;
 
@@ -58,7 +58,7 @@ class CaseCommand implements fc.Command<Follower, Follower> {
   }
 }
 
-/** Walks at random over all cases. What it finds is shrunk to a short walk; undefined when everything held. */
+/** Walks at random over all cases. Returns the first failure, shrunk to a short walk; undefined when there is none. */
 export function randomWalks(
   subject: Subject,
   graph: Graph,
@@ -77,9 +77,9 @@ export function randomWalks(
 }
 
 /**
- * Races: after a random walk several things happen at the same moment (answers, events, a timer that is due), in
- * whatever order fast-check's scheduler lets them arrive. Whichever is first, the others find a machine that can take
- * them: none of them may be lost in a way that the situations reached do not know, or end the actor.
+ * Tests races: after a random walk, several cases happen at the same moment (answers, events, a timer), in an order
+ * that fast-check's scheduler chooses. In every order, each case must do what the explored graph says for its
+ * situation, and none may end the actor in error.
  */
 export async function races(
   subject: Subject,
@@ -100,7 +100,7 @@ export async function races(
         if (follower.can(next)) act(follower, next);
       };
       before.forEach(actIfPossible);
-      // What can happen at this moment is under way; what arrives too late is dropped, as it would be.
+      // Only cases that are possible at this moment are scheduled. One that has become impossible is dropped.
       const underWay = together.filter((next) => follower.can(next));
       await scheduler.waitFor(
         Promise.all(

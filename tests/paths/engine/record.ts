@@ -4,44 +4,44 @@ import { plain, textOf } from './json.ts';
 import { keyOf, type Observation } from './observation.ts';
 import type { Outcome, Run, Subject } from './run.ts';
 
-/** Steps to go, before anybody knows what they do. */
+/** Steps to walk. Their outcomes are not known yet. */
 export interface Script {
   readonly start: string;
   readonly steps: readonly ScriptStep[];
 }
 
-/** A case of the model, or this much time. */
+/** A case of the model, or a wait of this many milliseconds. */
 export type ScriptStep = { readonly case: string } | { readonly wait: number };
 
-/** Goals that a whole path shows, when what it did bears it out. */
+/** A script that meets goals as a whole, if `bearsOut` confirms it by the steps. */
 export interface ClaimingScript extends Script {
   readonly goals: readonly Goal[];
   readonly bearsOut: (steps: readonly Step[]) => boolean;
 }
 
-/** One step of a path and what it has to do. */
+/** One step of a path, with its expected outcome. */
 export interface Step {
   /** The case's name; `time: <n> ms` for time that passes without reaching a timer. */
   readonly case: string;
-  /** How much time passes, for steps of time. */
+  /** The milliseconds that pass, for steps of time. */
   readonly ms?: number;
-  /** Nothing may happen: an event that nothing handles, or time just before a timer. */
+  /** Whether nothing may happen: the event is handled by nothing, or the time ends just before a timer. */
   readonly still: boolean;
-  /** Goals that this path shows first. */
+  /** Goals that are met first by this step. */
   readonly goals: readonly Goal[];
   readonly expected: Outcome;
 }
 
-/** A walk with everything that it has to show. */
+/** A walk with its steps, their expected outcomes and the goals that it meets. */
 export interface Path {
   readonly start: string;
   readonly begun: Outcome;
-  /** Goals that starting shows, or that the path shows as a whole. */
+  /** Goals that the start meets, or the path as a whole. */
   readonly goals: readonly Goal[];
   readonly steps: readonly Step[];
 }
 
-/** Does what a script step says; undefined when it cannot happen now. */
+/** Does a step of a script. Returns undefined when it is impossible now. */
 export function act(
   subject: Subject,
   run: Run,
@@ -63,8 +63,8 @@ export function act(
 }
 
 /**
- * Goes a script and writes down what happens. What cannot happen where the walk really is ends it there. Undefined
- * when the script claims something that did not come out.
+ * Walks a script and records the outcomes. An impossible step ends the walk there. Returns undefined when the script
+ * claims goals that its steps do not confirm.
  */
 export function record(
   subject: Subject,
@@ -113,21 +113,21 @@ export function record(
 const isForbiddenOrIdle = (one: EventCase | undefined, outcome: Outcome): boolean =>
   one !== undefined && isForbidden(one, outcome);
 
-/** What a step did otherwise than its path says. */
+/** A difference between a step's outcome and the path. */
 export interface Difference {
-  /** What it is about: `after.value`, `effects.0.data`… */
+  /** The place of the difference: `after.value`, `effects.0.data`… */
   readonly at: string;
   readonly expected: string;
   readonly actual: string;
 }
 
-/** How a path went. */
+/** The result of walking a path. */
 export interface PathResult {
   readonly path: Path;
-  /** Undefined when every step did what the path says. */
+  /** The first step that differed; undefined when every step did what the path says. */
   readonly failure:
     | {
-        /** Index of the step; -1 for starting. */
+        /** Index of the step; -1 for the start. */
         readonly step: number;
         readonly case: string;
         readonly differences: readonly Difference[];
@@ -136,9 +136,9 @@ export interface PathResult {
 }
 
 /**
- * Walks a path on the machine and compares everything after each step; the first step that differs ends it. Of a
- * machine that is meant to be another one, only what is `observable` from outside counts: not which of its transitions
- * it took, nor what it waits for.
+ * Walks a path on the machine and compares the outcome of each step. The first step that differs ends the walk. For a
+ * machine that is known to differ (a mutant), use `observable`: then only what can be seen from outside is compared,
+ * and neither transitions nor timers.
  */
 export function walk(
   subject: Subject,
@@ -177,7 +177,7 @@ export function walk(
   return { path, failure: undefined };
 }
 
-/** Where two outcomes differ. That they do not is found out quickly. */
+/** The differences between two outcomes. Equal outcomes are found quickly. */
 export function differencesIn(expected: Outcome, actual: Outcome): Difference[] {
   const { after: expectedAfter, ...expectedRest } = expected;
   const { after: actualAfter, ...actualRest } = actual;
@@ -193,7 +193,7 @@ function observable(outcome: Outcome): unknown {
   return { accepted, effects, after: rest };
 }
 
-/** Nothing may have happened; that time passed shows at the timers only. */
+/** The changes in a step in which nothing may happen. Only the timers may show that time passed. */
 function stillness(before: Observation, outcome: Outcome): Difference[] {
   const { timers: _before, ...was } = before;
   const { timers: _after, ...is } = outcome.after;
@@ -204,7 +204,7 @@ function stillness(before: Observation, outcome: Outcome): Difference[] {
   return differences;
 }
 
-/** Where two values differ, by path. */
+/** The differences between two values, with their paths. */
 export function differencesOf(expected: unknown, actual: unknown): Difference[] {
   const found: Difference[] = [];
   compare(plain(expected), plain(actual), '', found);

@@ -3,7 +3,7 @@ import { model as session } from '../models/session.ts';
 import type { Model } from './model.ts';
 import { Subject, type Outcome, type Run } from './run.ts';
 
-/** Does the cases named, and gives what the last one did. */
+/** Does the named cases, and returns the outcome of the last one. */
 export function does(model: Model, run: Run, ...names: string[]): Outcome {
   let outcome = run.begun;
   for (const name of names) {
@@ -135,7 +135,7 @@ describe('walking the session machine', () => {
   });
 
   test('a walk ends where its model says so', () => {
-    // The session's world.
+    // The world of the session's model.
     const over = (world: { token?: string }): boolean => world.token !== undefined;
     const model: Model = { ...session, over };
     const run = new Subject(model).start('no token');

@@ -22,13 +22,13 @@ import {
   type Structure,
 } from './structure.ts';
 
-/** What one step did, in full: the oracle compares all of it. */
+/** The complete outcome of one step. The oracle compares all of it. */
 export interface Outcome {
   /** Transitions of the machine itself, in the order taken. */
   readonly taken: readonly string[];
-  /** Was what happened received, as `snapshot.can` says it: by a transition that leads somewhere or does something? */
+  /** Whether the event was accepted as by `snapshot.can`: by a transition that has a target or an action. */
   readonly accepted: boolean;
-  /** The same of the machines that it runs, after their path: `cancellation > …`. */
+  /** Transitions of inner machines, with the machine's path before them: `cancellation > …`. */
   readonly takenInside: readonly string[];
   readonly guards: readonly GuardOutcome[];
   /** Ids of the states that were entered or passed through. */
@@ -37,7 +37,7 @@ export interface Outcome {
   readonly after: Observation;
 }
 
-/** Something that cannot happen now: a promise ends that does not run, or time passes with nothing to wait for. */
+/** Thrown for a case that is impossible now: a promise ends that does not run, or time passes without a timer. */
 export class Impossible extends Error {}
 
 /** A model's machine, ready to be walked again and again; one walk at a time. */
@@ -50,7 +50,7 @@ export class Subject {
   #guards: GuardOutcome[] = [];
   #current: Run | undefined;
 
-  /** `change` makes another machine of it, to see whether a suite notices. */
+  /** `change` makes a mutant of the machine, to test whether a suite detects it. */
   constructor(
     model: Model,
     change: (machine: AnyStateMachine) => AnyStateMachine = (same) => same,
@@ -62,14 +62,14 @@ export class Subject {
     this.#machine = withGuardsHeard(machine, (outcome) => this.#guards.push(outcome));
   }
 
-  /** The model's case of this name. @throws {TypeError} */
+  /** The model's case with this name. @throws {TypeError} if there is none */
   caseNamed(name: string): EventCase {
     const one = this.#cases.get(name);
     if (one === undefined) throw new TypeError(`${this.model.name} has no case "${name}"`);
     return one;
   }
 
-  /** A fresh actor in the named situation; the one before is stopped. */
+  /** Starts a fresh actor in the named start, and stops the actor of the walk before. */
   start(name: string): Run {
     const world = this.model.starts[name];
     if (world === undefined) throw new TypeError(`${this.model.name} has no start "${name}"`);
@@ -86,7 +86,7 @@ export class Subject {
 
 /** One walk: an actor under the simulated clock, and what it does step by step. */
 export class Run {
-  /** What starting did. */
+  /** The outcome of the start. */
   readonly begun: Outcome;
   readonly #model: Model;
   readonly #stage: Stage;
@@ -97,7 +97,7 @@ export class Run {
   #takenInside: string[] = [];
   #visited = new Set<string>();
   #accepted = false;
-  /** On the way to somewhere nobody looks at what is done. */
+  /** Whether the walk only passes to another situation: then nothing is recorded. */
   #isPassing = false;
   readonly #scheduled = new WeakSet<object>();
 
@@ -118,7 +118,7 @@ export class Run {
       inspect: (event) => this.#inspect(event),
       input: model.input?.(stage),
     });
-    // A defect is an observation here, not something to report.
+    // A defect is observed here, so the error is not reported as unhandled.
     this.#actor.subscribe({ error: () => undefined });
     this.#actor.on('*', (fact: { type: string }) => {
       stage.record({ kind: 'emit', name: fact.type, data: plain(fact) });
@@ -127,12 +127,12 @@ export class Run {
     this.begun = this.#outcome();
   }
 
-  /** Can this happen now? */
+  /** Whether the case is possible now. */
   can(one: EventCase): boolean {
     if (this.#model.over?.(this.#stage.world) === true) return false;
     switch (one.does) {
       case 'send':
-        // An actor that ended in error takes nothing; of one that is done, it is looked at (`#send`).
+        // An actor that ended in error accepts no event. For one that is done, `#send` checks this.
         return one.path.length === 0
           ? this.#status() !== 'error'
           : this.child(one.path) !== undefined;
@@ -146,18 +146,18 @@ export class Run {
     }
   }
 
-  /** Milliseconds until the next timer; undefined when nothing is waited for. */
+  /** Milliseconds until the next timer; undefined when there is none. */
   untilNext(): number | undefined {
     return this.#clock.pending()[0]?.in;
   }
 
-  /** Lets something happen. @throws {Impossible} */
+  /** Does a case and returns its outcome. @throws {Impossible} */
   do(one: EventCase): Outcome {
     this.#happen(one);
     return this.#outcome();
   }
 
-  /** Lets it happen without looking: on the way to somewhere. @throws {Impossible} */
+  /** Does a case without recording it, on the way to another situation. @throws {Impossible} */
   pass(one: EventCase): void {
     this.#isPassing = true;
     try {
@@ -168,7 +168,7 @@ export class Run {
     }
   }
 
-  /** What is observed now. */
+  /** The current observation. */
   look(): Observation {
     const { projections, selectors } = this.#model;
     return observe(this.#actor, projections, this.#clock.pending(), this.#stage.world, selectors);
@@ -195,7 +195,7 @@ export class Run {
     }
   }
 
-  /** The actors that run in it, and in those; one that is started anew is another one. */
+  /** All running actors inside this one, at any depth. An actor that was started anew is another actor. */
   running(): AnyActorRef[] {
     return runningIn(this.#actor);
   }
@@ -206,7 +206,7 @@ export class Run {
     return this.#outcome();
   }
 
-  /** Ends the actor, as its parent or its page does, and returns what it does at that. */
+  /** Stops the actor, as its parent or its page does, and returns the effects of that. */
   stop(): readonly Effect[] {
     this.#actor.stop();
     const effects = this.#stage.takeEffects();
@@ -220,7 +220,7 @@ export class Run {
     const target = one.path.length === 0 ? this.#actor : this.child(one.path);
     const snapshot: unknown = target?.getSnapshot();
     if (target === undefined || !isMachineSnapshot(snapshot)) return;
-    // xstate drops what is sent to an actor that has ended; that the final state handles nothing is asked of it.
+    // xstate drops events to an actor that has ended. So this asks the snapshot whether the final state handles one.
     if (snapshot.status === 'active') target.send(event);
     else if (snapshot.can(event)) this.#taken.push(`ended, but takes ${one.type}`);
   }
@@ -239,7 +239,7 @@ export class Run {
     return childAt(this.#actor, path);
   }
 
-  // The actors of an inspection are whole actors; their type there is narrower.
+  // The casts are safe: the actors of an inspection are complete actors, although their type is narrower.
   #inspect(event: InspectionEvent): void {
     if (this.#isPassing) return;
     const isRoot = event.actorRef.sessionId === event.rootId;
@@ -264,9 +264,9 @@ export class Run {
     }
   }
 
-  /** The event that the timer being set will send, after the path of its actor. */
+  /** The path of the actor that is setting a timer, and the event that the timer will send. */
   #timerSet(): string {
-    // Not the last one: a timer set under the id of one that still runs takes its place in the order.
+    // The new timer is not always the last one: with the id of a running timer, it takes that timer's place.
     const all = Object.values(this.#actor.system.getSnapshot()._scheduledEvents);
     const scheduled = all.find((one) => !this.#scheduled.has(one));
     if (scheduled === undefined) throw new TypeError('a timer that xstate knows nothing of');
@@ -292,7 +292,7 @@ export class Run {
     return outcome;
   }
 
-  /** What comes from here on belongs to the next step. */
+  /** Clears the records, so that everything from here on belongs to the next step. */
   #forget(): void {
     this.#taken = [];
     this.#accepted = false;

@@ -1,23 +1,23 @@
 import { plain, type Json } from './json.ts';
 
-/** Something that a machine did to the outside or to a child; a call that got an abort signal is aborted by it. */
+/** Something that a machine did to the outside or to a child. `abort` is a call that its abort signal ended. */
 export interface Effect {
   readonly kind: 'call' | 'emit' | 'send' | 'abort';
-  /** The port, the emitted event's type, or the child. */
+  /** The name of the port, the type of the emitted event, or the name of the child. */
   readonly name: string;
   readonly data: Json;
 }
 
 /**
- * Where a machine runs on a walk: the outside as its ports see it. One stage serves all walks of a model, one after
- * another, so a model reads `world` when a port is called and keeps nothing for itself.
+ * The world outside a machine, as its ports see it on a walk. All walks of a model use one stage, one after another. So
+ * a model must read `world` when a port is called, and must not keep any state itself.
  */
 export class Stage<World extends object = object> {
   #world: World | undefined;
   #now: () => number = () => 0;
   #effects: Effect[] = [];
 
-  /** What the outside remembers; ports read and write it. */
+  /** The state of the world outside. Ports read and write it. */
   get world(): World {
     if (this.#world === undefined) throw new TypeError('the stage is read before a path begins');
     return this.#world;
@@ -38,12 +38,12 @@ export class Stage<World extends object = object> {
     const [act] = action;
     return (...args) => {
       this.#called(name, args);
-      // Without an action the type of its answer has room for nothing.
+      // The cast is safe: without an action, the type of the result includes undefined.
       return act === undefined ? (undefined as Result) : act(...args);
     };
   }
 
-  /** A port that is asked: the promise actor that calls it ends when a case says so. */
+  /** A port that returns a promise. The promise actor that calls it ends when a case says so. */
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the port's own arguments are inferred
   asks<Args extends readonly unknown[], Answer>(name: string): (...args: Args) => Promise<Answer> {
     return (...args) => {
@@ -60,19 +60,19 @@ export class Stage<World extends object = object> {
     }
   }
 
-  /** For the engine: an effect that happened. */
+  /** For the engine: records an effect. */
   record(effect: Effect): void {
     this.#effects.push(effect);
   }
 
-  /** For the engine: the effects since it asked last. */
+  /** For the engine: returns the effects since the last call, and clears them. */
   takeEffects(): Effect[] {
     const effects = this.#effects;
     this.#effects = [];
     return effects;
   }
 
-  /** For the engine: a path begins in a copy of this world. */
+  /** For the engine: begins a path with a copy of this world. */
   begin(world: World, now: () => number): void {
     this.#world = structuredClone(world);
     this.#now = now;

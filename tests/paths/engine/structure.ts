@@ -12,24 +12,24 @@ export interface TransitionInfo {
   readonly meta: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** What a machine consists of, by stable ids. */
+/** The states and transitions of a machine, by stable ids. */
 export interface Structure {
   readonly id: string;
-  /** State nodes without the root and history. */
+  /** Ids of all states except the root and history states. */
   readonly states: readonly string[];
   readonly transitions: readonly TransitionInfo[];
-  /** Delayed transitions' event types, by the state whose entry starts the timer. */
+  /** The event types of delayed transitions, each with the state whose entry starts the timer. */
   readonly delays: readonly { readonly event: string; readonly source: string }[];
 }
 
-/** A guard was asked. */
+/** A guard's answer. */
 export interface GuardOutcome {
   readonly transition: string;
   readonly guard: string;
   readonly outcome: boolean;
 }
 
-// xstate's own types of nodes and transitions are full of `any`; these are the parts that are read here.
+// xstate's own types of nodes and transitions have many `any`. These types have the parts that are read here.
 interface Node {
   readonly id: string;
   readonly type: string;
@@ -63,7 +63,7 @@ export function transitionId(definition: AnyTransitionDefinition): string {
   return id;
 }
 
-/** The states that a transition leaves and belongs to: passed through even when nobody could look. */
+/** The state of a transition and its parents. The walk was in them, even if no observation shows it. */
 export function sourcesOf(definition: AnyTransitionDefinition): string[] {
   const lineage: string[] = [];
   let node: Node | undefined = (definition as unknown as Transition).source;
@@ -77,7 +77,7 @@ export function statesIn(snapshot: unknown): string[] {
   return nodes.filter((node) => node.parent !== undefined).map((node) => node.id);
 }
 
-/** What a machine consists of. */
+/** Reads the structure of a machine. */
 export function structureOf(machine: AnyStateMachine): Structure {
   const nodes = nodesOf(machine);
   return {
@@ -102,19 +102,19 @@ export function structureOf(machine: AnyStateMachine): Structure {
   };
 }
 
-/** A copy of the machine whose guards tell what they answered. Nothing else about it is different. */
+/** A copy of the machine whose guards report their answers. Nothing else differs. */
 export function withGuardsHeard(
   machine: AnyStateMachine,
   heard: (outcome: GuardOutcome) => void,
 ): AnyStateMachine {
-  // `provide` builds all nodes and transitions anew, so that what is changed here is nobody else's.
+  // `provide` builds all nodes and transitions anew, so the changes here do not affect the original machine.
   const copy: AnyStateMachine = machine.provide({});
   for (const transition of nodesOf(copy).flatMap(transitionsOf)) {
     const { guard } = transition;
     if (guard === undefined) continue;
     const name = guardName(guard) ?? '';
     const id = idOf(transition);
-    // xstate asks an object with `check` for the outcome, with the snapshot first.
+    // xstate calls `check` of a guard that has it, with the snapshot as the first argument.
     const listening = Object.assign(() => false, {
       check: (
         snapshot: Parameters<typeof evaluateGuard>[3],

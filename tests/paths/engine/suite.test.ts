@@ -7,7 +7,7 @@ import { walk } from './record.ts';
 import { Subject } from './run.ts';
 import { generate, type Suite } from './suite.ts';
 
-/** The suite of a model, all of whose paths have been walked again without a difference. */
+/** Makes the suite of a model, and checks that all its paths can be walked again without a difference. */
 function suiteOf(model: Model, ...criteria: Criterion[]): Suite {
   const subject = new Subject(model);
   const suite = generate(subject, explore(subject), {
@@ -27,7 +27,7 @@ const here = { here: {} };
 
 type Key = { type: 'key'; key: string } | { type: 'off' };
 
-/** Regions side by side, a chain without events, guarded alternatives, history and a loop to itself. */
+/** A machine with parallel regions, transitions without events, guarded alternatives, history and a self-loop. */
 const nasty = setup({
   types: { events: {} as Key, context: {} as { count: number } },
   guards: {
@@ -82,7 +82,7 @@ const nastyModel = defineModel({
 describe('suites of difficult machines', () => {
   test('every criterion is met, and unreachable goals are named', () => {
     const suite = suiteOf(nastyModel);
-    // A raised event that ends a state at once: nobody stays there to be sent anything.
+    // Some states are left at once, so no event can be sent to them. Their goals do not count as unreachable.
     expect(suite.unreachable).toEqual([]);
     expect(met(suite)).toContain('transition n.left.looking | always | 1');
     expect(met(suite)).toContain('guard n.left.one | key | 1 is false');
@@ -224,7 +224,7 @@ describe('unreachable or endless machines', () => {
     expect(suite.goals.filter(({ standing }) => standing === 'waived')).toHaveLength(3);
   });
 
-  test('a waiver for something reachable, or for nothing, is an error too', () => {
+  test('a waiver for a reachable goal, or for a goal that does not exist, is an error too', () => {
     const waived = [
       { what: 'state c.on', reason: 'wrong' },
       { what: 'state c.gone', reason: 'old' },
@@ -232,7 +232,7 @@ describe('unreachable or endless machines', () => {
     expect(suiteOf(defineModel({ ...bounded, waived })).idleWaivers).toEqual(waived);
   });
 
-  test('memory of the machine that the model hides is detected', () => {
+  test('a machine whose behaviour depends on something that is not observed is detected', () => {
     let hidden = 0;
     const forgetful = setup({
       types: { events: {} as { type: 'go' } },

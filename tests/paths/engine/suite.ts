@@ -11,32 +11,32 @@ import type { Subject } from './run.ts';
 
 export interface SuiteOptions {
   readonly criteria: readonly Criterion[];
-  /** Where paths are cut, for pages; uncut otherwise. */
+  /** The longest path in steps, for the levels with a server. Without it, paths have any length. */
   readonly longest?: number;
 }
 
-/** Paths of one machine, and what they are worth. */
+/** The paths of one machine, and the goals that they meet. */
 export interface Suite {
   readonly machine: string;
   readonly criteria: readonly Criterion[];
   readonly paths: readonly Path[];
-  /** All goals of these criteria and how each stands. */
+  /** All goals of these criteria: met, waived or unreachable. */
   readonly goals: readonly { readonly goal: Goal; readonly standing: Standing }[];
-  /** Goals that nothing leads to and nobody waived: errors. */
+  /** Goals that no path can meet and that are not waived: errors. */
   readonly unreachable: readonly Goal[];
-  /** Waivers whose goal is met after all, or that name no goal: errors too. */
+  /** Waivers whose goal is met or does not exist: errors, too. */
   readonly idleWaivers: readonly Waiver[];
-  /** Cases that end the actor in error without a defect from outside, and the way there: errors. */
+  /** Cases that end the actor in error although no service has a defect, with the way there: errors. */
   readonly crashes: readonly string[];
-  /** Steps, a start after the first counted as one. */
+  /** The number of steps, plus one for every start except the first. */
   readonly steps: number;
-  /** The Chinese postman's steps over the same transitions; for the criterion `transitions` alone. */
+  /** The steps of the Chinese postman's tour over the same transitions; only for the criterion `transitions` alone. */
   readonly optimum: number | undefined;
 }
 
 export type Standing = 'met' | 'waived' | 'unreachable';
 
-/** The suite that meets these criteria as far as they can be met. Says what cannot be, and never throws for it. */
+/** Makes the suite that meets these criteria as far as possible. Unreachable goals are listed and never thrown. */
 export function generate(subject: Subject, graph: Graph, options: SuiteOptions): Suite {
   const { model, structure } = subject;
   const criteria = CRITERIA.filter((criterion) => options.criteria.includes(criterion));
@@ -57,10 +57,11 @@ export function generate(subject: Subject, graph: Graph, options: SuiteOptions):
 
   const plans = planned(goals, options.longest);
   for (const script of plans.scripts) keep(script, true);
-  // Where situations are merged a plan may come out differently; what is left is shown as it was found.
+  // If the model merges situations, a planned path may go another way. Goals that it then misses get exactly the way on
+  // which they were found.
   for (const script of plans.asFound(met)) keep(script, false);
   for (const { name } of graph.starts) {
-    // How it begins is worth a path of its own where everything that is observed counts.
+    // A start without a path gets one of its own: always for the criterion `changes`, otherwise if it meets a goal.
     if (!paths.some(({ start }) => start === name)) {
       keep({ start: name, steps: [] }, selected.has('changes'));
     }

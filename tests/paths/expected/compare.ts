@@ -1,12 +1,12 @@
 import { differencesOf } from '../engine/record.ts';
 import { sayingIn, wordsOf, type Line } from './expectation.ts';
 
-/** How many differences of values a line is explained by. */
+/** At most so many different values are listed for a line. */
 const MOST_EXPLAINED = 5;
 
 /**
- * What changed between two versions of a machine, in words: `-` what it did, `+` what it does, `~` values that differ
- * while the words are the same. Empty when it does the same.
+ * Describes what changed between two versions of a machine: `-` what it did before, `+` what it does now, `~` values
+ * that differ while the words are the same. Empty when nothing changed.
  */
 export function changesIn(before: readonly Line[], now: readonly Line[]): string[] {
   const [was, is] = [byPlace(before), byPlace(now)];
@@ -20,7 +20,7 @@ export function changesIn(before: readonly Line[], now: readonly Line[]): string
   });
 }
 
-/** Lines of one section and name: they say together what happens there. */
+/** Groups lines by section and name. The lines of a group together describe what happens there. */
 const byPlace = (lines: readonly Line[]): Map<string, Line[]> =>
   Map.groupBy(lines, ({ section, name }) => `${section}: ${name}`);
 
@@ -34,7 +34,7 @@ function explained(old: readonly Line[], fresh: readonly Line[]): string[] {
   ];
 }
 
-/** Outcomes that differ in values only, each beside the one that it is most like. */
+/** Differences between outcomes with the same words. Each old outcome is compared with the most similar new one. */
 function valuesIn(gone: readonly string[], come: readonly string[]): string[] {
   const pairs = gone.flatMap((old) => {
     const [first] = come
@@ -50,7 +50,7 @@ function valuesIn(gone: readonly string[], come: readonly string[]): string[] {
   return [...[...words].slice(0, MOST_EXPLAINED), ...(more > 0 ? [`  ~ and ${more} more`] : [])];
 }
 
-/** What a selector says otherwise in situations that were there before. */
+/** The selector values that changed in situations that exist in both versions. */
 function sayingsIn(gone: readonly string[], come: readonly string[]): string[] {
   const [was, is] = [gone, come].map(
     (records) =>
@@ -68,7 +68,7 @@ function sayingsIn(gone: readonly string[], come: readonly string[]): string[] {
   return counted(words);
 }
 
-/** The same words once, with how often they are meant. */
+/** Each different text once, with the number of times that it occurs. */
 const counted = (words: readonly string[]): string[] =>
   [...Map.groupBy(words, (one) => one)].map(([one, all]) => `${one} (×${all.length})`);
 

@@ -1,6 +1,6 @@
 /**
- * Prints what machines do, as JSON: `{ [machine]: Line[] }`, or why one cannot be explored. A program of its own, since
- * `npm run paths -- --diff` runs it on the machines of another commit.
+ * Prints what machines do, as JSON: `{ [machine]: Line[] }`, or why one cannot be explored. It is a separate program
+ * because `npm run paths -- --diff` runs it on the machines of another commit.
  */
 import { explore } from '../engine/explore.ts';
 import { Subject } from '../engine/run.ts';

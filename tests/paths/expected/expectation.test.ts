@@ -7,11 +7,11 @@ import { changesIn } from './compare.ts';
 import { linesOf, textOfLines, type Line } from './expectation.ts';
 
 interface Wrong {
-  /** What it says when it opens. */
+  /** What the door says when it opens. */
   readonly word?: string;
   readonly opensAfter?: number;
   readonly forgetsToCount?: boolean;
-  /** Says the other of two answers. */
+  /** The selector returns the opposite answer. */
   readonly saysItWasShut?: boolean;
 }
 

@@ -6,11 +6,11 @@ import { differencesOf, type Difference } from '../engine/record.ts';
 import type { Outcome } from '../engine/run.ts';
 import type { Effect } from '../engine/stage.ts';
 
-/** One line of an expectation: what a case does in a state, in words and in full. */
+/** One line of an expectation: what a case does in a state, in short words and as full records. */
 export interface Line {
-  /** The state whose transition is taken, a start, or what a selector says. */
+  /** The state whose transition is taken, `(start)`, or the name of a selector. */
   readonly section: string;
-  /** What happens, or which state a selector is asked in. */
+  /** The case that happens, or the state in which the selector is read. */
   readonly name: string;
   /** Outcomes of the same shape share a line. These are the words of the first of them. */
   readonly words: string;
@@ -23,9 +23,9 @@ const LONGEST_LINE = 200;
 const MOST_VALUES = 4;
 
 /**
- * What a machine does, as lines that a reviewer reads: what each case does in each state, with calls, emitted and sent
- * events and their arguments, and what changes in context, children and timers; and what each public selector says in
- * each state. The order of the lines depends on names only, so that two changes of one machine merge like text.
+ * Describes what a machine does, as lines for a reviewer. They list what each case does in each state: calls, emitted
+ * and sent events with their arguments, and changes in context, children and timers. They also list what each public
+ * selector returns in each state. The order of the lines depends on names only, so that changes merge like text.
  */
 export function linesOf(graph: Graph): Line[] {
   const starts = graph.starts.map(({ name, begun }): Line => {
@@ -48,12 +48,12 @@ export function textOfLines(lines: readonly Line[]): string {
   return `${texts.join('\n\n')}\n`;
 }
 
-/** One line of the file. The digest tells when something changes that the words leave out. */
+/** One line of the file. Its digest also changes when something changes that the words leave out. */
 export function textOfLine({ name, words, records }: Line): string {
   return `  ${name} → ${words} #${digestOf(records.join('\n'))}`;
 }
 
-/** Everything that does something. Outcomes that differ in values only are one line. */
+/** The lines of all cases that have an effect. Outcomes that differ only in values share a line. */
 function stepsOf({ edges }: Graph): Line[] {
   const groups = new Map<string, Line & { records: string[] }>();
   for (const { left, outcome, case: name, idle } of edges) {
@@ -81,7 +81,7 @@ function stepsOf({ edges }: Graph): Line[] {
 const isDefect = (name: string, { after }: Outcome): boolean =>
   name.endsWith(': breaks') && after.status === 'error';
 
-/** Whose transition it is: the state that has it. */
+/** The state that has the transition. */
 function sectionOf({ taken, takenInside }: Outcome): string {
   const [first = takenInside[0]] = taken;
   if (first === undefined) return '(no transition)';
@@ -89,11 +89,11 @@ function sectionOf({ taken, takenInside }: Outcome): string {
   return source.includes('.') ? source.slice(source.indexOf('.') + 1) : '(anywhere)';
 }
 
-/** The cases that a state does not handle, and neither does a state that it is in. */
+/** The cases that neither a state nor any of its parent states handles. */
 function unhandledIn({ edges }: Graph): Line[] {
   const tried = new Map<string, Map<string, boolean>>();
   for (const { left, outcome, case: name } of edges) {
-    // What is sent to a child is in that machine's own file.
+    // Events sent to a child are in the file of the child's machine.
     if (name.includes(' > ') || isDefect(name, outcome)) continue;
     for (const leaf of leavesOf(left.value ?? null)) {
       const cases = tried.get(leaf) ?? new Map<string, boolean>();
@@ -116,7 +116,7 @@ function unhandledIn({ edges }: Graph): Line[] {
   });
 }
 
-/** What is released when the actor is stopped in a state. */
+/** The lines for the effects when the actor is stopped in a state. */
 function stoppedIn({ stops }: Graph): Line[] {
   const lines = stops
     .filter(({ effects }) => effects.length > 0)
@@ -136,7 +136,7 @@ function stoppedIn({ stops }: Graph): Line[] {
   }));
 }
 
-/** Is the transition that of the state, or of one that it is in? */
+/** Whether the transition belongs to the state or to one of its parent states. */
 function isOf(transition: string, leaf: string): boolean {
   const [source = ''] = transition.split(' | ');
   if (!source.includes('.')) return true;
@@ -144,7 +144,7 @@ function isOf(transition: string, leaf: string): boolean {
   return leaf === state || leaf.startsWith(`${state}.`);
 }
 
-/** What a selector says in a situation. */
+/** What a selector returns in a situation. */
 interface Saying {
   readonly state: readonly string[];
   readonly value: string;
@@ -152,7 +152,7 @@ interface Saying {
   readonly where: string;
 }
 
-/** What each selector says, by state; of parallel regions, by the states of the one that it depends on most. */
+/** What each selector returns, by state. With parallel regions: by the states of the region that it depends on most. */
 function selectedIn({ situations }: Graph): Line[] {
   const said = new Map<string, Saying[]>();
   for (const { seen } of situations) {
@@ -178,7 +178,7 @@ function selectedIn({ situations }: Graph): Line[] {
             .toSorted()
             .join(' | '),
           words: [...words, ...(more > 0 ? [`${more} more`] : [])].join(' or '),
-          // `false or true` stays the same words when each is said where the other was.
+          // The records also have the situations: `false or true` reads the same when the two values are swapped.
           records: values.length === 1 ? values : distinct(sayings.map(recordOf)),
         };
       },
@@ -188,7 +188,7 @@ function selectedIn({ situations }: Graph): Line[] {
 
 const recordOf = ({ value, where }: Saying): string => `${where} in ${value}`;
 
-/** Situation and value of what a selector says in more than one way; undefined for every other record. */
+/** Situation and value, from the record of a selector with more than one value; undefined for every other record. */
 export function sayingIn(record: string): { where: string; value: string } | undefined {
   const [, where, value] = /^([0-9a-f]{8}) in (.*)$/s.exec(record) ?? [];
   return where === undefined || value === undefined ? undefined : { where, value };
@@ -199,7 +199,7 @@ const valuesOf = (sayings: readonly Saying[]): string[] =>
 
 const distinct = (texts: readonly string[]): string[] => [...new Set(texts)].toSorted();
 
-/** Time and the outside are nothing that a selector can read. */
+/** A digest of the situation without timers and the world outside, which a selector cannot read. */
 function whereOf({ timers: _timers, selected: _selected, world: _world, ...rest }: Observation) {
   return digestOf(JSON.stringify(rest));
 }
@@ -207,7 +207,7 @@ function whereOf({ timers: _timers, selected: _selected, world: _world, ...rest 
 const digestOf = (text: string): string =>
   createHash('sha256').update(text).digest('hex').slice(0, 8);
 
-/** What is said by the states of a region: of that in which it varies least. */
+/** Groups the values by the states of one parallel region: the region whose states have the fewest different values. */
 function byRegion(all: readonly Saying[]): [state: string, each: Saying[]][] {
   const regions = Math.max(1, ...all.map(({ state }) => state.length));
   const groupings = Array.from({ length: regions }, (_, region) => [
@@ -229,7 +229,7 @@ interface Full {
   readonly ended: readonly string[];
 }
 
-/** One outcome in words, in full, and its shape: outcomes of one shape differ in values only. */
+/** Describes one outcome: in words, as a full record, and by its shape. Outcomes of one shape differ only in values. */
 function describe(left: Observation | undefined, outcome: Outcome) {
   const { taken, takenInside, effects, after, accepted } = outcome;
   const before = left === undefined ? {} : compared(left);
@@ -258,7 +258,7 @@ function describe(left: Observation | undefined, outcome: Outcome) {
   return { words: wordsOf(record), record, shape };
 }
 
-/** State and tags are said by the state; timers and selectors by themselves. */
+/** The parts of an observation to compare: state, tags, timers and selectors are described separately. */
 function compared(seen: Observation): object {
   const { timers: _timers, selected: _selected, value: _value, tags: _tags, ...rest } = seen;
   return rest;
@@ -266,7 +266,7 @@ function compared(seen: Observation): object {
 
 /** A full outcome in words. */
 export function wordsOf(record = '{}'): string {
-  // Written by `describe`.
+  // `describe` wrote the record.
   const { to, effects, changes, set, ended } = JSON.parse(record) as Full;
   const parts = [
     to,
@@ -298,7 +298,7 @@ function changeText([at, before, after]: Change): string {
   return `${name}=${cut(after, LONGEST_PART)}`;
 }
 
-/** A state as tables name it; parallel regions beside each other. */
+/** A state as the tables name it, with the names of parallel regions side by side. */
 const stateText = (value: Json): string => leavesOf(value).join(' ');
 
 function leavesOf(value: Json): string[] {
@@ -309,14 +309,14 @@ function leavesOf(value: Json): string[] {
   });
 }
 
-/** `xstate.after.<delay>.<state>` without the state, which the line says. */
+/** The delay in `xstate.after.<delay>.<state>`. The state is left out because the line already has it. */
 const timerText = (label: string): string => label.replace(/xstate\.after\.([^.]+)\.\S*/, '$1');
 
 const cut = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most - 1)}…`;
 
 function membersOf(value: Json | undefined): Readonly<Record<string, Json>> {
-  // Of JSON, what is neither nothing, a list nor a single value has named members.
+  // A JSON value that is an object has named members; null, lists and single values have none.
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Readonly<Record<string, Json>>)
     : {};

@@ -1,7 +1,7 @@
-/** Longest wait for something that the real world owes us, real ms. Reached only when it never comes. */
+/** Longest wait for server or browser, real ms. Reached only when what is waited for never happens. */
 const PATIENCE_MS = 20_000;
 
-/** A wait for the real world, which ends with what was missing instead of never. */
+/** Limits a wait for server or browser. Throws an error that names what was missing, instead of waiting forever. */
 export async function bounded<Value>(
   wait: Promise<Value>,
   what: string,

@@ -1,28 +1,28 @@
-/** What a path says for the browser about its service worker and its push service. */
+/** By these calls a path plays the browser's service worker and its push service. */
 export interface BrowserWorkers {
-  /** Somebody listens to the worker. */
+  /** Whether the page listens to the worker. */
   isHeard(): boolean;
-  /** The registration that is under way ends. */
+  /** Ends the registration that is under way: with success or with a failure. */
   registered(isGood: boolean): void;
-  /** Another version of the worker is installed, and waits. */
+  /** Another version of the worker has been installed, and waits. */
   updated(): void;
-  /** The worker says something to the page. */
+  /** The worker sends a message to the page. */
   says(action: string): void;
-  /** What was said to the version that waits. */
+  /** The messages that the page sent to the waiting version. */
   readonly heard: unknown[];
-  /** The last question for the registration is answered: with one, or with none. */
+  /** Answers the page's last request for the registration: with one, or with none. */
   found(has: boolean): void;
-  /** The visitor answers the browser's question, or answered it before. */
+  /** Sets the permission: the visitor answers the browser's question now, or has answered it before. */
   permits(permission: NotificationPermission): void;
   /** The push service subscribes the browser, or cannot be reached. */
   subscribes(isGood: boolean): void;
-  /** Questions that wait, by name. */
+  /** How many requests with this name wait for an answer. */
   waiting(name: 'registration' | 'permission' | 'subscription'): number;
 }
 
 /**
- * Puts a browser's service worker and push service in the place of its own, where a path decides what they say: in a
- * page, to which this function is sent as text, so it names nothing from outside, or at the level `service` in Node.
+ * Replaces the browser's service worker and push service by ones that a path controls. It runs in a page, or at the
+ * level `service` in Node. It is sent to the page as text, so it uses nothing from outside the function.
  */
 export function installBrowserWorkers(): void {
   type Name = 'registration' | 'permission' | 'subscription';

@@ -8,7 +8,7 @@ import type { Observation } from '../engine/observation.ts';
 import type { Hand } from './hand.ts';
 import { meets, type Met } from './people.ts';
 
-/** The page's member, with whom they talk, and somebody else who calls. */
+/** The page's member (`me`), the person with whom they talk (`peer`), and another person who calls (`other`). */
 export interface Callers {
   readonly me: string;
   readonly peer: Met;
@@ -16,7 +16,7 @@ export interface Callers {
 }
 type Server = Pick<Hand, 'server'>;
 
-/** How far somebody is, as the tables have it. */
+/** A person's state in a call, as the database has it. */
 interface Seat {
   readonly userID: string;
   readonly state: CallUserState;
@@ -27,15 +27,15 @@ const run = <Row extends object>({ server }: Server, text: string, values: reado
   server.deps.db.$client.query<Row>(text, [...values]);
 const instant = ({ server }: Server, later = 0): Date => new Date(server.deps.clock.now() + later);
 
-/** Nobody but the page itself comes and goes: these are never missed. */
+/** The time at which other people were last seen: in the future, so that they never count as lost. */
 const NEVER_MISSED = new Date('2100-01-01');
 
-/** Two people with whom the demo passenger has conversations, and no call is left. */
+/** Makes two people who have conversations with the demo passenger, and ends the passenger's calls. */
 export async function callers(at: Server): Promise<Callers> {
   const peer = await meets(at);
   const other = await meets(at);
   await isFree(at, peer.me);
-  // Nobody has called too often.
+  // Makes the passenger's calls older, so that the limit of calls is not reached.
   await run(
     at,
     `update phone_call set created_at = created_at - interval '1 hour' where caller_user_id = $1`,
@@ -44,7 +44,7 @@ export async function callers(at: Server): Promise<Callers> {
   return { me: peer.me, peer, other };
 }
 
-/** Has somebody talk with nobody, without a word to their page. */
+/** Ends all calls of a user in the database, without notifying their page. */
 export async function isFree(at: Server, userID: string): Promise<void> {
   await run(
     at,
@@ -60,13 +60,13 @@ export async function isFree(at: Server, userID: string): Promise<void> {
   );
 }
 
-/** Of two calls that cross the lower id wins: one that wins against the page's own, and one that does not. */
+/** When two calls cross, the one with the lower id wins. This id wins against the page's own call. */
 export const lowID = (): string => `0000${randomBytes(14).toString('hex')}`;
-/** One of the page's own. */
+/** The id of the page's own call. */
 export const ownID = (): string => `8888${randomBytes(14).toString('hex')}`;
 export const highID = (): string => `ffff${randomBytes(14).toString('hex')}`;
 
-/** A call as another node writes it; everybody who has to do with it is told. */
+/** Writes a call into the database, as another node does, and notifies everybody in it. */
 export async function call(
   at: Server,
   callID: string,
@@ -92,7 +92,7 @@ export async function call(
   tell(at, callID, seats);
 }
 
-/** What has become of a call: of it, and of its people. */
+/** Changes the state of a call and of the people in it, and notifies them. */
 export async function becomes(
   at: Server,
   callID: string,
@@ -120,11 +120,11 @@ export async function becomes(
   );
 }
 
-/** It is over for everybody, with this outcome. */
+/** Ends the call for everybody, with this outcome. */
 export const ends = (at: Server, callID: string, outcome: CallOutcome): Promise<void> =>
   becomes(at, callID, { state: 'ended', outcome });
 
-/** The other side says something to this page's media. */
+/** The other side sends a signal to this page's media. */
 export async function signals(
   at: Server,
   callID: string,
@@ -139,7 +139,7 @@ export async function signals(
   publishHint(at.server.deps.bus, 'call.signalled', { callID, userID: me });
 }
 
-/** How a user is in a call, and where; undefined when they have nothing to do with it. */
+/** The state and endpoint of a user in a call; undefined when they are not in it. */
 export async function seatOf(
   at: Server,
   callID: string,
@@ -153,7 +153,7 @@ export async function seatOf(
   return rows[0];
 }
 
-/** The call that a user began last. */
+/** The id of the call that a user began last. */
 export async function lastCallOf(at: Server, userID: string): Promise<string | undefined> {
   const { rows } = await run<{ id: string }>(
     at,
@@ -186,12 +186,12 @@ function tell(at: Server, callID: string, seats: readonly Pick<Seat, 'userID'>[]
   publishHint(at.server.deps.bus, 'call.changed', { callID, userIDs });
 }
 
-/** The model's ids of the call that this page makes, and of one that came. */
+/** The model's ids: of the call that this page makes, and of one that it receives. */
 const OWN = 'call-5';
 const CAME = 'call-4';
 const FREE = /^(?:idle|ended)/;
 
-/** What nobody can tell a page in these states, at either level; undefined = it can be. */
+/** Why a page cannot receive this event in these states, at both levels; undefined = it can. */
 export function cannotTell(
   one: EventCase,
   states: readonly string[],
@@ -219,7 +219,7 @@ export function cannotTell(
       if (name === 'in this page') return isFree ? undefined : 'the page asks for it itself';
       if (isFree) return name === 'by the other side' ? undefined : 'there is no call';
       if (callID !== OWN || !(isTalking || states.includes('inviting'))) return 'nobody is called';
-      // Only what was told before its call was answered is told again.
+      // An answer is reported again only if it was already reported before the request to call was answered.
       if (isTalking && name === 'by the other side' && !target) return 'it was told';
       return view?.peer?.userID === 'user-3' ? 'who handed it on is out of it' : undefined;
     case 'changed':
@@ -244,6 +244,6 @@ export function cannotTell(
   }
 }
 
-/** Cases that are the machine level's alone. */
+/** Reasons for cases that only the machine level can cause. */
 export const NOT_FOLLOWED = 'of a call that the page does not follow nothing is seen';
 export const NO_AGENT = 'the page’s user is no agent';

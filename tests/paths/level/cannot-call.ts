@@ -1,7 +1,7 @@
 import type { EventCase } from '../engine/cases.ts';
 import type { Observation } from '../engine/observation.ts';
 
-/** What devices cannot do in these states of a call's media, wherever its paths are walked. */
+/** Why devices cannot cause a case in these states of a call's media, at both levels; undefined = they can. */
 export function cannotCall(
   one: EventCase,
   states: readonly string[],
@@ -32,7 +32,7 @@ export function cannotCall(
   return undefined;
 }
 
-/** The same of the check before a call. */
+/** Why devices cannot cause a case in these states of the check before a call; undefined = they can. */
 export function cannotCheck(one: EventCase, states: readonly string[]): string | undefined {
   if (one.does !== 'send') return undefined;
   if (one.type === 'microphone.opened' && !states.includes('microphone.opening')) {

@@ -5,19 +5,19 @@ import type { EventCase } from '../engine/cases.ts';
 import type { Model } from '../engine/model.ts';
 import { isOutside, type Act, type AnyDriver, type AnyOutside, type Reason } from './driver.ts';
 
-/** Why the cases named `breaks` have no cause here. */
+/** Why nothing causes the cases named `breaks` at these levels. */
 const NO_DEFECT: Reason =
   'services reject with ServiceFailure only; a defect is the machine level’s';
 
-/** What a level does where its drivers say nothing else. */
+/** What a level does unless its drivers say otherwise. */
 export interface Usual<At> {
-  /** The machine's next timer is over. */
+  /** Lets time pass until the machine's next timer fires. */
   readonly timePasses: Act<At>;
-  /** The held request of a promise gets the verdict that ends the promise as the model says. */
+  /** Releases the held request of a promise with the verdict that ends the promise as the model says. */
   readonly byVerdict: Act<At>;
 }
 
-/** What causes a case: an executor, the reason why nothing does, or undefined when the driver forgot it. */
+/** What causes a case: an executor, the reason why nothing does, or undefined when the driver lacks the case. */
 export function causeOf<At>(
   driver: AnyDriver<At>,
   one: EventCase,
@@ -47,7 +47,7 @@ export function causeOf<At>(
   return request.asks === undefined ? undefined : byVerdict;
 }
 
-/** What a driver lacks for a model and its states, and what it has too much; none = complete. */
+/** What a driver lacks for a model and its states, and what it has that they do not know; empty = complete. */
 export function lacks<At>(
   driver: AnyDriver<At>,
   model: Model,
@@ -79,20 +79,20 @@ export function lacks<At>(
   return [...missing, ...surplus];
 }
 
-/** Cases that the driver names one by one, as the model names them. */
+/** The ids of the cases that the driver names one by one. */
 function namedCases<At>({ events, actors, outside }: AnyDriver<At>): string[] {
   const ofEvents = Object.entries(events).flatMap(([type, cases]) =>
     typeof cases === 'object' ? Object.keys(cases).map((name) => `${type}: ${name}`) : [],
   );
   const ofActors = Object.entries(actors).flatMap(([actor, entry]) => {
-    // A machine inside has a driver of its own, which is checked there.
+    // The driver of an inner machine is checked by itself.
     if (typeof entry === 'string' || isOutside(entry)) return [];
     return Object.keys(entry.cases ?? {}).map((name) => `${actor}: ${name}`);
   });
   return [...ofEvents, ...ofActors, ...Object.keys(outside).map((name) => `outside: ${name}`)];
 }
 
-/** What the server has to do for a call to fail like this. */
+/** The verdict of the gate that makes a call fail like this. */
 export function verdictOf(failure: Exclude<Failure, { kind: 'timeout' }>): Verdict {
   switch (failure.kind) {
     case 'offline':
@@ -103,7 +103,7 @@ export function verdictOf(failure: Exclude<Failure, { kind: 'timeout' }>): Verdi
     case 'unauthorized':
       return { kind: 'code', code: 401 };
     case 'refused':
-      // Models refuse with codes of the contract.
+      // The cast is safe: models use only codes of the contract.
       return { kind: 'code', code: failure.code as Code, fields: failure.fields };
   }
 }

@@ -1,7 +1,7 @@
 /**
- * What the drivers of the levels `service` and `ui` have in common. A driver says of every case of a machine's test
- * model what causes it out there, and of every state what is to be seen in it. `At` is where it acts: the level's
- * scene with what the driver's start prepared. What is missing is an error (`complete.ts`), never skipped.
+ * The common part of the drivers of the levels `service` and `ui`. For every case of a machine's test model, a driver
+ * says what causes it. For every state, it says what must be seen. `At` is the level's scene, with what the driver's
+ * start prepared. A missing case or state is an error (`complete.ts`) and is never skipped.
  */
 import type { AnyStateMachine, EventFrom } from 'xstate';
 import type { GateName } from '../../support/gate.ts';
@@ -9,30 +9,30 @@ import type { EventCase } from '../engine/cases.ts';
 import type { MachineCases } from '../engine/model.ts';
 import type { Observation } from '../engine/observation.ts';
 
-/** Why nothing causes it at this level, or why there is nothing to assert. */
+/** Why nothing causes a case at this level, or why a state has no assertion. */
 export type Reason = string;
 
-/** Does what causes one case. */
+/** An executor: does what causes one case. */
 export type Act<At> = (at: At, one: EventCase) => Promise<void> | void;
 
-/** Looks at what one state has to show; throws what is wrong. */
+/** An assertion: checks what must be seen in one state; throws an error that says what is wrong. */
 export type Look<At> = (at: At) => Promise<void> | void;
 
-/** One executor for all cases of an event or actor, one each, or why there is none. */
+/** One executor for all cases of an event or actor, one executor for each case, or the reason why there is none. */
 export type Cases<At> = Act<At> | Reason | Readonly<Record<string, Act<At> | Reason>>;
 
-/** How a promise's work is done outside. */
+/** How a promise ends at this level. */
 export interface Request<At> {
   /**
-   * What it asks the server for, by its input where that decides (then `holds` names all of it); undefined = nothing,
-   * and each of its cases has an executor.
+   * The request that the promise makes at the server. A function if it depends on the promise's input; then `holds`
+   * names all possible requests. undefined = it makes none, and each of its cases has an executor.
    */
   readonly asks: GateName | ((input: unknown) => GateName) | undefined;
   /** The cases that the gate's verdicts cannot cause by themselves. */
   readonly cases?: Readonly<Record<string, Act<At> | Reason>>;
 }
 
-/** What an actor with this input holds open or asks for; undefined = nothing at the server. */
+/** The connection or request that an actor with this input makes at the server; undefined = none. */
 export type Connection = (input: unknown) => GateName | undefined;
 
 type ActorNames<Machine extends AnyStateMachine> = keyof NonNullable<
@@ -44,19 +44,19 @@ export type StatesIn<Value> = Value extends string
   ? Value
   : { [Key in keyof Value & string]: Key | `${Key}.${StatesIn<Value[Key]>}` }[keyof Value & string];
 
-/** What happens to a machine from outside, and to the machines inside it. */
+/** How to cause everything that happens to a machine from outside, and to the machines inside it. */
 export interface Outside<Machine extends AnyStateMachine, At> {
   readonly events: { readonly [Type in EventFrom<Machine>['type']]: Cases<At> };
   readonly actors: {
     readonly [Name in ActorNames<Machine>]: Request<At> | AnyOutside<At> | Reason;
   };
-  /** Callback actors that hold a connection, and promises that ask for one thing or another. */
+  /** Callback actors that hold a connection open, and promises whose request depends on their input. */
   readonly connections?: Readonly<Record<string, Connection>>;
-  /** What is held beside what `actors` ask for. */
+  /** Requests that the gate holds, in addition to those of `actors`. */
   readonly holds?: readonly GateName[];
 }
 
-/** The same without the machine's types. */
+/** `Outside` without the machine's types. */
 export interface AnyOutside<At> {
   readonly events: Readonly<Record<string, Cases<At>>>;
   readonly actors: Readonly<Record<string, Request<At> | AnyOutside<At> | Reason>>;
@@ -67,12 +67,12 @@ export interface AnyOutside<At> {
 /** A driver as checks and suites use it, at any level. */
 export interface AnyDriver<At> extends AnyOutside<At> {
   readonly name: string;
-  /** Brings everything into each start of the model, or why that cannot be done here. */
+  /** For each start of the model: prepares it, or the reason why that is impossible at this level. */
   readonly starts: Readonly<Record<string, ((scene: never) => unknown) | Reason>>;
   readonly states: Readonly<Record<string, Look<At> | Reason>>;
-  /** Of the model's changes of the world, how they are made here. */
+  /** How to make each of the model's changes of the world at this level, or why it cannot be made. */
   readonly outside: Readonly<Record<string, Act<At> | Reason>>;
-  /** Why a case that has an executor cannot be caused in these states, or with what is seen; undefined = it can. */
+  /** Why a case with an executor cannot be caused in these states or in this situation; undefined = it can. */
   readonly cannot: (
     one: EventCase,
     states: readonly string[],
@@ -86,7 +86,7 @@ export function isOutside<At>(entry: Request<At> | AnyOutside<At>): entry is Any
   return 'events' in entry;
 }
 
-/** Everything that a driver's actors ask for, those of the machines inside included. */
+/** The names of all requests of a driver's actors, those of inner machines included. */
 export function gateNames<At>(outside: AnyOutside<At>): Set<GateName> {
   const names = new Set<GateName>(outside.holds);
   for (const entry of Object.values(outside.actors)) {
@@ -97,7 +97,7 @@ export function gateNames<At>(outside: AnyOutside<At>): Set<GateName> {
   return names;
 }
 
-/** The states of a value by their path, the outer ones first. */
+/** The paths of all states in a state value, the outer ones first. */
 export function statesOf(value: unknown, prefix = ''): string[] {
   if (typeof value === 'string') return [`${prefix}${value}`];
   if (typeof value !== 'object' || value === null) return [];

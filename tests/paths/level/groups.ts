@@ -4,7 +4,7 @@ import type { Hand } from './hand.ts';
 
 type Server = Pick<Hand, 'server'>;
 
-/** A party that this user owns and these are in. */
+/** Makes a party with this owner and these members. */
 export async function newGroup(
   { server }: Server,
   ownerID: string,
@@ -23,7 +23,7 @@ export async function newGroup(
   return conversationID;
 }
 
-/** Somebody unknown asks to join it, or stands there otherwise. */
+/** Adds the application of an unknown user to join the group, or an application of another type or state. */
 export async function apply(
   { server }: Server,
   conversationID: string,
@@ -46,7 +46,7 @@ export async function apply(
   };
 }
 
-/** The state of an application, as it is kept. */
+/** The stored state of an application. */
 export async function stateOf({ server }: Server, applicationID: string): Promise<number> {
   const { rows } = await server.deps.db.$client.query<{ state: number }>(
     'select state from group_application where application_id = $1',
@@ -55,7 +55,7 @@ export async function stateOf({ server }: Server, applicationID: string): Promis
   return rows[0]?.state ?? 0;
 }
 
-/** The roles in a group, by user. */
+/** The roles of a group's members, by user. */
 export async function rolesOf(
   { server }: Server,
   conversationID: string,

@@ -1,7 +1,7 @@
 import type { Answer, CallOptions } from '../../support/client.ts';
 import type { TestServer } from '../../support/server.ts';
 
-/** What happens at the live server beside the page: another hand, which no gate holds. */
+/** Acts at the live server for somebody other than the page. The gate does not hold these calls. */
 export interface Hand {
   readonly server: TestServer;
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;

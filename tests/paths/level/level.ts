@@ -9,26 +9,26 @@ import { suiteOf, type LevelSuite } from './suite.ts';
 export interface RunOptions {
   /** How often all paths are walked. */
   readonly repeat?: number;
-  /** Told of every step as it is done. */
+  /** Called after every step with its result. */
   readonly onStep?: (result: StepResult, round: number) => void;
 }
 
-/** A machine's driver and model, ready to walk paths in front of the live server. */
+/** A machine's driver and model, ready to walk paths against the live server. */
 export abstract class Level<Ground, At, Driver extends AnyDriver<At>> {
   readonly driver: Driver;
-  /** The model whose walk goes along. */
+  /** The machine by its model. It walks the same path, to compare with. */
   readonly subject: Subject;
   readonly #model: Model;
   readonly #usual: Usual<At>;
   #payload: unknown;
 
-  /** @throws Error that lists what the driver lacks */
+  /** @throws Error that lists what is missing in the driver */
   constructor(driver: Driver, alone: Model, usual: Usual<At>) {
     const model = { ...alone, starts: { ...alone.starts, ...alone.apart } };
     this.driver = driver;
     this.#model = model;
     this.#usual = usual;
-    // What the model says an event carries is heard on the way.
+    // Each case notes the payload or value that the model gives it, for `payload`.
     this.subject = new Subject({ ...model, cases: model.cases.map((one) => this.#heard(one)) });
     const { id, states } = this.subject.structure;
     const names = states.map((state) => state.slice(id.length + 1));
@@ -40,18 +40,18 @@ export abstract class Level<Ground, At, Driver extends AnyDriver<At>> {
     return this.subject.model;
   }
 
-  /** What the last case of the model's walk carried: a payload, an answer or a failure. */
+  /** The payload, answer or failure of the last case in the model's walk. */
   get payload(): unknown {
     return this.#payload;
   }
 
-  /** What causes a case where the model's walk stands, or why nothing does. */
+  /** What causes a case in the current situation of the model's walk, or why nothing does. */
   causeIn(run: Run, one: EventCase): Act<At> | Reason | undefined {
     const seen = run.look();
     return this.driver.cannot(one, statesOf(seen.value), seen) ?? this.#causeOf(one);
   }
 
-  /** Paths of the cases that have a cause, for every transition that these lead to. */
+  /** Paths of the cases that something causes here, for every transition that these cases reach. */
   suite(): LevelSuite {
     return suiteOf(
       this.driver,
@@ -61,10 +61,10 @@ export abstract class Level<Ground, At, Driver extends AnyDriver<At>> {
     );
   }
 
-  /** Walks one path; its results in order, whatever happens. */
+  /** Walks one path. Returns a result for every step, in order, also after a failure. */
   abstract walk(ground: Ground, path: LevelPath, index: number): Promise<StepResult[]>;
 
-  /** Walks all paths one after the other; each is reported, whatever fails. */
+  /** Walks all paths one after the other, also after a failure, and returns the results of all. */
   async run(
     ground: Ground,
     paths: readonly LevelPath[],
@@ -82,7 +82,7 @@ export abstract class Level<Ground, At, Driver extends AnyDriver<At>> {
     return { steps, ...this.#declared() };
   }
 
-  /** What the driver leaves out, with its reasons. */
+  /** The cases and states that the driver leaves out, with its reasons. */
   #declared(): Pick<LevelRun, 'notCausable' | 'notAsserted'> {
     return {
       notCausable: this.#model.cases.flatMap((one) => {
@@ -99,7 +99,7 @@ export abstract class Level<Ground, At, Driver extends AnyDriver<At>> {
     return causeOf(this.driver, one, this.#usual);
   }
 
-  /** The same case, whose payload or value is noted when the model uses it. */
+  /** The same case. It notes its payload or value when the model uses it. */
   #heard(one: EventCase): EventCase {
     const note =
       (value: unknown) =>
@@ -112,15 +112,15 @@ export abstract class Level<Ground, At, Driver extends AnyDriver<At>> {
 }
 
 /**
- * What the file of a machine in a folder of drivers exports. @throws Error when it speaks of another machine
+ * Loads the driver of a machine from its file. @throws Error when the driver is for another machine
  *
- * @param file its address
+ * @param file the address of the driver's file
  */
 export async function driverIn<Driver extends { readonly name: string }>(
   file: URL,
   machine: string,
 ): Promise<Driver> {
-  // What a driver file exports is checked where it is written.
+  // The cast is safe: the compiler checks in the driver's file what it exports.
   const { driver } = (await import(file.href)) as { readonly driver: Driver };
   if (driver.name !== machine) {
     throw new Error(`the driver of ${machine} calls itself ${driver.name}`);

@@ -4,12 +4,12 @@ import { pairOf } from '../../../server/messaging/contacts/contacts.ts';
 import type { ContactAct, Standing } from '../../../src/domain/messaging/acquaintance.ts';
 import type { Hand } from './hand.ts';
 
-/** Somebody, and who looks at them. */
+/** A person (`userID`), and the page's member (`me`), who sees them. */
 export interface Met {
   readonly me: string;
   readonly userID: string;
   readonly name: string;
-  /** Of the two. */
+  /** The conversation of the two. */
   readonly conversationID: string;
 }
 type Server = Pick<Hand, 'server'>;
@@ -17,7 +17,7 @@ type Server = Pick<Hand, 'server'>;
 const run = ({ server }: Server, text: string, values: readonly unknown[]) =>
   server.deps.db.$client.query<{ id: string }>(text, [...values]);
 
-/** A new member with whom the demo passenger has a conversation. */
+/** Makes a new member who has a conversation with the demo passenger. */
 export async function meets(at: Server): Promise<Met> {
   const userID = `person-${randomUUID()}`;
   const name = `小丹${userID.slice(-6)}`;
@@ -45,7 +45,7 @@ export async function meets(at: Server): Promise<Met> {
   return { me, userID, name, conversationID };
 }
 
-/** They stand so to each other, whatever was before. */
+/** Sets the relation of two members, whatever it was before. */
 export async function stands(at: Server, { me, userID }: Met, standing: Standing): Promise<void> {
   const both = [me, userID];
   for (const [table, other] of [
@@ -84,7 +84,7 @@ export async function stands(at: Server, { me, userID }: Met, standing: Standing
   }
 }
 
-/** How somebody has to stand so that an act leads to another standing; undefined where none does. */
+/** The relation in which an act leads to the relation `to`; undefined if there is none. */
 export function before(act: ContactAct['kind'], to: Standing): Standing | undefined {
   const leads: Readonly<Record<ContactAct['kind'], Partial<Record<Standing, Standing>>>> = {
     ask: { asking: 'stranger', friend: 'asked' },
@@ -99,14 +99,14 @@ export function before(act: ContactAct['kind'], to: Standing): Standing | undefi
   return leads[act][to];
 }
 
-/** What the model's answers to a change say. */
+/** The relation in each of the model's answers to a change. */
 export const CHANGED: Readonly<Record<string, Standing>> = {
   'a stranger now': 'stranger',
   'asked now': 'asking',
   'a friend now': 'friend',
   'on the blacklist now': 'blocked',
 };
-/** And those to a look. */
+/** The relation in each of the model's answers to a request for the person. */
 export const SEEN: Readonly<Record<string, Standing>> = {
   'a stranger': 'stranger',
   'asked by oneself': 'asking',
@@ -116,11 +116,11 @@ export const SEEN: Readonly<Record<string, Standing>> = {
   'nobody to befriend': 'outside',
 };
 
-/** The hub tells that contacts are otherwise. */
+/** The hub notifies the member that their contacts have changed. */
 export function changed({ server }: Server, { me, userID }: Met): void {
   publishHint(server.deps.bus, 'messaging.contacts', { userIDs: [me], pair: pairOf(me, userID) });
 }
 
-/** What is asked about or done, in the context of the model. */
+/** The act that is being confirmed or is under way, in the model's context. */
 export const actIn = (context: unknown): ContactAct['kind'] | undefined =>
   (context as { readonly act?: ContactAct } | undefined)?.act?.kind; // the model's context

@@ -1,6 +1,6 @@
-/** What devices, connection and the other side do next. */
+/** Devices, connection and other side of a call, played by a test. */
 export interface PlayedCalls {
-  /** Of the browser, as the services have it; in a page it takes the browser's place. */
+  /** The parts of the browser that the services use. In a page they replace the browser's own. */
   readonly parts: Readonly<Record<string, unknown>>;
   does(what: PlayedAction): void;
 }
@@ -16,8 +16,8 @@ export type PlayedAction =
   | 'candidate';
 
 /**
- * Devices and connections that do what they are told, and nothing by themselves. Stands by itself, so that it can be
- * sent into a page.
+ * Makes devices and connections that do only what the test says. The function uses nothing from outside, so that it
+ * can be sent into a page as text.
  */
 export function playedCalls(): PlayedCalls {
   const ended = new Event('ended');
@@ -74,7 +74,7 @@ export function playedCalls(): PlayedCalls {
       screenAsked = one.asked;
       return one.answer;
     },
-    // It is said what there is when a test says so: opening a device asks as well.
+    // Stays open until the test answers, because opening a device also lists the devices.
     enumerateDevices: (): Promise<unknown> => new Promise((give) => (list = give)),
   });
 
@@ -133,14 +133,14 @@ export function playedCalls(): PlayedCalls {
   }
 
   let played: { yes(): void; no(error: Error): void } | undefined;
-  /** Sound or picture that begins to play. */
+  /** Sound or video that begins to play. The promise stays open until the test ends it. */
   const play = (): Promise<void> =>
     new Promise((yes, no) => {
       played = { yes, no };
     });
   const answer = (kind: 'audio' | 'video', how: string): void => {
     if (open[kind] !== undefined && how !== 'opens') {
-      // Unplugged: what else there is is asked for, and is not there either.
+      // The open device is unplugged. The code then asks for another device, which is not there either.
       open[kind].dispatchEvent(ended);
       delete open[kind];
     }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { playedCalls, type PlayedCalls, type PlayedAction } from './played-calls.ts';
 
-/** Sent into the page with what it plays. */
+/** Runs in the page: replaces the browser's devices and connections by the played ones. */
 function install({ parts, does }: PlayedCalls): void {
   const { mediaDevices, RTCPeerConnection, MediaStream, play } = parts;
   const context = {
@@ -24,12 +24,12 @@ function install({ parts, does }: PlayedCalls): void {
     },
   });
   document.addEventListener('calls', (event) =>
-    // The one that `plays` sends.
+    // The cast is safe: `plays` sends this event.
     does((event as CustomEvent<PlayedAction>).detail),
   );
 }
 
-/** The page's devices and connections do what `plays` says, and nothing by themselves. */
+/** Replaces the page's devices and connections by ones that do only what `plays` says. */
 export const givePlayedCalls = (page: Page): Promise<unknown> =>
   page.addInitScript({ content: `(${install.toString()})((${playedCalls.toString()})())` });
 

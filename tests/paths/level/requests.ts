@@ -3,7 +3,7 @@ import type { Gate, GateName, Held } from '../../support/gate.ts';
 import { bounded } from './bounded.ts';
 import { isOutside, type AnyDriver, type AnyOutside } from './driver.ts';
 
-/** What running actors ask the server for: the n-th actor that asks under a name makes the n-th request at the gate. */
+/** The requests of running actors: the n-th actor with a request name has the n-th request with it at the gate. */
 export class Requests {
   readonly #gate: Gate;
   readonly #asked = new Map<AnyActorRef, { readonly name: GateName; readonly n: number }>();
@@ -13,12 +13,12 @@ export class Requests {
     this.#gate = gate;
   }
 
-  /** The actor was born and asks under this name. */
+  /** Records that an actor has started, with the name of its request. */
   add(actor: AnyActorRef, name: GateName): void {
     this.#asked.set(actor, { name, n: this.#next(name) });
   }
 
-  /** The request of an actor, once it has arrived. @param what the actor in words, for when it asks for nothing */
+  /** Waits for the request of an actor. @param what the actor in words, for the error when it makes no request */
   of(actor: AnyActorRef | undefined, what: string): Promise<Held> {
     const request = actor && this.#asked.get(actor);
     if (request === undefined) throw new Error(`${what} asks for nothing`);
@@ -30,14 +30,13 @@ export class Requests {
     return this.#arrival(name, this.#counts.get(name) ?? 1);
   }
 
-  /** A request that no actor of the machine makes: the next one under this name. */
+  /** The next request under this name that no actor of the machine makes. */
   extra(name: GateName): Promise<Held> {
     return this.#arrival(name, this.#next(name));
   }
 
   /**
-   * Every request that running actors make has arrived and waits or is answered; those of actors that are gone have
-   * been hung up on.
+   * Waits until the requests of all running actors have arrived, and until those of stopped actors are closed.
    */
   async settled(): Promise<void> {
     for (const [actor, { name, n }] of this.#asked) {
@@ -60,14 +59,14 @@ export class Requests {
   }
 }
 
-/** Does the actor still run? */
+/** Whether the actor still runs. */
 export function isRunning(actor: AnyActorRef): boolean {
   const snapshot: unknown = actor.getSnapshot();
   const { status } = snapshot as { readonly status?: string }; // every snapshot has one
   return status === 'active';
 }
 
-/** What an actor asks the server for, by the driver of its parent. */
+/** The name of an actor's request at the server, by the driver of its parent. */
 export function asksOf<At>(driver: AnyDriver<At>, actor: AnyActorRef): GateName | undefined {
   const logics: string[] = [];
   for (let at: AnyActorRef | undefined = actor; at?._parent !== undefined; at = at._parent) {
@@ -80,7 +79,7 @@ export function asksOf<At>(driver: AnyDriver<At>, actor: AnyActorRef): GateName 
     outside = entry;
   }
   const last = logics.at(-1) ?? '';
-  // The snapshot of a callback, and of a promise that is not settled, keeps its input.
+  // The snapshot of a callback, and of a promise that is not settled, has its input.
   const { input } = actor.getSnapshot() as { readonly input?: unknown };
   const connection = outside.connections?.[last];
   if (connection !== undefined) return connection(input);

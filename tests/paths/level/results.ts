@@ -1,19 +1,19 @@
-/** What is needed of a path of the engine: where it starts, and the cases that follow one another. */
+/** The part of an engine's path that these levels need: its start and its cases in order. */
 export interface LevelPath {
   readonly start: string;
   readonly steps: readonly { readonly case: string; readonly ms?: number }[];
 }
 
-/** What became of one step; `start` is the step before the first case. */
+/** The result of one step; `start` is the step before the first case. */
 export interface StepResult {
   /** Index of the path, and of the step in it, from 0; -1 = the start. */
   readonly path: number;
   readonly step: number;
   readonly case: string;
   readonly outcome: 'passed' | 'failed' | 'notCausable' | 'notReached';
-  /** Transitions that were taken. */
+  /** Ids of the transitions that the step took. */
   readonly taken: readonly string[];
-  /** What is wrong, or why it cannot be caused. */
+  /** What is wrong, or why the case cannot be caused. */
   readonly reason?: string;
 }
 
@@ -28,7 +28,7 @@ export class PathResults {
     this.#path = index;
   }
 
-  /** Ids of the cases that come after the step that is due. */
+  /** Ids of the cases after the next step. */
   get upcoming(): readonly string[] {
     return this.#names.slice(this.all.length + 1);
   }
@@ -44,14 +44,14 @@ export class PathResults {
     });
   }
 
-  /** What has no result was not reached. */
+  /** Marks all steps without a result as not reached, and returns all results. */
   end(): StepResult[] {
     while (this.all.length < this.#names.length) this.add('notReached', []);
     return this.all;
   }
 }
 
-/** What became of a machine's paths. */
+/** The results of a machine's paths. */
 export interface LevelRun {
   /** Every step of every path, in order; with `repeat` one round after another. */
   readonly steps: readonly (StepResult & { readonly round: number })[];

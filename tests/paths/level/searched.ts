@@ -3,20 +3,20 @@ import type { Hand } from './hand.ts';
 
 type Server = Pick<Hand, 'server'>;
 
-/** How many messages with the word there are for each of the model's answers; a page has a hundred. */
+/** The number of messages with the word for each of the model's answers. A page has a hundred messages. */
 export const SEVERAL: Readonly<Record<string, number>> = {
   'a page of several': 101,
   'all there is': 1,
   nothing: 0,
 };
 
-/** What is looked for. */
+/** The searched word. */
 export const WORD = '機場';
 
-/** How often they were put there, by conversation: each time longer ago than any before. */
+/** How often `holds` was called, by conversation. Each call writes messages that are older than all earlier ones. */
 const times = new Map<string, number>();
 
-/** So many messages with the word are there, and no other; all of them are older than those that were there before. */
+/** Leaves exactly so many messages with the word in the conversation. They are older than those of earlier calls. */
 export async function holds(
   { server }: Server,
   conversationID: string,

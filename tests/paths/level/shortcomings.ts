@@ -2,7 +2,7 @@ import type { Path } from '../engine/record.ts';
 import type { LevelRun } from './results.ts';
 import type { LevelSuite } from './suite.ts';
 
-/** Where what a driver can cause goes otherwise than the model says, and what it cannot cause without saying why. */
+/** Lists steps that fail or cannot be caused, and transitions that the driver leaves out without a reason. */
 export async function shortcomings(
   { paths, beyond, idle }: LevelSuite,
   run: (paths: readonly Path[]) => Promise<LevelRun>,

@@ -7,21 +7,21 @@ import { Subject, type Run } from '../engine/run.ts';
 import { generate } from '../engine/suite.ts';
 import type { AnyDriver } from './driver.ts';
 
-/** Where these levels' paths are cut: a failure is easy to place, and few seconds go into ways to it. */
+/** The longest path of these levels, in steps. Short paths make a failure easy to find and quick to reach. */
 const LONGEST = 12;
 
-/** The suite of a level: every transition that something causes there. */
+/** The suite of a level: paths for every transition that can be caused there. */
 export interface LevelSuite {
   readonly paths: readonly Path[];
   /** How many transitions the machine has. */
   readonly transitions: number;
-  /** Transitions that none of its paths takes, and why; undefined = nobody said why, which is an error. */
+  /** Transitions that no path takes, and why; undefined = the driver gives no reason, which is an error. */
   readonly beyond: readonly { readonly transition: string; readonly reason: string | undefined }[];
-  /** Transitions that the driver calls beyond its reach, and that are taken or do not exist: an error, too. */
+  /** Transitions in the driver's `beyond` that a path takes or that do not exist. This is an error, too. */
   readonly idle: readonly string[];
 }
 
-/** The model's machine, to which only happens what can be caused. */
+/** The model's machine, limited to the cases that can be caused at the level. */
 class CausableSubject extends Subject {
   readonly #can: (run: Run, one: EventCase) => boolean;
 
@@ -39,10 +39,10 @@ class CausableSubject extends Subject {
 }
 
 /**
- * Paths of the cases that have a cause, for every transition that these lead to.
+ * Makes paths of the cases that something causes, for every transition that these cases reach.
  *
- * @param causeOf what causes a case somewhere: a function, or something else when nothing does
- * @param causeIn the same where a walk of the model stands
+ * @param causeOf what causes a case in any situation: a function, or something else when nothing does
+ * @param causeIn what causes a case in the current situation of a walk of the model
  */
 export function suiteOf<At>(
   driver: AnyDriver<At>,
@@ -81,7 +81,7 @@ export function suiteOf<At>(
   };
 }
 
-/** Without the paths whose every transition others take, too; of those that stand for each other, the shorter stay. */
+/** Leaves out the paths whose transitions are all taken by other paths too. The longest paths are left out first. */
 function needed(paths: readonly Path[]): Path[] {
   return paths
     .toSorted((a, b) => b.steps.length - a.steps.length)

@@ -1,12 +1,12 @@
 import type { AnyStateMachine } from 'xstate';
 import { guardName, idOf, nameOf, nodesOf, transitionsOf } from '../oracle/nodes.ts';
 
-/** What `setup` names, as the machine keeps it. */
+/** The implementations that the machine got from `setup`, by name. */
 type Named = Readonly<Record<'actors' | 'guards' | 'actions' | 'delays', object>>;
 
 /**
- * What keeps a machine from being walked: guards, actions, actors and delays that have no name, or a name that stands
- * for nothing. What is written inside of named actions cannot be seen here: `source.ts` looks there.
+ * Lists what prevents a machine from being walked: guards, actions, actors and delays that have no name, or a name
+ * without an implementation. The code inside named actions is not visible here: `source.ts` checks that.
  */
 export function unnamedIn(machine: AnyStateMachine): string[] {
   const named: Named = machine.implementations;

@@ -47,7 +47,7 @@ describe('QA-01 the check refuses a machine', () => {
     ]);
   });
 
-  test('but accepts one in which everything has a name and an implementation', () => {
+  test('unless everything in it has a name and an implementation', () => {
     const good = setup({
       actors: { wait },
       guards: { 'is ready': () => true, 'is set': (_, params: { to: number }) => params.to > 0 },
@@ -97,7 +97,7 @@ describe('QA-01 the check refuses unnamed parts inside named ones', () => {
     expect(lint(line)).toEqual([]);
   });
 
-  test('a machine that the check would not find', () => {
+  test('a machine in a folder that the check does not search is reported', () => {
     const elsewhere = 'src/ui/shared/map/machine.ts';
     expect(lint("setup({}).createMachine({ id: 'bad' })", elsewhere)).toEqual([
       `${elsewhere}:2: a machine outside of src/machines/<name>/machine.ts`,

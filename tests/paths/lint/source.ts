@@ -1,22 +1,22 @@
 import { parseSync } from 'vite';
 
-/** A node of the syntax tree, as far as this looks at it. */
+/** A node of the syntax tree, with the parts that are read here. */
 interface Syntax {
   readonly type: string;
   readonly start: number;
   readonly [key: string]: unknown;
 }
 
-/** Where machines are made; `machinesOfPortal` finds them there and nowhere else. */
+/** The files in which machines are made. `machinesOfPortal` searches only these. */
 const MACHINE_FILE = /(?:^|\/)src\/machines\/[^/]+\/machine\.ts$/;
 
-/** What it starts is fetched; its name is one of `OnDemandMachines`. */
+/** This machine may start an actor without a literal name: the machine is fetched, by a name of `OnDemandMachines`. */
 const ON_DEMAND = /(?:^|\/)src\/machines\/on-demand\/machine\.ts$/;
 
 /**
- * What cannot be seen of a machine that runs, because it stands inside of named parts: delays that are written down
- * where something is raised or sent, actors that are spawned and conditions that are checked without a name; and machines
- * in other places than `src/machines/<name>/machine.ts`.
+ * Finds unnamed parts inside named ones, which a running machine does not show: delays of raised or sent events,
+ * spawned actors and checked guards without a name. Also finds machines outside of
+ * `src/machines/<name>/machine.ts`.
  */
 export function unnamedInSource(file: string, text: string): string[] {
   if (!text.includes('xstate')) return [];
@@ -59,7 +59,7 @@ function isSyntax(value: unknown): value is Syntax {
   return typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 }
 
-/** A string, a choice between strings, or an object with a string as its `type`. */
+/** Whether the value is a name: a string, a choice between strings, or an object with a string as its `type`. */
 function isName(value: unknown): boolean {
   if (!isSyntax(value)) return false;
   if (value.type === 'Literal') return typeof value['value'] === 'string';
@@ -73,7 +73,7 @@ function isName(value: unknown): boolean {
   );
 }
 
-/** The name of a function of this file whose declared result is one of some names. */
+/** The name of a function whose declared return type consists of names; otherwise nothing. */
 function namingFunction(statement: unknown): string[] {
   if (!isSyntax(statement) || statement.type !== 'FunctionDeclaration') return [];
   const { id, returnType } = statement;

@@ -4,21 +4,21 @@ import type { Selectors } from '../engine/observation.ts';
 
 const MACHINES = new URL('../../../src/machines/', import.meta.url);
 
-/** The folders of `src/machines` that hold a machine: each has a test model of its name. */
+/** The folders of `src/machines` that have a machine. Each has a test model of its name. */
 export function machineNames(): string[] {
   return readdirSync(MACHINES).filter((name) =>
     existsSync(new URL(`${name}/machine.ts`, MACHINES)),
   );
 }
 
-/** A machine without its test model: told in a line wherever somebody asks for it. */
+/** Thrown for a machine without a test model. Its message is a single line. */
 export class NoModel extends Error {}
 
 /** The test model of a machine. @throws {NoModel} when there is none */
 export async function modelOf(name: string): Promise<Model> {
   const file = new URL(`${name}.ts`, import.meta.url);
   if (!existsSync(file)) throw new NoModel(withoutModel([name]));
-  // What a model file exports is checked where it is written.
+  // The cast is safe: the compiler checks in the model's file what it exports.
   const { model, selections = {} } = (await import(file.href)) as {
     readonly model: Model;
     readonly selections?: Selections;
@@ -27,7 +27,7 @@ export async function modelOf(name: string): Promise<Model> {
   return { ...model, selectors: await selectorsOf(name, selections) };
 }
 
-/** The public selectors of a machine; those that want an argument as the model calls them. */
+/** The public selectors of a machine. Those that need an argument are replaced by the model's calls. */
 async function selectorsOf(name: string, selections: Selections): Promise<Selectors> {
   const file = new URL(`${name}/selectors.ts`, MACHINES);
   const exported = existsSync(file)

@@ -9,7 +9,7 @@ interface World {
 
 const sent = (msAgo: number): string => new Date(NOW - msAgo).toISOString();
 const starts: Record<string, World> = {
-  // Three seconds of five minutes are left.
+  // Of five minutes, three seconds are left.
   'sent a while ago': { countDown: 5, dateTime: sent(5 * 60_000 - 3_000) },
   'with its minutes as a text': { countDown: '1', dateTime: sent(60_000 - 1_500) },
   'over long ago': { countDown: 5, dateTime: sent(3_600_000) },
@@ -25,7 +25,7 @@ export const model = defineModel({
   machine: (stage) =>
     createArrivalCountdownMachine({ now: () => NOW + stage.now(), log: stage.does('log') }),
   input: (stage) => stage.world,
-  // Nothing but time happens to it; a walk needs something to choose all the same.
+  // Only time passes for this machine. A random walk needs a second case to choose from, so this one changes nothing.
   outside: { nothing: () => undefined },
   events: {},
   actors: {},

@@ -20,13 +20,13 @@ const BREAKABLE = [
 ] as const;
 
 interface World {
-  /** Who is signed in when the page comes alive: the profile may be on its way. */
+  /** Who is signed in when the page comes alive. The profile may still be loading. */
   readonly who: 'member' | 'profile on its way' | 'visitor';
-  /** The tab is in front. */
+  /** Whether the tab is in front. */
   isVisible: boolean;
-  /** The actor whose service breaks when it is used first. */
+  /** The actor whose service breaks at its first use. */
   readonly breaks: (typeof BREAKABLE)[number] | '';
-  /** It did. */
+  /** Whether that service has broken. */
   broken: boolean;
 }
 
@@ -47,7 +47,7 @@ const starts: Record<string, World> = {
 const another: Profile = { ...profile, userId: '1002', nickName: 'Lin' };
 const inModel = 'it has a model of its own';
 
-/** A list that waits for its rows. */
+/** The ports of a list whose rows are still loading. */
 const list = (stage: Stage<World>, name: string, mayBreak: () => void) => ({
   load: broken(stage.asks<readonly unknown[], never>(`${name}: load`), mayBreak),
   idOf: () => name,
@@ -63,7 +63,7 @@ const list = (stage: Stage<World>, name: string, mayBreak: () => void) => ({
   },
 });
 
-/** A port that breaks before it answers, if it is to. */
+/** A port that throws before it answers, if `mayBreak` throws. */
 const broken =
   <Args extends readonly unknown[], Result>(
     port: (...args: Args) => Result,
@@ -177,8 +177,8 @@ export const model = defineModel({
       actors: { receive: { saved: { answers: undefined } } },
     },
   },
-  // What its actors do with what they are told is in models of their own.
-  // Its own two timers take turns.
+  // The situation leaves out its actors, because they have models of their own.
+  // Of the timers, only its own two count, which take turns.
   situation: ({ value, context, world, timers }) => ({
     value,
     context,

@@ -2,7 +2,7 @@ import { createCallCheckMachine } from '../../../src/machines/call-check/machine
 import { defineModel } from '../engine/model.ts';
 import { devicesChanged, NOT_OPENED } from './call-devices.ts';
 
-/** With a picture from the beginning, or not. */
+/** Whether the call begins with video. */
 interface World {
   mode: 'voice' | 'video';
 }
@@ -30,6 +30,6 @@ export const model = defineModel({
     'level.heard': { loud: { level: 0.5 } },
   },
   actors: {},
-  // Which devices there are, and how loud it is, change nothing of what can happen.
+  // The list of devices and the loudness do not change which cases are possible.
   situation: ({ value, world }) => [value, world],
 });

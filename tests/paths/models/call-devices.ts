@@ -1,6 +1,6 @@
 import type { ChosenDevices, Device } from '../../../src/domain/call/media.ts';
 
-/** What a browser says of its devices (call-media, call-check). */
+/** The devices that a browser lists, for the models call-media and call-check. */
 const devices: readonly Device[] = [
   { deviceID: '', kind: 'microphone', name: 'Default' },
   { deviceID: 'microphone-2', kind: 'microphone', name: 'Headset' },

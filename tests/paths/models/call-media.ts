@@ -3,7 +3,7 @@ import { defineModel } from '../engine/model.ts';
 import { devicesChanged, NOT_OPENED } from './call-devices.ts';
 
 const data = { kind: 'restart' } as const;
-/** With a picture from the beginning, or not. */
+/** Whether the call begins with video. */
 interface World {
   mode: 'voice' | 'video';
 }
@@ -61,7 +61,7 @@ export const model = defineModel({
     'signal.received': { 'from there': { data } },
   },
   actors: {},
-  // Devices, the other side and quality change nothing of what can happen.
+  // Devices, the other side and the quality do not change which cases are possible.
   situation({ value, context }) {
     const { link, microphone, picture } = value as Record<string, string>;
     const { tries, hadCamera } = context as Record<string, unknown>;

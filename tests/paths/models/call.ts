@@ -13,13 +13,13 @@ import type { CallMediaLogic, CallTarget } from '../../../src/machines/call/type
 import { defineModel } from '../engine/model.ts';
 import { offline, refused } from './failures.ts';
 
-/** When every path begins, epoch ms. */
+/** The time at which every path begins, epoch ms. */
 const BEGIN = 1_760_000_000_000;
 const SELF = 'user-1';
 const PEER = 'user-2';
 const COLLEAGUE = 'user-3';
 
-// It is never looked into here.
+// A placeholder: the call's media have a model of their own.
 const media = fromCallback(() => undefined) as unknown as CallMediaLogic;
 
 const user = (userID: string, more: Partial<CallUser>): CallUser => ({
@@ -59,7 +59,7 @@ function view(
   return callView(call, SELF, 'here');
 }
 
-/** The call that this page makes, and those that come: a lower and a higher id of the same two, and another's. */
+/** The call that this page makes. Incoming calls of the same two people (`coming`) have a lower or a higher id. */
 const own = (callee: Partial<CallUser> = {}, more: Partial<Call> = {}): CallView =>
   view('call-5', [{ endpoint: 'here' }, callee], more);
 const coming = (callID: string, mine: Partial<CallUser> = {}, more: Partial<Call> = {}): CallView =>
@@ -79,7 +79,7 @@ const target: CallTarget = {
 const data: CallSignal = { kind: 'restart' };
 const answered = { state: 'accepted', acceptTime: BEGIN + 2_000 } as const;
 
-/** Of a call of this page's, and of one that came to it: it is over. */
+/** Cases for the end of a call: of this page's own call, of an incoming one, and of one that it does not follow. */
 const over = (outcome: Call['outcome'] = 'quit') => ({
   'of its own': { view: own({}, { state: 'ended', endTime: BEGIN + 5_000, outcome }) },
   'that came': { view: coming('call-4', {}, { state: 'ended', outcome }) },
@@ -106,7 +106,7 @@ export const model = defineModel({
         note: stage.does('note'),
         rate: stage.does('rate'),
         watch: stage.does('watch', () => stage.does('unwatch')),
-        // Of the time that an invitation has left, only what is left when it comes counts.
+        // The time is constant: only the time that an invitation has left when it arrives counts.
         now: () => BEGIN,
       },
       media,
@@ -173,7 +173,7 @@ export const model = defineModel({
     'media.quality': { fair: { quality: 3 } },
     'media.signal': { restart: { data } },
   },
-  // What a call says of itself is a server's; what this page does with it depends on whose it is and how far.
+  // Of a call's data, which are the server's, only the other person and `isHere` change what this page does.
   situation: ({ status, value, context, timers, children = {} }) => {
     const {
       view,

@@ -22,9 +22,9 @@ type Query = { readonly kind: string } | undefined;
 
 interface World {
   readonly of: 'records' | 'addresses';
-  /** The page that was asked for last. */
+  /** The number of the page that was requested last. */
   asked?: number;
-  /** The form that was open when the session was lost. */
+  /** The draft of the form that was open when the session was lost. */
   draft?: FormInput<Values> | undefined;
 }
 
@@ -35,7 +35,7 @@ const starts: Record<string, World> = {
   'a form that was lost': { of: 'records', draft },
 };
 
-/** The machine is the same; what a visitor can do is not. */
+/** More starts for the levels with a server: for the same machine, but with other actions for a visitor. */
 const apart: Record<string, World> = {
   addresses: { of: 'addresses' },
   'a form that was lost': { of: 'addresses', draft },
@@ -87,7 +87,7 @@ export const model = defineModel({
   actors: {
     load: {
       'two of three': { answers: { rows: FIRST, total: 3 } },
-      // The first page is always the same: what it begins with makes no difference to what can happen.
+      // The first page always has the same rows, because its rows do not change which cases are possible.
       'moved by one': {
         answers: ({ world }: Stage<World>) => ({
           rows: world.asked === 1 ? FIRST : [row('b'), row('c')],

@@ -24,7 +24,7 @@ const file = {
   height: 3,
 };
 
-/** What is written, as far as it decides whether and as what it is sent. */
+/** The kind of the written content. It decides whether and as what the content is sent. */
 function kindOf(parts: readonly string[]): string {
   if (parts.some((part) => part.startsWith('xxx'))) return 'too long';
   if (parts.includes('picture')) return 'a picture';
@@ -78,16 +78,16 @@ export const model = defineModel({
     'mention.typed': { 'a name': { query: 'Ch' } },
     'mention.close': { 'given up': {} },
   },
-  // How often it was shown anew grows without end, and a text is as good as its length.
+  // `revision` grows without end, so it is cut at 1. Of texts, 20 characters are enough.
   projection: ({ revision, parts, ...context }) => ({
     ...context,
     revision: Math.min(revision, 1),
     parts: parts.map((part) => (part.kind === 'text' ? part.text.slice(0, 20) : part.kind)),
   }),
-  // What is answered, refused or looked for decides over nothing that happens next, nor do words over other words.
+  // The replied message, refused files and searched name do not change what can happen next, nor does the exact text.
   situation: ({ value, context, timers }) => {
     const { conversationType, isBarrage, members, parts } = context as Record<string, unknown>;
-    // The projection's.
+    // The cast is safe: the projection above makes texts of the parts.
     const written = kindOf(parts as readonly string[]);
     return { value, timers, conversationType, isBarrage, members, written };
   },
@@ -97,7 +97,7 @@ export const model = defineModel({
       nothing: { answers: [] },
     },
     loadMembers: {
-      // One whose name begins with what is looked for, one that has it inside, and one without it.
+      // One name begins with the searched text, one has it inside, and one does not have it.
       some: {
         answers: [
           { userID: 'user-2', userName: 'Chen', userAvatarUrl: '' },

@@ -9,7 +9,7 @@ const never = (): never => {
   throw new TypeError('what stands still asks for nothing');
 };
 
-/** The ports of a conversation on a stage, for every machine that has one. */
+/** The ports of a conversation on a stage, for the models of all machines that have a conversation. */
 export const conversationPorts = <World extends object>(
   stage: Stage<World>,
 ): ConversationPorts => ({

@@ -36,7 +36,7 @@ export const model = defineModel({
     'conversation.leave': { pressed: {} },
     'user.changed': { 'signed in': {} },
   },
-  // What the conversation does is in a model of its own.
+  // Only whether the conversation runs counts, because it has a model of its own.
   situation: ({ children = {}, ...seen }) => ({ ...seen, shown: Object.keys(children) }),
   actors: {
     loginGuest: {

@@ -10,7 +10,7 @@ import { offline, refused } from './failures.ts';
 const never = (): never => {
   throw new TypeError('nothing is filled in here');
 };
-/** Rows that are being loaded, and that is all. */
+/** The ports of a list whose rows are still loading. No other port is used. */
 const rows = (stage: Stage, load: string): CollectionPorts<never, never, never, never> => ({
   load: stage.asks(load),
   idOf: never,

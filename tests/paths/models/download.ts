@@ -10,7 +10,7 @@ export const model = defineModel({
   starts: { 'page alive': {} },
   machine: (stage) => {
     const download = stage.asks<readonly unknown[], void>('download');
-    // What it tells are the machine's events.
+    // `_tell` is not used: the model sends the progress as the machine's events.
     return createDownloadMachine({
       download: (request, _tell, signal) => download(request, signal),
     });

@@ -1,6 +1,6 @@
 import { ServiceFailure } from '../../../src/domain/failure.ts';
 
-/** What services throw, for the models' answers. */
+/** The failures that services throw, for the models. */
 export const offline = new ServiceFailure({ kind: 'offline' });
 export const timeout = new ServiceFailure({ kind: 'timeout' });
 export const unauthorized = new ServiceFailure({ kind: 'unauthorized' });

@@ -15,10 +15,10 @@ export const model = defineModel({
     },
     'act.dismiss': { told: {} },
   },
-  // As many as tell that they wait, and in which order.
+  // Three acts are enough to observe that they wait, and in which order.
   projection: ({ acts, ...context }) => ({ ...context, acts: acts.slice(0, 3) }),
   situation: ({ status, value, context }) => {
-    // As it is projected above.
+    // The cast is safe: this is the context as projected above.
     const { acts, failure } = context as { readonly acts: readonly unknown[]; failure: unknown };
     return { status, value, acts: acts.length, failure };
   },

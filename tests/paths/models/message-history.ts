@@ -20,7 +20,7 @@ export const model = defineModel({
     'message.wanted': { 'the answered one': { messageSeq: 3 } },
     'history.retry': { pressed: {} },
   },
-  // How often grows without end.
+  // The number of jumps grows without end, so it is cut at 3.
   projection: ({ jumps, ...context }) => ({ ...context, jumps: Math.min(jumps, 3) }),
   actors: {
     open: {

@@ -69,7 +69,7 @@ export const model = defineModel({
       'a page of several': { answers: { rows: [found(2), found(1)], next: '1' } },
       'all there is': { answers: { rows: [found(2)] } },
       nothing: { answers: { rows: [] } },
-      // Not offline: without its socket nothing could be asked for a while, whatever is pressed.
+      // The failure is not `offline`: without the connection, a new search would be impossible for a while.
       refused: { fails: refused(CODE.forbidden) },
     },
     open: { done: { answers: undefined }, refused: { fails: refused(CODE.forbidden) } },

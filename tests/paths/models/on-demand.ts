@@ -21,7 +21,7 @@ export const model = defineModel({
   actors: {
     fetch: {
       machine: {
-        // One of those that are fetched, which asks for something as it begins.
+        // One of the machines that are fetched. It makes a request when it begins.
         answers: (stage: Stage) =>
           createPaymentResultMachine({ paymentResult: stage.asks('paymentResult') }),
       },

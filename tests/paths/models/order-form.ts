@@ -24,11 +24,11 @@ import type { Stage } from '../engine/stage.ts';
 import { offline, refused, timeout, unauthorized } from './failures.ts';
 
 interface World {
-  /** As text, as browsers keep it. */
+  /** The stored form as text, as browsers store it. */
   form: string | undefined;
 }
 
-/** One stop fewer than there may be: another one can be added once. */
+/** A complete draft with one stop fewer than allowed, so that one more can be added. */
 const ready: OrderDraft = {
   ...completeDraft,
   pickupAt: '2026-12-01T10:00',
@@ -37,7 +37,7 @@ const ready: OrderDraft = {
 const request = { quoteId: 'q0', ...details };
 
 const textOf = (form: SavedForm): string => JSON.stringify(form);
-// Written by the line above only.
+// The cast is safe: only `textOf` writes the text.
 const formOf = ({ form }: World): SavedForm | undefined =>
   form === undefined ? undefined : (JSON.parse(form) as SavedForm);
 
@@ -49,7 +49,7 @@ const starts: Record<string, World> = {
   },
 };
 
-/** The draft that the passenger sees. */
+/** The current draft of the stored form. */
 const draftOf = ({ world }: Stage<World>): OrderDraft =>
   formOf(world)?.draft ?? emptyDraft('type_dui');
 
@@ -63,7 +63,7 @@ const otherTrip = (stage: Stage<World>) => ({ ...otherKind(stage), ...otherTimin
 const unchosenStop = (stage: Stage<World>): { index: number } => ({
   index: draftOf(stage).stops.findIndex((stop) => stop.place === undefined),
 });
-/** Never the ride that is on screen already. */
+/** A former ride that differs from the draft on the screen. */
 const formerRide = (stage: Stage<World>): { order: OrderView } => {
   const pickup = place(draftOf(stage).pickup.text === 'C' ? 'D' : 'C');
   const stops = ['S1', 'S2', 'S3'].map((name) => place(name));
@@ -86,7 +86,7 @@ export const model = defineModel({
       now: () => NOW + stage.now(),
       focusField: stage.does('focusField'),
     }).provide({
-      // Takes what it is told and stays closed: its pauses and answers are in its own model.
+      // The place search accepts events but stays closed. Its pauses and answers are in its own model.
       actors: {
         placeSearch: createPlaceSearchMachine({ suggest }).provide({
           guards: { 'is too long': () => true },
@@ -137,20 +137,20 @@ export const model = defineModel({
   projection: ({ draft, quote: known, ...context }) => ({
     ...context,
     draft: JSON.stringify(draft),
-    // Wall time grows without end.
+    // The time of expiry is an absolute time, which never repeats, so it is replaced.
     quote: known && { ...known, expiresAt: 'in 10 minutes' },
     decides: decides(draft),
     isRepeated: context.submission !== undefined,
   }),
-  // Drafts that are decided upon in the same way need not all be tried.
+  // Drafts with the same `decides` count as one situation, so that not all of them are tried.
   situation: ({ status, value, context }) => {
-    // As the projection above made it.
+    // The context as projected above.
     const { decides: draft, isRepeated, quote } = context as Record<string, unknown>;
     return { status, value, draft, isRepeated, wasPriced: quote !== undefined };
   },
 });
 
-/** What of a draft makes a difference to what can happen. */
+/** The facts about a draft that change what can happen. */
 function decides({
   pickup,
   destination,

@@ -26,7 +26,7 @@ export const model = defineModel({
       unfinished: () => stage.world.remembered,
       remembered: () => stage.world.remembered.map((one) => one.orderNo),
       forget: stage.does('forget', (whose) => {
-        // The one that is remembered is a visitor's.
+        // The remembered order was made by a visitor, so only `everybody` forgets it.
         if (whose === 'everybody') stage.world.remembered = [];
       }),
       watchRemembered: stage.does('watchRemembered', () => stage.does('unwatchRemembered')),
@@ -78,7 +78,7 @@ export const model = defineModel({
     },
     'orders.changedElsewhere': { 'by a tab': {} },
   },
-  // What the order and the list do with what they are told is in models of their own.
+  // Only whether the order and the list run counts, because they have models of their own.
   situation: ({ children = {}, ...seen }) => ({ ...seen, shown: Object.keys(children) }),
   actors: {
     view: 'stands still here, loading: it has a model of its own',

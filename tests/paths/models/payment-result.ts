@@ -26,7 +26,7 @@ export const model = defineModel({
       failed: { fails: offline },
     },
   },
-  // How often it was asked no longer counts once it is settled.
+  // Once the payment is paid, the number of queries does not matter any more.
   projection: ({ polls, ...context }) => ({
     ...context,
     ...(context.result?.outcome === 'paid' ? {} : { polls }),

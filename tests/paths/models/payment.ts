@@ -90,9 +90,9 @@ export const model = defineModel({
       failed: { fails: offline },
     },
   },
-  // What only the words differ by counts as said or not; while the order is asked, only how often.
+  // Of setback and failure, only whether there is one counts. While the order is queried, only the number of queries.
   situation({ status, value, context }) {
-    // As the machine has it.
+    // The machine's context.
     const { setback, failure, polls, card, chosen, remember, isMember, cards } = context as Record<
       keyof PaymentContext,
       unknown

@@ -24,9 +24,9 @@ const BREAKABLE = [
 ] as const;
 
 interface World {
-  /** The actor whose service breaks when it is used first. */
+  /** The actor whose service breaks at its first use. */
   readonly breaks: (typeof BREAKABLE)[number] | undefined;
-  /** It did. */
+  /** Whether that service has broken. */
   broken: boolean;
 }
 
@@ -49,13 +49,13 @@ export const model = defineModel({
   name: 'portal',
   starts,
   machine: (stage) => {
-    /** What a port of this actor does: what it should, or break. */
+    /** Throws at the first use of a port of this actor, if the world says that it breaks. */
     const mayBreak = (actor: World['breaks']): void => {
       if (stage.world.breaks !== actor || stage.world.broken) return;
       stage.world.broken = true;
       throw new TypeError(`a defect in ${actor}`);
     };
-    /** A port that does nothing else. */
+    /** A port that only records its calls, and may break. */
     const does = (name: string, actor: World['breaks']) => stage.does(name, () => mayBreak(actor));
     const disconnect = stage.does('disconnect');
     const unwatchVisible = stage.does('unwatchVisible');
@@ -205,7 +205,8 @@ export const model = defineModel({
     },
     'social.answered': { 'by a provider': { to: '/login?social=denied' } },
   },
-  // What its actors do with what they are told is in models of their own; a defect does not ask what is open.
+  // Without a defect, only the state counts, because the actors have models of their own. A defect breaks an actor
+  // whatever is open, so with one only the world counts.
   situation: ({ value, world }) => (textOf(world) === NO_DEFECT ? value : world),
   over: ({ broken }) => broken,
   waived: [

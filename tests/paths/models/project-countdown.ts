@@ -36,7 +36,7 @@ export const model = defineModel({
   starts,
   machine: (stage) => createProjectCountdownMachine({ now: () => NOW + stage.now() }),
   input: (stage) => stage.world,
-  // Five minutes or fifty are the same situation; another unit is not, nor are the last ones.
+  // Different numbers of one unit are the same situation, except the last ones, below 3.
   situation: ({ value, context }) => [value, ...shownIn(context)],
   events: { 'clock.told': { once: {} } },
   actors: {},

@@ -3,7 +3,7 @@ import { createServiceHoursMachine } from '../../../src/machines/service-hours/m
 import { defineModel } from '../engine/model.ts';
 
 interface World {
-  /** When the path begins, epoch milliseconds. */
+  /** The time at which the path begins, epoch ms. */
   readonly from: number;
 }
 

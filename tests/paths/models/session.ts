@@ -6,7 +6,7 @@ import { offline, refused, unauthorized } from './failures.ts';
 
 interface World {
   token: string | undefined;
-  /** Whose things the tab keeps. */
+  /** The user whose data the tab has. */
   owner: string | undefined;
 }
 

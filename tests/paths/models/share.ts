@@ -4,7 +4,7 @@ import { selectBlocked } from '../../../src/machines/share/selectors.ts';
 import { defineModel, type Selections } from '../engine/model.ts';
 
 interface World {
-  /** The browser blocks pop-ups. */
+  /** Whether the browser blocks pop-ups. */
   readonly blocks: boolean;
   isPopupOpen: boolean;
 }

@@ -6,11 +6,11 @@ import { smsPorts } from './sms-ports.ts';
 
 interface World {
   readonly input: SignInInput;
-  /** What the tab kept when it left for a provider. */
+  /** The data that the tab stored when it left for a provider. */
   left: Left | undefined;
-  /** What a reload kept of the forms. */
+  /** The typed values of the forms that the tab stored before a reload. */
   readonly form?: KeptForm;
-  /** Whom the browser remembers. */
+  /** The member who invited the visitor, as the browser remembers it. */
   readonly inviter?: string;
 }
 

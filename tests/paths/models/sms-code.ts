@@ -6,11 +6,11 @@ import { defineModel } from '../engine/model.ts';
 import { offline, refused } from './failures.ts';
 import { smsPorts } from './sms-ports.ts';
 
-/** Three seconds of the countdown are a minute of this clock. */
+/** The factor by which this model's clock is faster: its minute takes three seconds. */
 export const FASTER = 20;
 
 interface World {
-  /** The code that was sent before the page was loaded anew. */
+  /** The code that was sent before a reload of the page. */
   readonly sent: SentCode | undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { SmsCodePorts } from '../../../src/machines/sms-code/ports.ts';
 import type { Stage } from '../engine/stage.ts';
 
-/** What a code by SMS is asked for with; nothing was sent before. */
+/** The ports to request a code by SMS. No code was sent before. */
 export const smsPorts = <World extends object>(stage: Stage<World>): SmsCodePorts => ({
   imageCode: stage.asks('imageCode'),
   solve: stage.does('solve', () => stage.does('stopSolving')),

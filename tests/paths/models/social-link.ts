@@ -6,7 +6,7 @@ import { offline, refused } from './failures.ts';
 
 interface World {
   readonly answer: ProviderAnswer;
-  /** What the tab kept when it left for the provider. */
+  /** The data that the tab stored when it left for the provider. */
   left: Left | undefined;
 }
 
@@ -19,7 +19,7 @@ const starts: Record<string, World> = {
   'back from a provider': { answer, left },
   'refused by a provider': { answer: refusal, left },
   'an answer nobody asked for': { answer, left: undefined },
-  // Whose it is counts before what it says.
+  // The machine checks first whose answer it is, and then what it says.
   'a refusal nobody asked for': { answer: refusal, left: undefined },
   'another member’s answer': { answer, left: { ...left, as: 'u-2' } },
   'an answer of no provider': { answer: { ...answer, source: undefined }, left },

@@ -63,14 +63,14 @@ const pledge: PledgeView = {
 };
 
 interface World {
-  /** What the tab keeps of the choice. */
+  /** The choice that the tab has stored. */
   chosen: Chosen | undefined;
 }
 
 const starts: Record<string, World> = {
   'one of a reward': { chosen: undefined },
   'back at a choice': { chosen: { quantity: 2, addressId: 'b', addressIds: ['a', 'b'] } },
-  // The form leads to the addresses and back.
+  // The visitor went from the form to their addresses and came back.
   'back with an address': { chosen: { quantity: 2, addressId: 'a', addressIds: ['a'] } },
 };
 

@@ -43,6 +43,6 @@ export const model = defineModel({
     },
   },
   actors: {},
-  // It grows as long as somebody speaks.
+  // `heard` grows as long as somebody speaks, so it is cut at 2.
   projection: ({ heard, ...context }) => ({ ...context, heard: Math.min(heard.length, 2) }),
 });

@@ -1,15 +1,15 @@
 import { createMachine, type AnyStateMachine } from 'xstate';
 
-/** A machine's config as it is changed here: plain objects, lists, and functions that stay what they are. */
+/** A copy of a machine's config that may be changed. Objects and lists are copied, functions are not. */
 export type Config = Record<string, unknown>;
 
-/** A transition of a config, as an object of its own that may be changed. */
+/** A transition of a config, as a separate object that may be changed. */
 export interface Place {
-  /** Where the list of alternatives hangs: `on`, `after`, `always`, `onDone`… of a state or an invoke. */
+  /** The list of alternatives in `on`, `after`, `always`, `onDone`… of a state or an invoke. */
   readonly alternatives: Config[];
   readonly index: number;
   readonly transition: Config;
-  /** For people: `session.signingIn login.onDone 0`. */
+  /** The place for reports, such as `session.signingIn login.onDone 0`. */
   readonly at: string;
 }
 
@@ -22,10 +22,10 @@ export interface StatePlace {
   readonly invokes: Config[];
 }
 
-/** Steps without an event that a machine gets before it counts as going in circles. */
+/** So many steps without an event are allowed. After more, the machine counts as an endless loop. */
 const MOST_STEPS = 500;
 
-/** A machine with a changed copy of this one's config; everything that it names is the same. */
+/** Makes a machine with a changed copy of this one's config. The implementations that it names are the same. */
 export function changed(
   machine: AnyStateMachine,
   change: (states: StatePlace[], transitions: Place[]) => void,
@@ -34,11 +34,11 @@ export function changed(
   const states = statesOf(config, machine.id);
   change(states, states.flatMap(transitionsOf));
   config['options'] = { maxIterations: MOST_STEPS };
-  // The types belong to the machine as it was written; this one has been changed as data.
+  // The casts are needed because the types describe the unchanged machine.
   return createMachine(config as never, machine.implementations as never);
 }
 
-/** Objects and lists anew; functions and whatever else has a class are kept. */
+/** Copies objects and lists. Functions and instances of classes stay the same. */
 function copy(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(copy);
   if (!isConfig(value)) return value;
@@ -59,7 +59,7 @@ function statesOf(config: Config, machineId: string): StatePlace[] {
     const place = { id: own, state, parent, invokes };
     all.push(place);
     for (const [key, child] of members(state['states'])) {
-      // xstate derives ids from the path, whatever ids stand on the way.
+      // xstate makes ids from the path of a state, even if its parents have own ids.
       if (isConfig(child)) visit(child, `${path}.${key}`, place);
     }
   };
@@ -93,7 +93,7 @@ function transitionsOf({ id, state, invokes }: StatePlace): Place[] {
   );
 }
 
-/** Makes a list of what may be one or many, in its place, so that it can be changed there. */
+/** Replaces a value that may be one or many by a list in its place, so that the list can be changed. */
 function listed(holder: Config, key: string, normal: (one: unknown) => Config): Config[] {
   const value = holder[key];
   if (value === undefined) return [];
@@ -108,6 +108,6 @@ const asTransition = (one: unknown): Config =>
 export const members = (value: unknown): [string, unknown][] =>
   isConfig(value) ? Object.entries(value) : [];
 
-/** What may be one or many, as a list. */
+/** A value that may be one or many, as a list. */
 export const many = (value: unknown): unknown[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value];

@@ -5,7 +5,7 @@ import { Stage } from '../engine/stage.ts';
 import { difference } from './lockstep.ts';
 import { mutantsOf, type Operator } from './mutants.ts';
 
-/** A switch that breaks at the third press, by a model that sees its presses but tries nothing twice in a state. */
+/** A switch that breaks at the third press. If `isMerged`, its model tries no case twice in the same state. */
 function worn(isMerged: boolean) {
   const machine = setup({
     types: {
@@ -53,9 +53,9 @@ function differenceBy(operator: Operator, isMerged: boolean) {
 }
 
 describe.each([false, true])(
-  'a machine beside its mutant, equal situations merged: %s',
+  'a machine compared with its mutant, equal situations merged: %s',
   (isMerged) => {
-    test('a difference is found by cases of which none can be left out', () => {
+    test('the cases that show a difference are as few as possible', () => {
       const way = ['new', 'press: once', 'press: once', 'press: once'];
       expect(differenceBy('transition deleted', isMerged)).toEqual(way);
       expect(differenceBy('target changed', isMerged)).toEqual(way);

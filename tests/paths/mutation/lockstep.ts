@@ -6,7 +6,7 @@ import { Subject, type Outcome, type Run } from '../engine/run.ts';
 import type { Mutant } from './mutants.ts';
 import { seenIn } from './seen.ts';
 
-/** What both did until they differed: the start, and the cases in their order. */
+/** Thrown when machine and mutant differ. `way` is the start and the cases up to the difference. */
 class Different extends Error {
   readonly way: readonly string[];
 
@@ -16,7 +16,7 @@ class Different extends Error {
   }
 }
 
-/** A machine with its mutant at its side: whatever is done is done to both. */
+/** A machine together with its mutant: every case is done to both. */
 class Both extends Subject {
   readonly #theirs: Subject;
 
@@ -25,7 +25,7 @@ class Both extends Subject {
     this.#theirs = new Subject(model, mutant.make);
   }
 
-  /** @throws {Different} here, and in whatever is done from here on, as soon as they differ */
+  /** @throws {Different} here or in a later step of the run, as soon as the two differ */
   override start(name: string): Run {
     const run = super.start(name);
     const theirs = this.#theirs.start(name);
@@ -51,7 +51,7 @@ class Both extends Subject {
   }
 }
 
-/** What a mutant does; undefined when it goes in circles, say. */
+/** The outcome of a case for a mutant; undefined when it throws, for example in an endless loop. */
 function doneBy(mutant: Run, one: EventCase): Outcome | undefined {
   try {
     return mutant.do(one);
@@ -60,15 +60,15 @@ function doneBy(mutant: Run, one: EventCase): Outcome | undefined {
   }
 }
 
-/** Random walks, where situations are merged. */
+/** The random walks for models that merge situations. */
 const WALKS = { seed: 1, numRuns: 60 };
 const LONGEST = 60;
 
 /**
- * Explores the graph of both machines together: every case in every situation, done to both. Where the model merges
- * situations, random walks follow, which come to each of them in more than one way.
+ * Explores both machines together: every case in every situation is done to both. If the model merges situations,
+ * random walks follow, which reach each situation in more than one way.
  *
- * @returns cases after which the two differ, none of which can be left out; undefined = they never do
+ * @returns the start and the cases after which the two differ, as few as possible; undefined = they never differ
  */
 export function difference(model: Model, mutant: Mutant): readonly string[] | undefined {
   const way = explored(model, mutant) ?? (model.situation && walkedAtRandom(model, mutant));
@@ -90,11 +90,11 @@ function walkedAtRandom(model: Model, mutant: Mutant): readonly string[] | undef
   return errorInstance === null || errorInstance === undefined ? undefined : wayIn(errorInstance);
 }
 
-/** Leaves out what is not needed to see the difference. */
+/** Leaves out the cases that are not needed to show the difference. */
 function shortened(model: Model, mutant: Mutant, way: readonly string[]): readonly string[] {
   const both = new Both(model, mutant);
   let [start = '', ...left] = way;
-  // Halves first, single ones last.
+  // Tries to leave out half of the cases first, and then fewer at a time, down to single ones.
   for (let size = left.length >> 1 || 1; size > 0; size >>= 1) {
     for (let index = left.length - size; index > -size; index -= size) {
       const cases = left.toSpliced(Math.max(0, index), size).map((name) => both.caseNamed(name));
@@ -105,13 +105,13 @@ function shortened(model: Model, mutant: Mutant, way: readonly string[]): readon
   return [start, ...left];
 }
 
-/** Does to both what is possible of these. @throws {Different} */
+/** Does these cases to both, leaving out the impossible ones. @throws {Different} */
 function walk(both: Both, start: string, cases: readonly EventCase[]): void {
   const run = both.start(start);
   for (const one of cases) if (run.can(one)) run.do(one);
 }
 
-/** On which way the two were found to differ by this; undefined = they were not. */
+/** Calls `look` and returns the way on which the two differed; undefined = they did not differ. */
 function wayOf(look: () => unknown): readonly string[] | undefined {
   try {
     look();
@@ -121,7 +121,7 @@ function wayOf(look: () => unknown): readonly string[] | undefined {
   }
 }
 
-/** @throws whatever else it is */
+/** The way of the difference. @throws any other error again */
 function wayIn(error: unknown): readonly string[] {
   if (error instanceof Different) return error.way;
   throw error;

@@ -4,7 +4,7 @@ import type { Model } from '../engine/model.ts';
 import { structureOf, type Structure, type TransitionInfo } from '../engine/structure.ts';
 import { changed, isConfig, many, members, type Place, type StatePlace } from './config.ts';
 
-/** What may be wrong with a machine. */
+/** The mutation operators: the ways in which a machine is made wrong. */
 export const OPERATORS = [
   'transition deleted',
   'target changed',
@@ -28,12 +28,12 @@ export const OPERATORS = [
 ] as const;
 export type Operator = (typeof OPERATORS)[number];
 
-/** The machine with one thing wrong. */
+/** One mutation of a machine. */
 export interface Mutant {
   readonly operator: Operator;
-  /** Where, for people. */
+  /** The place of the mutation, for reports. */
   readonly at: string;
-  /** The transition that is wrong, when one of the machine's own is. */
+  /** The id of the changed transition, if the machine itself has it. */
   readonly transition: string | undefined;
   readonly make: (machine: AnyStateMachine) => AnyStateMachine;
 }
@@ -50,7 +50,7 @@ export function mutantsOf(model: Model, machine: AnyStateMachine): Mutant[] {
   ): void => {
     mutants.push({ operator, at, transition: transition?.id, make });
   };
-  // The numbers of places are the same in every copy of the config.
+  // A place has the same number in every copy of the config, so `make` finds it by its number.
   changed(machine, (states, transitions) => {
     transitions.forEach((place, number) => {
       const own = declaredAt(place, structure);
@@ -101,7 +101,7 @@ function withDelay(
   const delay: unknown = machine.implementations.delays?.[name];
   const mutated =
     typeof delay === 'function'
-      ? // A delay that the context decides is asked as xstate asks it.
+      ? // A delay that depends on the context is a function. It is called as xstate calls it.
         (...args: unknown[]) => other((delay as (...args: unknown[]) => number)(...args))
       : other(Number(delay));
   return machine.provide({ delays: { [name]: mutated } });
@@ -118,7 +118,7 @@ function ofTransition(
   const { alternatives, index, transition, at } = place;
   add('transition deleted', at, (there) => there.alternatives.splice(there.index, 1));
   if (transition['target'] !== undefined) {
-    // Another state to go to: the next one beside the target.
+    // The changed target is the next state beside the original one.
     const target = own?.targets[0];
     const other = target === undefined ? undefined : beside(target, structure);
     if (other !== undefined) {
@@ -131,7 +131,7 @@ function ofTransition(
   if (transition['guard'] !== undefined) {
     add('guard dropped', at, ({ transition: one }) => delete one['guard']);
     add('guard negated', at, ({ transition: one }) => {
-      // Whatever the guard is, xstate takes it inside `not`.
+      // The cast is safe: xstate accepts every kind of guard in `not`.
       one['guard'] = not(one['guard'] as never);
     });
     add('guard never', at, ({ transition: one }) => {
@@ -215,7 +215,7 @@ function dropEach(list: unknown, drop: (index: number) => void): void {
   many(list).forEach((_, index) => drop(index));
 }
 
-/** The transition that xstate made of this place. */
+/** The transition that xstate makes from this place of the config. */
 function declaredAt({ at, index }: Place, structure: Structure): TransitionInfo | undefined {
   const [source = '', ...rest] = at.split(' ');
   const event = rest.slice(0, -1).join(' ');
@@ -227,7 +227,7 @@ function declaredAt({ at, index }: Place, structure: Structure): TransitionInfo 
   );
 }
 
-/** Does xstate's name of an event belong to this place of a config? */
+/** Whether xstate's name of an event belongs to this place of a config. */
 function matches(event: string, place: string): boolean {
   const invoke = /^(?<id>.+)\.on(?<what>Done|Error|Snapshot)$/.exec(place)?.groups;
   if (event.startsWith('xstate.after.')) return event.startsWith(`xstate.after.${place}.`);
@@ -246,7 +246,7 @@ function beside(state: string, { states }: Structure): string | undefined {
   return other === state ? undefined : other;
 }
 
-/** An event that this state does not handle, and somewhere to go. */
+/** An event that this state does not handle, and a target state for a transition to add. */
 function sneak(
   { id, state, parent }: StatePlace,
   model: Model,

@@ -27,7 +27,7 @@ describe('the mutation score', () => {
   });
 
   test.each([session, livePush])(
-    '$name: the suite of all criteria has no hole and kills 95 % of all mutants',
+    '$name: the suite of all criteria misses no mutant that behaves differently, and kills 95 % of all mutants',
     (model) => {
       const { verdicts, mutants, killed } = scoreOf(model, CRITERIA);
       expect(verdicts.filter(({ verdict }) => verdict === 'hole')).toEqual([]);
@@ -36,7 +36,7 @@ describe('the mutation score', () => {
     60_000,
   );
 
-  test('a weaker suite has holes, and each hole names the case that would have found the mutant', () => {
+  test('a weaker suite misses mutants (holes), and each hole names the cases that would have detected the mutant', () => {
     const { verdicts, holes } = scoreOf(livePush, ['states']);
     expect(holes).toBeGreaterThan(0);
     const unshown = verdicts.filter(

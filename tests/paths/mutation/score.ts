@@ -6,14 +6,14 @@ import { Stage } from '../engine/stage.ts';
 import { difference } from './lockstep.ts';
 import { mutantsOf, type Mutant } from './mutants.ts';
 
-/** What became of a mutant. */
+/** The result of one mutant. */
 export interface Verdict {
   readonly operator: Mutant['operator'];
   readonly at: string;
   /**
-   * `killed` by a step that came out differently; `equivalent` when the graph of both, gone through together, has no
-   * difference; `hole` when it has one and the suite does not show it; `waived` when it is about a transition that the
-   * model waives, with a reason, as one that nothing takes.
+   * `killed`: a step had a different result. `equivalent`: exploring both machines together shows no difference.
+   * `hole`: there is a difference, and the suite does not show it. `waived`: the mutation is in a transition that
+   * nothing takes and that the model waives with a reason.
    */
   readonly verdict: 'killed' | 'equivalent' | 'hole' | 'waived';
   /** For a hole: the cases after which a difference shows. */
@@ -23,7 +23,7 @@ export interface Verdict {
 export interface Score {
   readonly machine: string;
   readonly verdicts: readonly Verdict[];
-  /** All but the waived ones. */
+  /** The number of mutants without the waived ones. */
   readonly mutants: number;
   readonly waived: number;
   readonly killed: number;
@@ -34,7 +34,7 @@ export interface Score {
 /**
  * Walks the suite on every mutant of its machine.
  *
- * @param onMutant told before each mutant how many were walked, and of how many
+ * @param onMutant called before each mutant, with the number of finished mutants and the number of all
  */
 export function score(
   model: Model,
@@ -68,7 +68,7 @@ export function score(
   };
 }
 
-/** How many mutants these paths notice; what is left is not looked at. */
+/** How many mutants these paths kill. The others are not examined further. */
 export function killsOf(
   model: Model,
   paths: readonly Path[],
@@ -85,7 +85,7 @@ function isKilled(model: Model, mutant: Mutant, paths: readonly Path[]): boolean
     const subject = new Subject(model, mutant.make);
     return paths.some((path) => walk(subject, path, 'observable').failure !== undefined);
   } catch {
-    // A machine that cannot even be walked does not go unnoticed.
+    // A mutant on which the walk throws counts as killed.
     return true;
   }
 }

@@ -1,6 +1,6 @@
 import { plain, textOf } from '../engine/json.ts';
 import type { Outcome } from '../engine/run.ts';
 
-/** What of an outcome tells one machine from another: everything but which transitions it took. */
+/** The part of an outcome by which machines are compared: everything except the transitions that were taken. */
 export const seenIn = ({ accepted, effects, after }: Outcome): string =>
   textOf(plain({ accepted, effects, after }));

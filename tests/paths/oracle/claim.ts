@@ -14,9 +14,9 @@ import {
 } from './nodes.ts';
 import type { Row } from './row.ts';
 
-/** What a row claims of its machine, and what of the row the machine contradicts. */
+/** The transitions that a row claims, and the contradictions between row and machine. */
 export interface Claim {
-  /** Ids of transitions; none where the row says that nothing happens. */
+  /** Ids of the claimed transitions; none if the row says that nothing happens. */
   readonly transitions: readonly string[];
   readonly contradictions: readonly string[];
 }
@@ -41,7 +41,7 @@ export function claimOf(machine: AnyStateMachine, row: Row): Claim {
   return { transitions, contradictions };
 }
 
-/** What the state, or what it is in, might do upon an event: transitions by id. */
+/** Ids of the transitions that a state or its parents have for an event. */
 export function idsUpon(machine: AnyStateMachine, state: string, on: string): string[] {
   const node = nodesOf(machine).find((one) => stateName(one) === state);
   return node === undefined
@@ -58,17 +58,17 @@ function beginning(machine: AnyStateMachine, row: Row): Claim {
     : { transitions: [], contradictions: [`it begins in ${begun.join(', ')}, not in ${row.to}`] };
 }
 
-/** The node and what it is in, from inside to outside: who is asked first handles an event. */
+/** The node and its parents, from inside to outside. This is the order in which they can handle an event. */
 function lineage(node: Node): Node[] {
   return node.parent === undefined ? [node] : [node, ...lineage(node.parent)];
 }
 
-/** What these nodes themselves do upon an event. */
+/** The node's own transitions for an event. */
 function candidates(node: Node, on: string): Transition[] {
   return transitionsOf(node).filter(({ eventType }) => on === '*' || eventName(eventType) === on);
 }
 
-/** What happens there: the innermost state that has something to say decides, and it is the one that the row names. */
+/** The transition for the row's event and guard, of the innermost state that has one, if it is the state of the row. */
 function nearest(node: Node, from: string, row: Row): Transition | undefined {
   const found = lineage(node)
     .flatMap((one) => candidates(one, row.on))
@@ -87,7 +87,7 @@ function missing({ on, when, to }: Row, found: Transition | undefined): string {
   return `goes upon ${event} to ${found.target?.map(stateName).join(', ') ?? 'same'}, not to ${to}`;
 }
 
-/** Where something happens although the row says that nothing does. */
+/** The contradictions of a row that says that nothing happens: transitions that may be taken all the same. */
 function taken(node: Node, { on, when }: Row): string[] {
   const found = lineage(node).flatMap((one) => candidates(one, on));
   const guard = when?.replace(/^not /, '');

@@ -1,35 +1,35 @@
 import type { SpecificationId } from './specification.ts';
 
-/** A case that the specification does not have: `ours/<decision>/<name>`. */
+/** The id of a case that the specification does not have: `ours/<decision>/<name>`. */
 type OwnId = `ours/${string}/${string}`;
 
-/** A row of a decision table: what is asked, and what must come out. */
+/** A row of a decision table: an input and its expected result. */
 export interface Case {
   readonly id: SpecificationId | OwnId;
-  /** What is given, in words. */
+  /** The input, in words. */
   readonly given: string;
-  /** What must come out, as `actual` says it. */
+  /** The result that `actual` must return. */
   readonly expected: string;
   readonly actual: () => string | Promise<string>;
   /** Why there is a case that the specification does not have. */
   readonly reason?: string;
 }
 
-/** What is no actor: its rows are checked by asking. */
+/** The table of a decision. A decision is not an actor: its rows are checked by calling a function. */
 export interface DecisionTable {
-  /** As `homes.ts` names it. */
+  /** The name of the decision in `homes.ts`. */
   readonly decision: string;
   readonly cases: readonly Case[];
 }
 
-/** A case with what came out. */
+/** A case with its actual result. */
 export interface Checked extends Omit<Case, 'actual'> {
   readonly decision: string;
   readonly actual: string;
   readonly holds: boolean;
 }
 
-/** Asks every case. What throws has not decided. */
+/** Gets the actual result of every case. A case that throws does not hold. */
 export async function decided(tables: readonly DecisionTable[]): Promise<Checked[]> {
   const asked = tables.flatMap(({ decision, cases }) => cases.map((one) => ({ decision, one })));
   return Promise.all(

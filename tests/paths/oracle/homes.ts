@@ -1,10 +1,10 @@
 import type { SpecificationActor, SpecificationId } from './specification.ts';
 
-/** Where an actor of the specification is built, or will be. */
+/** The place where an actor of the specification is implemented, or will be. */
 type Home =
-  /** A folder of `src/machines`. As soon as it is there, its rows are due; what it decides may be a decision's. */
+  /** A folder of `src/machines`. Once it exists, its rows must be fulfilled, by the machine or by a decision. */
   | { readonly machine: string }
-  /** No actor: a decision, with a table of its own in `decisions/`. As soon as that is there, its rows are due. */
+  /** A decision instead of an actor, with a table in `decisions/`. Once that exists, its rows must be fulfilled. */
   | { readonly decision: string };
 
 export const homes: Readonly<Record<SpecificationActor, Home>> = {
@@ -29,5 +29,5 @@ export const homes: Readonly<Record<SpecificationActor, Home>> = {
   share: { machine: 'share' },
 };
 
-/** Rows that come later than their actor, and with what. */
+/** Rows that are implemented later than their actor, and what they wait for. */
 export const later: Readonly<Partial<Record<SpecificationId, string>>> = {};

@@ -2,12 +2,12 @@ import type { AnyStateMachine } from 'xstate';
 import { machineNames } from '../models/all.ts';
 import { isMachine } from './nodes.ts';
 
-/** A port that may be asked for anything: what a machine consists of is looked at without running it. */
+/** A stand-in for all ports. Machines are only inspected here and not run, so no port is really called. */
 const anything: unknown = new Proxy(() => undefined, { get: () => anything });
 
 /**
- * Every machine of `src/machines`, by its folder. Found by looking, so that none can be forgotten: each `machine.ts`
- * exports a machine or a function that makes one of its ports.
+ * Every machine of `src/machines`, by its folder. The folders are searched, so that no machine can be forgotten. Each
+ * `machine.ts` exports a machine, or a function that makes one from its ports.
  */
 export async function machinesOfPortal(): Promise<Map<string, AnyStateMachine>> {
   const found = await Promise.all(

@@ -1,7 +1,7 @@
 import { StateMachine, type AnyStateMachine } from 'xstate';
 import { transitionId } from '../engine/structure.ts';
 
-// xstate's own types of nodes and transitions are full of `any`; these are the parts that are read here.
+// xstate's own types of nodes and transitions have many `any`. These types have the parts that are read here.
 export interface Node {
   readonly id: string;
   readonly key: string;
@@ -12,7 +12,7 @@ export interface Node {
   readonly transitions: ReadonlyMap<string, readonly Transition[]>;
   readonly always: readonly Transition[] | undefined;
   readonly initial: { readonly target: readonly Node[] | undefined } | undefined;
-  /** As it was written: xstate itself adds to `entry` and `exit` what timers need. */
+  /** The node's original definition. In the node itself, xstate adds actions for timers to `entry` and `exit`. */
   readonly config: { readonly entry?: unknown; readonly exit?: unknown };
   readonly invoke: readonly { readonly id: string; readonly src: unknown }[];
 }
@@ -39,7 +39,7 @@ export function nodesOf(machine: AnyStateMachine): Node[] {
   return all(rootOf(machine));
 }
 
-/** What leaves or stays in this node, `always` first. */
+/** All transitions of this node, `always` first. */
 export function transitionsOf(node: Node): Transition[] {
   return [...(node.always ?? []), ...[...node.transitions.values()].flat()];
 }
@@ -47,14 +47,14 @@ export function transitionsOf(node: Node): Transition[] {
 export const idOf = (transition: Transition): string =>
   transitionId(transition as unknown as Parameters<typeof transitionId>[0]);
 
-/** The transition that nobody sends: the machine starts. */
+/** The id for the start of the machine, which is no transition of xstate. */
 export const beginningOf = (machine: AnyStateMachine): string => `${machine.id} | begin | 0`;
 
-/** As tables name a state: its path in the machine; `*` for the machine itself. */
+/** A state's name in the tables: its path in the machine; `*` for the machine itself. */
 export const stateName = (node: Node): string =>
   node.path.length === 0 ? '*' : node.path.join('.');
 
-/** As tables name an event: without what only xstate needs. */
+/** An event's name in the tables, without the prefixes of xstate. */
 export function eventName(type: string): string {
   if (type === '') return 'always';
   const ended = /^xstate\.(done|error)\.(?:actor|state)\.(.+)$/.exec(type);
@@ -75,7 +75,7 @@ export function nameOf(part: unknown): string {
   return typeof type === 'string' ? type : 'inline';
 }
 
-/** The node and what is entered with it: of compound states the initial one, of parallel ones all. */
+/** The node and the states that are entered with it: the initial one of a compound state, all of a parallel one. */
 export function enteredWith(node: Node): Node[] {
   const inside =
     node.type === 'parallel' ? Object.values(node.states) : (node.initial?.target ?? []);

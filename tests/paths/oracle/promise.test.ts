@@ -12,7 +12,7 @@ const machine = (await machinesOfPortal()).get('session');
 if (machine === undefined) throw new TypeError('there is no machine session');
 const walked = { machine, graph: explore(new Subject(await modelOf('session'))) };
 
-/** What is broken when the row of this id promises this instead. */
+/** The broken promises if the row with this id promised this instead. */
 function promising(id: string, promised: Partial<Row>): string[] {
   const rows = table.rows.map((row) => (row.id === id ? { ...row, ...promised } : row));
   return brokenPromises(walked, { ...table, rows });
@@ -23,7 +23,7 @@ describe('QA-01 the effects that a specification row promises', () => {
     expect(brokenPromises(walked, table)).toEqual([]);
   });
 
-  test('do not hold when an effect is missing, has other arguments, or comes in another order', () => {
+  test('do not hold when an effect is missing, has other arguments, or is in another order', () => {
     const wrong = [
       [calls('forgetEverything')],
       [calls('writeToken', 'token-2'), emits('session.signedIn')],
@@ -44,7 +44,7 @@ describe('QA-01 the effects that a specification row promises', () => {
     expect(promising('SES-T04', { does, may: [emits('session.signedIn')] })).toEqual([]);
   });
 
-  test('do not hold when the transition leaves another value than the row says', () => {
+  test('do not hold when the value after the transition is not the one that the row says', () => {
     expect(promising('SES-T04', { leaves: { 'world.token': undefined } })).toEqual([
       'SES-T04, signIn: token: leaves world.token at "token-1", not at nothing',
     ]);

@@ -8,20 +8,20 @@ import { claimOf } from './claim.ts';
 import type { Row, Table } from './row.ts';
 import { statesIn } from './taken.ts';
 
-/** An effect that a row promises; of arguments and events, what is named here has to be there. */
+/** An effect that a row promises. Its arguments or event must contain `data`, and may have more. */
 export interface PromisedEffect {
   readonly kind: Effect['kind'];
   readonly name: string;
   readonly data: Json | undefined;
 }
 
-/** What a row promises, in terms that are checked on every step that takes its transition. */
+/** The promises of a row. They are checked in every step that takes its transition. */
 export interface Promised {
-  /** Effects in this order. Where the step takes no other transition, there are no more but those that `may` be. */
+  /** Effects in this order. If the step takes no other transition, only those of `may` are allowed beside them. */
   readonly does?: readonly PromisedEffect[];
-  /** Effects that depend on the situation. */
+  /** Effects that are allowed but not required, because they depend on the situation. */
   readonly may?: readonly PromisedEffect[];
-  /** What is observed after it, by path (`context.retry`, `children.stream`, `world.token`); `undefined`: not there. */
+  /** Observed values after the step, by path (`context.retry`, `children.stream`, `world.token`); `undefined`: none. */
   readonly leaves?: Readonly<Record<string, Json | undefined>>;
 }
 
@@ -46,7 +46,7 @@ export const sends = (
 /** A running child: `leaves: { 'children.stream': running }`. */
 export const running = { status: 'active' } as const;
 
-/** What rows promise and steps do not do, a line each. */
+/** The promises of rows that steps break, one line for each. */
 export function brokenPromises(
   walked: { readonly machine: AnyStateMachine; readonly graph: Graph },
   { rows }: Table,
@@ -56,7 +56,7 @@ export function brokenPromises(
     ids: new Set(claimOf(walked.machine, row).transitions),
   }));
   const broken = claimed.flatMap(({ row, ids }) => {
-    // What other rows of the same transition promise may be there too.
+    // Effects that other rows promise for the same transition are allowed, too.
     const others = claimed
       .filter((other) => other.row !== row && [...other.ids].some((id) => ids.has(id)))
       .flatMap((other) => [...(other.row.does ?? []), ...(other.row.may ?? [])]);
@@ -73,7 +73,7 @@ export function brokenPromises(
   return [...new Set(broken)];
 }
 
-/** A state that is only passed through is in no observation. */
+/** Whether the step begins in a state of the row, or passes through one. No observation shows a passed state. */
 function isFrom({ from }: Row, { value }: Observation, { visited }: Outcome): boolean {
   const states = statesIn(value ?? null);
   return from.some(
@@ -84,7 +84,7 @@ function isFrom({ from }: Row, { value }: Observation, { visited }: Outcome): bo
 function brokenBy(row: Row, outcome: Outcome, others: readonly PromisedEffect[]): string[] {
   const { does = [], may = [], leaves = {} } = row;
   const problems: string[] = [];
-  // Which calls a step aborts is in the machine's accepted expectation; a row says what it does.
+  // Aborted calls are left out: rows do not promise them, and the machine's accepted expectation lists them.
   const left = outcome.effects.filter(({ kind }) => kind !== 'abort');
   let from = 0;
   for (const promised of does) {
@@ -116,7 +116,7 @@ const isPromised = ({ kind, name, data }: PromisedEffect, effect: Effect): boole
   name === effect.name &&
   (data === undefined || contains(effect.data, data));
 
-/** Are all parts of the wanted value there? Lists have the same length. */
+/** Whether the actual value has all parts of the wanted one. Lists must have the same length. */
 function contains(actual: Json | undefined, wanted: Json): boolean {
   if (Array.isArray(wanted)) {
     return (
@@ -137,7 +137,7 @@ function valueAt(seen: Observation, path: readonly string[]): Json | undefined {
     if (typeof at !== 'object' || at === null) return undefined;
     at = (at as Readonly<Record<string, unknown>>)[key];
   }
-  // Observations are plain.
+  // The cast is safe: observations are plain JSON.
   return at as Json | undefined;
 }
 

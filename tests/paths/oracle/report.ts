@@ -7,10 +7,10 @@ import { machinesOfPortal } from './machines.ts';
 import { tables } from './tables/index.ts';
 import { trace, type Trace } from './trace.ts';
 
-/** What is decided without an actor. */
+/** The tables of all decisions. */
 export const decisions = [navigationGuard, doubleSubmit, timeSeparator, shareNetwork];
 
-/** The two-way check of the portal as it is. */
+/** Checks the current portal against the specification, in both directions. */
 export async function traceOfPortal(): Promise<Trace> {
   return trace(await machinesOfPortal(), tables, await decided(decisions));
 }

@@ -3,22 +3,23 @@ import type { Promised } from './promise.ts';
 import type { SpecificationId } from './specification.ts';
 
 /**
- * What a machine's table says: how it fulfils rows of the specification, in terms that can be compared with it. Several
- * rows may fulfil the same one. What a machine does besides stands in its accepted expectation (`../expected`).
+ * A row of a machine's table. It says how the machine fulfils a row of the specification, in terms that can be compared
+ * with the machine. Several rows may fulfil the same row of the specification. Everything else that a machine does is
+ * in its accepted expectation (`../expected`).
  */
 export interface Row extends Promised {
   readonly id: SpecificationId;
-  /** States, by their path in the machine; `*` is the machine itself: whatever state it is in. */
+  /** States, by their path in the machine; `*` is the machine itself, in any state. */
   readonly from: readonly string[];
-  /** Whose transition it is, when it is not of `from` itself but of a state that `from` is in. */
+  /** The state that has the transition, if it is a parent of `from`. */
   readonly of?: string;
-  /** Event type; `done <invoke>`, `error <invoke>`, `after <delay>`, `always`, `begin` (it starts); `*` any event. */
+  /** Event type; `done <invoke>`, `error <invoke>`, `after <delay>`, `always`, `begin` (the start); `*` any event. */
   readonly on: string;
-  /** The guard that says yes; without one the alternative that has none. `not <guard>`: it says no. */
+  /** The guard that is true; if absent, the alternative without a guard. `not <guard>`: the guard is false. */
   readonly when?: string;
-  /** State; `same`: no state changes; `refused`: nothing happens at all; `*`: a machine without states begins. */
+  /** The new state; `same`: no state changes; `refused`: nothing happens; `*`: a machine without states begins. */
   readonly to: string;
-  /** What can be observed, in words. */
+  /** The observable effect, in words. */
   readonly effect: string;
 }
 
@@ -105,11 +106,11 @@ type Step<Machine extends AnyStateMachine> =
       readonly effect: string;
     };
 
-/** A row as it is written, checked against the types of its machine. */
+/** A row as its author writes it, checked against the types of its machine. */
 export type RowOf<Machine extends AnyStateMachine> = Step<Machine> &
   Promised & { readonly id: SpecificationId };
 
-/** The table of the machine in the folder. */
+/** Makes the table of the machine in this folder. */
 export function tableOf<Machine extends AnyStateMachine>(
   machine: string,
   rows: readonly RowOf<Machine>[],

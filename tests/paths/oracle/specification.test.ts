@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { homes, later } from './homes.ts';
 import { specification, specificationRows } from './specification.ts';
 
-/** The source, where it lies beside the project. */
+/** The original table of the specification, if it exists beside the project. */
 const source = new URL('../../../../shared/transitions.tsv', import.meta.url);
 
 test('QA-01 the table has 118 rows, each id once', () => {
@@ -23,7 +23,7 @@ test.runIf(existsSync(source))('QA-01 the table equals the specification’s', a
   ).toEqual(lines);
 });
 
-test('QA-01 every actor has a folder, and future ones are rows', () => {
+test('QA-01 every actor has a home, and every row that is listed as coming later exists in the specification', () => {
   expect(Object.keys(homes)).toEqual(Object.keys(specification));
   const ids: string[] = specificationRows().map(({ id }) => id);
   expect(ids).toEqual(expect.arrayContaining(Object.keys(later)));

@@ -1,4 +1,4 @@
-/** From, event and to in the specification's words; its sections; `spec`: said there, `ours`: where it leaves a gap. */
+/** A transition in the specification's words. The source is `spec`, or `ours` if the specification has a gap. */
 type Cells = readonly [
   from: string,
   event: string,
@@ -7,7 +7,7 @@ type Cells = readonly [
   source: 'spec' | 'ours',
 ];
 
-/** All transitions of the specification, by actor and id. What is built of them is claimed in `tables/`. */
+/** All transitions of the specification, by actor and id. The tables in `tables/` claim the implemented ones. */
 export const specification = {
   session: {
     'SES-T01': ['signedOut', 'login submitted', 'signingIn', '4,7', 'spec'],
@@ -320,11 +320,11 @@ export interface SpecificationRow {
   readonly source: 'spec' | 'ours';
 }
 
-/** The same, row by row. */
+/** All transitions of the specification as a list of rows. */
 export function specificationRows(): SpecificationRow[] {
   return Object.entries(specification).flatMap(([actor, rows]) =>
     Object.entries<Cells>(rows).map(([id, [from, event, to, sections, source]]) => ({
-      // `Object.entries` forgets the names that the table has.
+      // The casts are needed because `Object.entries` loses the types of the keys.
       id: id as SpecificationId,
       actor: actor as SpecificationActor,
       from,

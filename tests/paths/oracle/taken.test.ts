@@ -6,14 +6,14 @@ import { machinesOfPortal } from './machines.ts';
 import { tables } from './tables/index.ts';
 import { notTaken } from './taken.ts';
 
-/** A guard that always answers the same may let a machine count without end. */
+/** The exploration is limited, because a guard with a constant answer may let a machine count without end. */
 const BOUNDS = { situations: 1_000 };
 
 const machines = await machinesOfPortal();
 
 /**
- * Rows of the machine's table that its running actor did not take, when `guards` answer instead of its own. That it takes
- * all of them otherwise is asked where all machines are walked.
+ * The rows of a machine's table that its actor does not take when `guards` replace the machine's own guards.
+ * `machine.test.ts` checks that it takes all of them with its own guards.
  */
 async function notTakenOf(name: string, guards: Record<string, () => boolean>) {
   const machine = machines.get(name);
@@ -46,7 +46,7 @@ describe('QA-01 a row that no running actor takes is named', () => {
     ]);
   });
 
-  test('when the state it needs is never reached', async () => {
+  test('when the row’s state is never reached', async () => {
     expect(await notTakenOf('session', { 'token is stored': () => false })).toEqual([
       'SES-T06 from starting',
     ]);

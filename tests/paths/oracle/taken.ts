@@ -7,18 +7,18 @@ import type { Waiver } from '../engine/model.ts';
 import { claimOf, idsUpon } from './claim.ts';
 import type { Row, Table } from './row.ts';
 
-/** Everything that was seen to happen to one machine. */
+/** A machine with its model's cases and its explored graph. */
 export interface Walked {
   readonly machine: AnyStateMachine;
   readonly cases: readonly EventCase[];
   readonly graph: Graph;
-  /** What the model says cannot be reached. */
+  /** The model's waivers: goals that cannot be reached. */
   readonly waived: readonly Waiver[];
 }
 
 /**
- * The dynamic half of the oracle: what of the table no running actor took, by row and state that the row names. What is
- * refused must have been tried in that state, and must have left it as it was.
+ * The part of the oracle that uses running actors. Lists the rows that no actor took, with the state of the row. For a
+ * refused row, the event must have been tried in the state and must not have left it.
  */
 export function notTaken(walked: Walked, table: Table): string[] {
   const states = walked.graph.situations.map(({ seen }) => statesIn(seen.value ?? null));
@@ -43,7 +43,7 @@ function wasTaken(
   const [id] = claimOf(machine, { ...row, from: [state] }).transitions;
   if (id === undefined) return false;
   if (waived.some(({ what }) => what === transitionGoal(id))) return true;
-  // A state that is only passed through is in no situation: its own transition says that it was there.
+  // A state that is only passed through is in no situation. But a transition of its own shows that it was reached.
   const own = id.startsWith(state === '*' ? `${machine.id} | ` : `${machine.id}.${state} | `);
   return (
     graph.edges.some(
@@ -74,7 +74,7 @@ function wasRefused(
   return graph.edges.some((edge) => isIn(edge.from, state) && isIn(edge.to, state) && tried(edge));
 }
 
-/** The states of a state value, as tables name them. */
+/** The names of all states in a state value, as in the tables. */
 export function statesIn(value: Json, above = ''): Set<string> {
   if (typeof value === 'string') return new Set([`${above}${value}`]);
   if (typeof value !== 'object' || value === null) return new Set();

@@ -14,7 +14,7 @@ const machines = await machinesOfPortal();
 const checked = await decided(decisions);
 const standing = problemsOf(trace(machines, tables, checked));
 
-/** What is wrong with a change and was not wrong before. */
+/** The problems that a change causes, without those that existed before. */
 const problemsWith = (changed: {
   machines?: ReadonlyMap<string, AnyStateMachine>;
   tables?: readonly Table[];
@@ -24,7 +24,7 @@ const problemsWith = (changed: {
   );
 
 describe('QA-01 the portal’s machines and the specification', () => {
-  test('every row of an existing actor is fulfilled, and every transition belongs to a row', async () => {
+  test('every row of an existing actor is fulfilled, and no machine contradicts its table', async () => {
     expect(problemsOf(await traceOfPortal())).toEqual([]);
   });
 
@@ -98,7 +98,7 @@ describe('QA-01 the check fails', () => {
     expect(problemsWith({ machines: fewer })).toContain('receipt/*: src/machines has no receipt');
   });
 
-  test('when an actor exists without its rows', () => {
+  test('when an actor exists but its rows are missing', () => {
     const problems = problemsWith({ tables: tables.filter(({ machine }) => machine !== 'call') });
     expect(problems).toContain('CAL-T01: call exists, but no row of its table has this id');
   });
@@ -151,7 +151,7 @@ function machineNamed(name: string): AnyStateMachine {
   return machine;
 }
 
-/** `provide` builds all nodes anew, so that what is changed is nobody else's. */
+/** Copies a machine. `provide` builds all nodes anew, so changes to the copy do not affect the original. */
 function copy(machine: AnyStateMachine): AnyStateMachine {
   return machine.provide({});
 }

@@ -6,21 +6,21 @@ import type { Table } from './row.ts';
 import { specificationRows, type SpecificationRow } from './specification.ts';
 
 /**
- * The check of machines against tables, and of tables against the specification. What a machine does besides counts by
- * its accepted expectation.
+ * The result of checking machines against tables, and tables against the specification. Transitions without a row are
+ * no problem here: they are checked by the machine's accepted expectation.
  */
 export interface Trace {
-  /** Rows whose actor exists and that are not fulfilled, each with what is missing. */
+  /** Rows that are not fulfilled although their actor exists, each with the reason. */
   readonly unmet: readonly { readonly row: string; readonly why: string }[];
-  /** Rows whose actor, or whose part of it, is still to come. */
+  /** Rows that are not implemented yet, each with what they wait for. */
   readonly pending: readonly { readonly row: SpecificationRow; readonly until: string }[];
-  /** What is a decision and not an actor, case by case. */
+  /** The checked cases of all decisions. */
   readonly decisions: readonly Checked[];
-  /** Which rows claim a transition, by machine folder and transition id. */
+  /** The rows that claim a transition, by machine folder and transition id. */
   readonly claims: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
 }
 
-/** Checks both ways. `machines` by their folder. */
+/** Checks in both directions. @param machines by their folder */
 export function trace(
   machines: ReadonlyMap<string, AnyStateMachine>,
   tables: readonly Table[],
@@ -61,7 +61,7 @@ export function trace(
   return { unmet, pending, decisions, claims };
 }
 
-/** Does the row's home exist, and does it have the row? */
+/** Whether a row of the specification is fulfilled, pending or unmet. */
 function standing(
   { id, actor }: SpecificationRow,
   machines: ReadonlyMap<string, AnyStateMachine>,
@@ -87,7 +87,7 @@ function standing(
   return { pending: `comes with ${'machine' in home ? home.machine : home.decision}` };
 }
 
-/** What is wrong, a line each; none when both ways agree. */
+/** The problems, one line for each; empty when machines, tables and specification agree. */
 export function problemsOf({ unmet }: Trace): string[] {
   return unmet.map(({ row, why }) => `${row}: ${why}`);
 }

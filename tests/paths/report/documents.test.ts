@@ -15,7 +15,7 @@ test('QA-03 every machine has its page, and the index links to it', () => {
   }
 });
 
-test('QA-01 a deleted row, also one for a refusal, makes its page stale', () => {
+test('QA-01 deleting a row, also one for a refusal, changes the machine’s page', () => {
   for (const { machine, rows } of tables) {
     for (const row of rows) {
       const fewer = [{ machine, rows: rows.filter((one) => one !== row) }];

@@ -21,7 +21,7 @@ const specified = new Map<string, string>(
   ]),
 );
 
-/** The files of `docs/machines`, by their names. */
+/** The contents of the files of `docs/machines`, by file name. */
 export function documentsOf(
   machines: ReadonlyMap<string, AnyStateMachine>,
   tables: readonly Table[],
@@ -57,7 +57,7 @@ function line(row: Row): string {
   return cells(row.id, row.from.join(', '), event, row.to, row.effect, why);
 }
 
-/** Transitions that fulfil no row of the specification. */
+/** The machine's transitions that fulfil no row of the specification. */
 const ownOf = (machine: AnyStateMachine, claims: Claims): Transition[] =>
   nodesOf(machine)
     .flatMap(transitionsOf)
@@ -111,7 +111,7 @@ ${[...actors].map(([actor, rows]) => `- ${actor}: ${rows.map(({ row }) => row.id
 const cells = (...texts: readonly (string | number)[]): string =>
   `| ${texts.map((text) => String(text).replaceAll('|', '\\|')).join(' | ')} |`;
 
-/** What the machine itself says in its `meta`. */
+/** The ids of the requirements that the machine names in its `meta`. */
 export function requirementsOf(machine: AnyStateMachine): readonly string[] {
   const { meta } = machine.config as { meta?: { requirements?: readonly string[] } };
   return meta?.requirements ?? [];

@@ -5,7 +5,7 @@ import { html, raw, type Html } from './markup.ts';
 import { arrowEnd, labelOf, lastEntered, type Claims } from './mermaid.ts';
 import type { Level, MachineReport } from './report.ts';
 
-/** Text of diagrams is set in a type whose letters are all as wide, so that boxes fit it. */
+/** Diagrams use a monospaced font, so that the size of a box can be computed from its text. */
 const LETTER = 6.7;
 const LINE = 16;
 const PADDING = 10;
@@ -20,9 +20,9 @@ interface Line {
 interface Box {
   readonly title: string;
   readonly node: Node;
-  /** What happens in it without leaving it. */
+  /** The transitions that do not leave the state. */
   readonly lines: Line[];
-  /** The whole machine or state, where something happens whichever state it is in. */
+  /** Whether the box is an "any": it has the transitions of the whole machine or of a compound state. */
   readonly isAny: boolean;
 }
 
@@ -32,7 +32,7 @@ interface Arrow {
   readonly lines: Line[];
 }
 
-/** The machine as a drawing that scripts can mark: `data-seen` names the levels at which a part of it was visited. */
+/** Draws the machine as SVG. In each part, `data-seen` names the levels at which it was visited, for the script. */
 export function drawingOf(machine: AnyStateMachine, report: MachineReport, claims: Claims): Html {
   const { boxes, arrows, begins } = partsOf(machine, report, claims);
   const graph = new Graph({ compound: true })
@@ -60,7 +60,7 @@ export function drawingOf(machine: AnyStateMachine, report: MachineReport, claim
     });
   }
   layout(graph);
-  // The layout has put its own size there.
+  // The cast is safe: `layout` has set width and height.
   const { width, height } = graph.graph() as Pick<Place, 'width' | 'height'>;
   return html`<svg
     class="drawing"
@@ -235,7 +235,7 @@ interface Point {
 const pointsOf = (from: string, to: string, graph: Graph): readonly Point[] =>
   (graph.edge(from, to) as unknown as { readonly points?: readonly Point[] }).points ?? [];
 
-/** A line through points, rounded at each, with its head. */
+/** An arrow through points, rounded at each, with its head. */
 function way(points: readonly Point[], seen: Html): Html {
   const [first, ...rest] = points;
   const [last, before] = [points.at(-1), points.at(-2)];

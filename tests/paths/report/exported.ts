@@ -6,7 +6,7 @@ import { modelOf } from '../models/all.ts';
 
 type Members = Readonly<Record<string, Json>>;
 
-/** A path as a file keeps it: of what is observed after a step, what is otherwise than before it. */
+/** A path in the form for a file: after each step, it has only the changes of the observation. */
 export interface ExportedPath {
   readonly start: string;
   readonly begun: Outcome;
@@ -19,13 +19,13 @@ interface ExportedStep extends Partial<Omit<Outcome, 'after'>> {
   readonly ms?: number;
   readonly still?: true;
   readonly goals?: readonly string[];
-  /** New values by their place: `/context/profile`. */
+  /** New and changed values, by their place: `/context/profile`. */
   readonly becomes?: Members;
-  /** Places that there are no more. */
+  /** Places that do not exist any more. */
   readonly gone?: readonly string[];
 }
 
-/** Makes a path short enough for a file, and loses nothing. */
+/** Converts a path to the shorter form for a file. Nothing is lost. */
 export function exportedPath({ start, begun, goals, steps }: Path): ExportedPath {
   let before = begun.after;
   return {
@@ -44,7 +44,7 @@ export function exportedPath({ start, begun, goals, steps }: Path): ExportedPath
   };
 }
 
-/** The same path as the engine walks it. */
+/** Converts an exported path back to the engine's form. */
 export function restoredPath({ start, begun, goals, steps }: ExportedPath): Path {
   let seen: Json = plain(begun.after);
   return {
@@ -65,7 +65,7 @@ export function restoredPath({ start, begun, goals, steps }: ExportedPath): Path
           guards: step.guards ?? [],
           visited: step.visited ?? [],
           effects: step.effects ?? [],
-          // Observations are plain, and this one has all its parts.
+          // The cast is safe: the plain value has all parts of an observation.
           after: seen as unknown as Observation,
         },
       };
@@ -73,7 +73,7 @@ export function restoredPath({ start, begun, goals, steps }: ExportedPath): Path
   };
 }
 
-/** Walks exported paths of a machine: what came out otherwise, or undefined. For generated suites. */
+/** Makes a function that walks an exported path and returns the failure, or undefined. Generated suites use it. */
 export async function walkerOf(
   machine: string,
 ): Promise<(path: ExportedPath) => PathResult['failure']> {
@@ -81,7 +81,7 @@ export async function walkerOf(
   return (path) => walk(subject, restoredPath(path)).failure;
 }
 
-/** Without what says nothing. */
+/** Leaves out members that are empty. */
 function filled(step: Readonly<Record<string, unknown>> & { readonly case: string }): ExportedStep {
   const entries = Object.entries(step).filter(
     ([, value]) =>
@@ -89,7 +89,7 @@ function filled(step: Readonly<Record<string, unknown>> & { readonly case: strin
       value !== false &&
       !(typeof value === 'object' && value !== null && Object.keys(value).length === 0),
   );
-  // Every part that is left has the type it had.
+  // The cast is safe: the remaining members keep their types.
   return Object.fromEntries(entries) as unknown as ExportedStep;
 }
 

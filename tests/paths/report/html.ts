@@ -15,7 +15,7 @@ const VERDICTS = {
   3: 'something is unreachable',
 } as const;
 
-/** The report as one file that needs nothing else: no network, no other file. */
+/** The report as a single HTML file that needs neither the network nor another file. */
 export function htmlOf(
   report: Report,
   machines: ReadonlyMap<string, AnyStateMachine>,

@@ -1,6 +1,6 @@
 import type { LevelReport, PathReport, Report } from './report.ts';
 
-/** How long a level of a machine took, s; undefined when nobody measured it. */
+/** The time that a level of a machine took, s; undefined when it was not measured. */
 export type SecondsOf = (machine: string, level: string) => number | undefined;
 
 interface Case {
@@ -9,7 +9,7 @@ interface Case {
   readonly skipped?: string;
 }
 
-/** The report as JUnit's XML: a suite for each level of each machine, a case for each path, criterion and finding. */
+/** The report as JUnit XML: a suite for each level of each machine, a case for each path, criterion and finding. */
 export function junitOf(report: Report, seconds: SecondsOf): string {
   const suites = report.machines.flatMap((machine) => [
     ...(machine.broken === undefined
@@ -90,7 +90,7 @@ const failed = (name: string, message: string, text = message): Case => ({
   failure: { message, text },
 });
 
-/** Text as XML allows it. */
+/** Escapes text for XML. */
 function xml(text: string): string {
   return (
     text

@@ -1,4 +1,4 @@
-/** Text that is markup already. */
+/** HTML that is already escaped. */
 export interface Html {
   readonly markup: string;
 }
@@ -7,7 +7,7 @@ export const raw = (markup: string): Html => ({ markup });
 
 type Part = string | number | Html | readonly (string | Html)[];
 
-/** Markup with what is put into it escaped, unless that is markup itself. */
+/** Makes HTML from a template. Inserted values are escaped, unless they are `Html`. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return raw(String.raw({ raw: strings.raw }, ...parts.map(textOf)));
 }

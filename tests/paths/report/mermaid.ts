@@ -11,7 +11,7 @@ import {
   type Transition,
 } from '../oracle/nodes.ts';
 
-/** Which rows claim a transition, by its id. */
+/** The rows that claim a transition, by the transition's id. */
 export type Claims = ReadonlyMap<string, readonly string[]>;
 
 /** States and transitions that were visited, by their ids. */
@@ -21,14 +21,14 @@ interface Visited {
 }
 
 /**
- * The machine as a Mermaid state diagram: every state, every transition with `event [guard] · rows`, those that change no
- * state inside of it. What a compound
- * state does whichever state it is in leaves a state "any" inside of it, because Mermaid draws no arrow from a frame to
- * what it frames; an arrow to a compound state ends where that begins. With `visited`, what was not is marked.
+ * The machine as a Mermaid state diagram: every state, and every transition with `event [guard] · rows`. Transitions
+ * without a target are written in the state's box. The transitions of a compound state leave an extra state "any"
+ * inside it, because Mermaid draws no arrow from a frame to a state in the frame. An arrow to a compound state ends at
+ * its initial state. With `visited`, states and transitions that were not visited are marked.
  */
 export function diagramOf(machine: AnyStateMachine, claims: Claims, visited?: Visited): string {
   const root = rootOf(machine);
-  // Mermaid has regions only inside of a state.
+  // Mermaid allows parallel regions only inside a state.
   const states = root.type === 'parallel' ? declared(root, '  ') : inside(root, '  ');
   const lines = ['stateDiagram-v2', ...states];
   const arrows = new Map<string, string[]>();
@@ -42,14 +42,14 @@ export function diagramOf(machine: AnyStateMachine, claims: Claims, visited?: Vi
       ].join(' · '),
     );
     const from = arrowEnd(transition.source);
-    // What changes no state stands in the state's own box.
+    // A transition without a target is written in the state's own box.
     if (transition.target === undefined) lines.push(`  ${from} : ${label}`);
     for (const target of transition.target ?? []) {
       const arrow = `${from} --> ${arrowEnd(lastEntered(target))}`;
       arrows.set(arrow, [...(arrows.get(arrow) ?? []), label]);
     }
   }
-  // All arrows stand at the end and outside: one inside of a frame would draw its states into that frame.
+  // All arrows are written last, outside of all frames: Mermaid draws the states of an arrow into the arrow's frame.
   for (const [arrow, labels] of arrows) lines.push(`  ${arrow} : ${labels.join('<br/>')}`);
   const missed = nodesOf(machine).filter(
     (node) => node.parent !== undefined && visited?.states.has(node.id) === false,
@@ -61,7 +61,7 @@ export function diagramOf(machine: AnyStateMachine, claims: Claims, visited?: Vi
   return lines.join('\n');
 }
 
-/** The states inside of a node, each named once where it belongs. */
+/** The declarations of the states inside a node. */
 function inside(node: Node, indent: string): string[] {
   const any = transitionsOf(node).length > 0 ? [`${indent}state "any" as ${anyOf(node)}`] : [];
   const children = Object.values(node.states).map((child) => declared(child, indent));
@@ -81,7 +81,7 @@ function declared(node: Node, indent: string): string[] {
   return [`${head} {`, ...inside(node, `${indent}  `), `${indent}}`];
 }
 
-/** `event [guard]`, with the length of a delay where it is always the same. */
+/** The label `event [guard]`, with the length of a delay if it is constant. */
 export function labelOf(machine: AnyStateMachine, { eventType, guard, delay }: Transition): string {
   const delays: Readonly<Record<string, unknown>> = machine.implementations.delays;
   const length = typeof delay === 'string' ? delays[delay] : undefined;
@@ -93,7 +93,7 @@ export function labelOf(machine: AnyStateMachine, { eventType, guard, delay }: T
   ].join('');
 }
 
-/** Ids stand in one name space with Mermaid's own words, so that each has a prefix. */
+/** A state's id for Mermaid. It has a prefix, because ids must differ from Mermaid's keywords. */
 const nameIn = (node: Node): string => ['s', ...node.path].join('_').replaceAll(/\W/g, '_');
 const anyOf = (node: Node): string => ['any', ...node.path].join('_').replaceAll(/\W/g, '_');
 
@@ -108,5 +108,5 @@ export function lastEntered(node: Node): Node {
   return first;
 }
 
-/** Without the characters that end a label, open a block or begin a comment. */
+/** Replaces the characters that would end a label, open a block or begin a comment in Mermaid. */
 const plain = (text: string): string => text.replaceAll(/[:;#"<>{}%\n]/g, ' ');

@@ -1,6 +1,6 @@
 /**
- * What the HTML report does in a browser: its source becomes the report's script, so it uses nothing from outside
- * itself. Items are shown when they fit every filter; drawings are marked for the level that is looked at.
+ * The script of the HTML report. The function's source text is put into the report, so it uses nothing from outside
+ * itself. It shows the items that match all filters, and marks the drawings for the chosen level.
  */
 export function behaviour(): void {
   const form = document.querySelector('form');
@@ -58,7 +58,7 @@ export function behaviour(): void {
     mark(valueOf('level'));
   }
 
-  /** Of what was visited, at this level or at any. */
+  /** Marks the parts of the drawings that were not visited at this level, or at any level if it is empty. */
   function mark(level: string): void {
     for (const part of document.querySelectorAll<SVGElement>('[data-seen]')) {
       const seen = (part.dataset['seen'] ?? '').split(' ').filter((one) => one !== '');
@@ -74,7 +74,7 @@ export function behaviour(): void {
 
   form.addEventListener('submit', (event) => event.preventDefault());
   form.addEventListener('input', () => (filter(), theme()));
-  // Fields are empty again only after everybody heard of it.
+  // The browser empties the fields only after this event, so the filter runs later.
   form.addEventListener('reset', () => setTimeout(() => (filter(), theme())));
   filter();
 }

@@ -3,7 +3,7 @@ import { html, type Html } from './markup.ts';
 export const mark = (isGood: boolean): Html =>
   html`<span aria-hidden="true">${isGood ? '✓' : '✗'}</span>`;
 
-/** Wide content that is scrolled by itself, by keyboard too. */
+/** A scrollable region for wide content, which can also be scrolled by the keyboard. */
 export const scrolled = (label: string, content: Html): Html =>
   html`<div class="scroll" role="region" aria-label="${label}" tabindex="0">${content}</div>`;
 

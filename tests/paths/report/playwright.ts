@@ -4,7 +4,7 @@ import { importPath } from './place.ts';
 
 const runner = fileURLToPath(new URL('../ui/exported.ts', import.meta.url));
 
-/** A program that walks a machine's paths through the page. It lies within the checkout, whose drivers it uses. */
+/** A program that walks a machine's paths through the page. It must be in the checkout, because it uses its drivers. */
 export function playwrightOf(
   machine: string,
   paths: readonly Path[],

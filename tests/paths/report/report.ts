@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { CRITERIA } from '../engine/goals.ts';
 
-/** Where paths are walked: on the machine alone, with its real services at the live server, through the page. */
+/** The levels of paths: the machine alone, the machine with its real services and a live server, and the page. */
 export const LEVELS = ['machine', 'service', 'ui'] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** The report's form; a change that a reader has to know of raises it. */
+/** The version of the report's format. Increase it with every change that a reader of reports has to know. */
 export const VERSION = 2;
 
 const told = (words: string) => z.describe<unknown>(words);
@@ -143,12 +143,12 @@ export type PathReport = z.infer<typeof PathReport>;
 export type StepReport = z.infer<typeof StepReport>;
 export type FindingReport = z.infer<typeof FindingReport>;
 
-/** The published form of `report.json`. */
+/** The published JSON schema of `report.json`. */
 export function schemaOfReport(): object {
   return { title: 'Path coverage report', ...z.toJSONSchema(Report) };
 }
 
-/** Percent of what can be reached; of nothing, all. Rounded down, so that only all of it is 100. */
+/** The met goals in percent of the reachable ones; 100 if there are none. Rounded down, so that 100 means all. */
 export function share({
   met,
   waived,

@@ -13,7 +13,7 @@ import {
   type Report,
 } from './report.ts';
 
-/** All about one machine. */
+/** The section of the HTML report about one machine. */
 export function section(
   one: MachineReport,
   { levels }: Report,

@@ -1,4 +1,4 @@
-/** The HTML report's looks, for light and dark. */
+/** The style sheet of the HTML report, for light and dark. */
 export const styles = `
 :root {
   color-scheme: light dark;

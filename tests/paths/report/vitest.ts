@@ -6,8 +6,8 @@ import { importPath } from './place.ts';
 const walker = fileURLToPath(new URL('exported.ts', import.meta.url));
 
 /**
- * A test file that walks a machine's paths, and the settings to run it with. It lies within the checkout, whose
- * packages and engine it uses.
+ * A test file that walks a machine's paths, and a Vitest configuration to run it. Both must be in the checkout, because
+ * they use its packages and engine.
  */
 export function vitestOf(
   machine: string,

@@ -10,7 +10,7 @@ export const ADDRESS: DeliveryAddress = {
   address: '臺北市信義區信義路五段 7 號',
 };
 
-/** The account holds these addresses and no others, the first one the default; by their ids. */
+/** Replaces the account's addresses by ones with these ids. The first one is the default. */
 export async function keepAddresses({ server }: Hand, ids: readonly string[]): Promise<void> {
   const { $client } = server.deps.db;
   await $client.query('delete from delivery_address where user_id = $1', [PASSENGER_ID]);
@@ -33,10 +33,10 @@ export async function keepAddresses({ server }: Hand, ids: readonly string[]): P
   }
 }
 
-/** The account has points for a page and a half and no others. */
+/** Replaces the account's entries of points by a page and a half of new ones. */
 export async function keepPoints({ server }: Hand): Promise<void> {
   const { $client } = server.deps.db;
-  // What is booked stays booked: only here, without the rules that see to it.
+  // Triggers forbid to delete bookings. They are disabled, in this test only.
   await $client.query(`begin;
     alter table ledger_entry disable trigger user;
     alter table ledger_transaction disable trigger user;
@@ -50,7 +50,7 @@ export async function keepPoints({ server }: Hand): Promise<void> {
   await addPoints({ server }, Math.round(1.5 * RECORDS_PAGE_SIZE));
 }
 
-/** So many newer entries than all others. */
+/** Adds so many entries of points, newer than all others. */
 export async function addPoints({ server }: Pick<Hand, 'server'>, many: number): Promise<void> {
   await server.deps.db.$client.query(
     `with last as (

@@ -1,6 +1,6 @@
 import type { TestServer } from '../../support/server.ts';
 
-/** This machine's address had a code by SMS a moment ago. */
+/** Records that this computer's address requested an SMS code a moment ago. */
 export async function askedBefore({ deps, clock }: TestServer): Promise<void> {
   await deps.db.$client.query(
     `insert into sms_caller (address, sent_at, counted_from, expires_at)

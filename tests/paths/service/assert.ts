@@ -2,14 +2,14 @@ import type { GateName } from '../../support/gate.ts';
 import { bounded } from '../level/bounded.ts';
 import type { Scene } from './scene.ts';
 
-/** Everything that was asked has been answered or taken back. */
+/** Waits until all requests have been answered or cancelled. */
 export async function nothingUnderWay(at: Scene): Promise<void> {
   for (const held of at.arrived()) {
     await bounded(held.over, `${held.name} to be over`);
   }
 }
 
-/** Everything that was asked under these names has been answered or taken back. */
+/** Waits until all requests with these names have been answered or cancelled. */
 export const nothingOf =
   (...names: readonly GateName[]) =>
   async (at: Scene): Promise<void> => {
@@ -18,14 +18,14 @@ export const nothingOf =
     }
   };
 
-/** The last request under this name waits at the gate. */
+/** Checks that the last request with this name is held at the gate. */
 export const waitsFor =
   (name: GateName) =>
   async (at: Scene): Promise<void> => {
     if ((await at.last(name)).isGone) throw new Error(`nobody waits for ${name}`);
   };
 
-/** @throws Error of these words unless it is so */
+/** @throws Error with these words if `is` is false */
 export function must(is: boolean, words: string): void {
   if (!is) throw new Error(words);
 }

@@ -4,12 +4,12 @@ import type { Scene } from './scene.ts';
 const worlds = new WeakMap<Scene, BrowserWorkers>();
 const GLOBALS = ['PushManager', 'Notification', 'browserWorkers'];
 
-/** The path's service worker and push service: put in the place of Node's, which has none, until the path is over. */
+/** The service worker and push service of a path. They are globals until the path ends, because Node has none. */
 export function browserWorkers(scene: Scene): BrowserWorkers {
   const known = worlds.get(scene);
   if (known !== undefined) return known;
   installBrowserWorkers();
-  // Just put there.
+  // The cast is safe: `installBrowserWorkers` has just set it.
   const { browserWorkers: made } = globalThis as unknown as { browserWorkers: BrowserWorkers };
   worlds.set(scene, made);
   scene.onClose.push(() => {

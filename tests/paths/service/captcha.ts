@@ -1,6 +1,6 @@
 import type { Hand } from '../level/hand.ts';
 
-/** Does the server ask for a code at sign-in? Paths about other things have none. */
+/** Sets whether the server requires a captcha at sign-in. It does not, except in paths about the captcha. */
 export function setCaptcha({ server }: Hand, captcha: boolean): void {
   Object.assign(server.config, { captcha });
 }

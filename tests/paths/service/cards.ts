@@ -7,7 +7,7 @@ export const CARD = { approved: '4242424242424242', secure: '5555555555554444' }
 
 const PrimeAnswer = z.object({ card: z.object({ prime: z.string() }) });
 
-/** What the hosted fields get for a card. */
+/** The prime that the hosted fields get for a card. */
 export async function primeOf({ server }: Hand, number: string): Promise<string> {
   const { tappayAppId: app_id, tappayAppKey: app_key } = server.config;
   const response = await fetch(`${server.url}/sandbox/tappay/prime`, {
@@ -22,7 +22,7 @@ const BindAnswer = z.object({
   card_secret: z.object({ card_key: z.string(), card_token: z.string() }),
 });
 
-/** What the sandbox charges the card of this number by. */
+/** Binds a card in the sandbox. Returns the values by which the sandbox charges the card later. */
 async function bound(hand: Hand, number: string): Promise<string> {
   const { tappayPartnerKey, tappayMerchantId } = hand.server.config;
   const response = await fetch(`${hand.server.url}/sandbox/tappay/tpc/card/bind`, {
@@ -40,13 +40,13 @@ async function bound(hand: Hand, number: string): Promise<string> {
   return `${card_key} ${card_token}`;
 }
 
-/** Last four digits by the id of a card that `keepCards` keeps. */
+/** The last four digits of the cards of `keepCards`, by id. */
 export const LAST_FOUR: Readonly<Record<string, string>> = { old: '0005', a: '4242', b: '1881' };
 
 /**
- * The demo passenger has these saved cards and no others, in this order; `old` has expired.
+ * Replaces the demo passenger's saved cards by these, in this order. The card `old` has expired.
  *
- * @param number what happens when they pay
+ * @param number the test card behind the saved cards, which decides what happens when they pay
  */
 export async function keepCards(
   hand: Hand,
@@ -75,7 +75,7 @@ export async function keepCards(
   }
 }
 
-/** The order's payment is under way, or none is. */
+/** Sets whether a payment of the order is under way. */
 export async function keepPending(
   { server }: Hand,
   { orderId }: RealOrder,
@@ -92,7 +92,7 @@ export async function keepPending(
   );
 }
 
-/** By now this much is due, NT$. */
+/** Sets the amount due of the order, NT$. */
 export async function keepDue(
   { server }: Hand,
   { orderId }: RealOrder,
@@ -104,7 +104,11 @@ export async function keepDue(
   );
 }
 
-/** Begins a payment at the bank's page by another hand; its address. @param token of the member whose order it is */
+/**
+ * Begins a payment for somebody other than the page, and returns the address of the bank's page.
+ *
+ * @param token of the member who made the order
+ */
 export async function beginAtBank(
   scene: Hand,
   { orderNo, orderToken }: RealOrder,

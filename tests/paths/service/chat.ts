@@ -17,14 +17,14 @@ import { PathClock } from '../engine/clock.ts';
 import { bounded } from '../level/bounded.ts';
 import type { Scene } from './scene.ts';
 
-/** The messaging's services of a path's page. */
+/** The messaging services of a path's page. */
 export interface ChatKit extends ChatServices {
   readonly parts: MessagingServiceParts;
-  /** What the hub is waited for by: an hour that a token lives is no hour of its silence. */
+  /** The clock of the connection to the hub. It is separate, so that a token can expire while the hub is not silent. */
   readonly time: PathClock;
 }
 
-/** What a browser's push service gives. */
+/** A push token, as a browser's push service gives one. */
 const PUSH_TOKEN = Buffer.from(
   JSON.stringify({
     endpoint: 'https://push.example.com/chat',
@@ -34,7 +34,7 @@ const PUSH_TOKEN = Buffer.from(
 
 const kits = new WeakMap<Scene, ChatKit>();
 
-/** As `app/on-demand/background.tsx` makes them; who is told while the page is closed has a token here that never changes. */
+/** Makes the services as `app/on-demand/background.tsx` does. The token for web push is constant here. */
 export function chatKit(scene: Scene): ChatKit {
   const known = kits.get(scene);
   if (known !== undefined) return known;
@@ -67,28 +67,28 @@ export function chatKit(scene: Scene): ChatKit {
   return kit;
 }
 
-/** The member of this page is the one with this token, or nobody. */
+/** Makes the member with this token the page's user, or nobody. */
 export function signIn(scene: Scene, token: string | undefined): void {
   const { localStorage } = scene.page.window;
   if (token === undefined) localStorage.removeItem(KEY.token);
   else localStorage.setItem(KEY.token, token);
 }
 
-/** The connection to the hub that is asked for, or open. */
+/** The current connection to the hub, held or open. */
 export const connection = (scene: Scene): Promise<Held> => scene.last('hub');
 
-/** Lets the connection that is asked for open; its login waits. */
+/** Lets the held connection open, and returns its held login. */
 export async function opens(scene: Scene): Promise<Held> {
   await scene.release(await connection(scene), { kind: 'pass' });
   return scene.extra('hub.login');
 }
 
-/** Lets whoever connects in. */
+/** Lets the held connection open and log in. */
 export async function letIn(scene: Scene): Promise<void> {
   await scene.release(await opens(scene), { kind: 'pass' });
 }
 
-/** It tries to come back: its login waits. */
+/** Lets the broken connection come back, and returns its held login. */
 export async function comesBack(scene: Scene): Promise<Held> {
   const { time } = chatKit(scene);
   const next = time.pending()[0];
@@ -98,7 +98,7 @@ export async function comesBack(scene: Scene): Promise<Held> {
   return scene.extra('hub.login');
 }
 
-/** The messaging's actor of the page, with what it tells the outbox (`app/on-demand/messaging.ts`). */
+/** Starts the page's messaging actor, which notifies the outbox of connections (`app/on-demand/messaging.ts`). */
 export function messagingOf(scene: Scene): MessagingRef {
   const kit = chatKit(scene);
   const messaging = createActor(createMessagingMachine(kit.messaging), { clock: kit.time });
@@ -114,7 +114,7 @@ export function messagingOf(scene: Scene): MessagingRef {
   return messaging.start();
 }
 
-/** Its connection has come so far. */
+/** Waits until the connection is in this state. */
 export async function stands(
   messaging: MessagingRef,
   how: ReturnType<typeof selectConnection>,
@@ -123,7 +123,7 @@ export async function stands(
   await bounded(reached, `the messaging to be ${how}`);
 }
 
-/** Logs in this browser's guest. @returns their conversation with the customer service, too */
+/** Logs in this browser's guest. @returns the messaging actor, and the conversation with the customer service */
 export async function guestIn(
   scene: Scene,
 ): Promise<{ readonly messaging: MessagingRef; readonly conversation: Conversation }> {

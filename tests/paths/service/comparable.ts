@@ -1,13 +1,13 @@
 import type { Json } from '../engine/json.ts';
 import type { ActorSeen } from '../engine/observation.ts';
 
-/** How sharply parts of the context are looked at. */
+/** How exactly the members of a context are compared. */
 interface Sharpness {
   readonly exactly: readonly string[];
   readonly roughly: readonly string[];
 }
 
-/** Where an actor and those inside it are otherwise than expected, in words. */
+/** The differences between an actor, with the actors inside it, and the expected one, in words. */
 export function actorDifferences(
   seen: ActorSeen,
   expected: ActorSeen,
@@ -36,16 +36,16 @@ export function actorDifferences(
   ];
 }
 
-/** Two values that should have the same text; undefined when they have. */
+/** The difference between two values that should have the same text; undefined when they have. */
 export function difference(what: string, seen: unknown, expected: unknown): string | undefined {
   const [is, should] = [JSON.stringify(seen), JSON.stringify(expected)];
   return is === should ? undefined : `${what}: ${is} instead of ${should}`;
 }
 
 /**
- * What a context says, whoever's data are in it: the model has invented ones, the live server its own. Failures are
- * compared by kind and code, orders by their status, texts and numbers by whether there are any, lists by whether
- * they are empty; the keys of `exactly` as they are, of those of `roughly` only that they are there.
+ * Converts a context to a form in which model and live server can be compared, although their data differ. Of failures,
+ * only kind and code are compared; of orders, the status; of texts and numbers, whether there is one; of lists, whether
+ * they are empty. Members in `exactly` are compared completely; of those in `roughly`, only that they exist.
  */
 export function comparable(context: Json | undefined, { exactly, roughly }: Sharpness): Json {
   if (!isRecord(context)) return kindOf(context);

@@ -1,7 +1,7 @@
 /**
- * A driver brings one machine to life at the service level: the real machine over the real services, against the live
- * server. It says of every case of the machine's test model what the outside does to cause it, and of every state
- * what page and server have to know in it. What is missing is an error (`complete.ts`), never skipped.
+ * A driver runs one machine at the service level: the real machine with the real services, against the live server. For
+ * every case of the machine's test model, it says what causes the case. For every state, it says what page and server
+ * must have stored. A missing case or state is an error (`complete.ts`) and is never skipped.
  */
 import type { AnyStateMachine, SnapshotFrom, StateValueFrom } from 'xstate';
 import type { PortalPorts } from '../../../src/machines/portal/ports.ts';
@@ -10,10 +10,10 @@ import type { Observation } from '../engine/observation.ts';
 import type { Act, AnyDriver, Look, Outside, Reason, StatesIn } from '../level/driver.ts';
 import type { Scene } from './scene.ts';
 
-/** Does what causes one case. */
+/** An executor: does what causes one case. */
 export type Executor<Given> = Act<At<Given>>;
 
-/** A scene with what the driver prepared in it. */
+/** A scene with what the driver's start prepared in it. */
 export interface At<Given> extends Scene {
   readonly given: Given;
 }
@@ -26,14 +26,14 @@ export interface DriverSource<Machine extends AnyStateMachine, Given> extends Ou
   readonly name: string;
   readonly machine: (ports: PortalPorts, scene: Scene) => Machine;
   readonly input?: (at: At<Given>) => unknown;
-  /** Brings page and server into each start of the model, or why services cannot. */
+  /** For each start of the model: prepares page and server, or the reason why services cannot. */
   readonly starts: Readonly<Record<string, ((scene: Scene) => Promise<Given> | Given) | Reason>>;
   readonly states: {
     readonly [State in StatesIn<StateValueFrom<Machine>>]: Look<At<Given>> | Reason;
   };
-  /** Of the model's changes of the world, how they are made here. */
+  /** How to make each of the model's changes of the world at this level, or why it cannot be made. */
   readonly outside?: Readonly<Record<string, Executor<Given> | Reason>>;
-  /** Why a case that has an executor cannot be caused in these states; undefined = it can. */
+  /** Why a case with an executor cannot be caused in these states or in this situation; undefined = it can. */
   readonly cannot?: (
     one: EventCase,
     states: readonly string[],
@@ -41,9 +41,9 @@ export interface DriverSource<Machine extends AnyStateMachine, Given> extends Ou
   ) => Reason | undefined;
   /** Transitions that no service can cause, by their id, and why. */
   readonly beyond?: Readonly<Record<string, Reason>>;
-  /** Parts of the context that are compared as they are; of the others only the kind (`comparable.ts`). */
+  /** Members of the context that are compared completely. Of the others only the kind is compared (`comparable.ts`). */
   readonly exactly?: readonly string[];
-  /** Parts of the context of which only is compared whether they are there. */
+  /** Members of the context of which only their existence is compared. */
   readonly roughly?: readonly string[];
 }
 
@@ -56,7 +56,7 @@ export interface Driver extends AnyDriver<At<unknown>> {
   readonly roughly: readonly string[];
 }
 
-/** Checks a driver against its machine's types, and makes it uniform. */
+/** Checks a driver against its machine's types, and fills in the optional parts. */
 export function defineDriver<Machine extends AnyStateMachine, Given>(
   source: DriverSource<Machine, Given>,
 ): Driver {
@@ -68,13 +68,13 @@ export function defineDriver<Machine extends AnyStateMachine, Given>(
     exactly = [],
     roughly = [],
   } = source;
-  // The walk hands every executor what this driver's own start gave.
+  // The cast is safe: the walk gives every executor what this driver's own start returned.
   return { ...source, input, outside, cannot, beyond, exactly, roughly } as unknown as Driver;
 }
 
 /** The snapshot of the driver's actor. */
 export function snapshotOf<Machine extends AnyStateMachine>(at: Scene): SnapshotFrom<Machine> {
-  // The walk starts this driver's machine and no other.
+  // The cast is safe: the walk starts only this driver's machine.
   return at.actor.getSnapshot() as SnapshotFrom<Machine>;
 }
 

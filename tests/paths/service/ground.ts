@@ -7,15 +7,15 @@ import { byDay } from './by-day.ts';
 import { understandBundledImports } from './plain-node.ts';
 import type { Ground } from './scene.ts';
 
-/** Streams beat this often, so that an open one is heard soon, ms. */
+/** The interval of the streams' heartbeats, ms. It is short, so that an open stream is noticed soon. */
 const HEARTBEAT_MS = 50;
-/** The hub's, so far apart that a page or a machine that stands still for a moment is not cut off, ms. */
+/** The interval of the hub's heartbeats, ms. It is long, so that a page that pauses briefly is not disconnected. */
 const HUB_HEARTBEAT_MS = 5_000;
 
 /**
- * The live server with its gate, for all machines.
+ * Starts the live server with its gate, for all machines.
  *
- * @param database used and dropped; one of the PostgreSQL that Vitest's projects share when there is none
+ * @param database is dropped at the end. Without it, a database is made on the PostgreSQL that Vitest's projects share.
  */
 export async function startGround(
   database?: TestDatabase,
@@ -44,7 +44,7 @@ export async function startGround(
   };
 }
 
-/** The same outside of Vitest, on an embedded PostgreSQL that it starts and stops itself. */
+/** Starts the live server outside of Vitest, with an embedded PostgreSQL that is stopped with it. */
 export async function startOwnGround(): ReturnType<typeof startGround> {
   understandBundledImports();
   const postgres = await startDatabaseServer();

@@ -5,7 +5,7 @@ import type { Scene } from './scene.ts';
 
 const elsewhere = () => Promise.reject(new TypeError('nobody goes there here'));
 
-/** As `app/on-demand/groups.ts` makes them. */
+/** The ports of groups, made as in `app/on-demand/groups.ts`. */
 export function groupPorts(scene: Scene) {
   const { client } = chatKit(scene);
   return createGroupPorts({

@@ -5,7 +5,7 @@ import { ServiceLevel } from './walk.ts';
 
 export { startGround, startOwnGround } from './ground.ts';
 
-/** A machine's driver and model. @throws Error when there is no driver, or one that lacks something */
+/** Loads a machine's driver and model. @throws Error when the driver is missing or incomplete */
 export async function serviceLevel(machine: string): Promise<ServiceLevel> {
   const file = new URL(`./drivers/${machine}.ts`, import.meta.url);
   return new ServiceLevel(await driverIn<Driver>(file, machine), await modelOf(machine));

@@ -1,13 +1,13 @@
 import type { Microphone } from '../../../src/services/messaging/voice.ts';
 
-/** A microphone that does what it is told, and nothing by itself. */
+/** A microphone that does only what the test says. */
 export interface ToldMicrophone {
-  /** As the services have it. */
+  /** The browser's parts that the services use. */
   readonly browser: Microphone;
   opens(): void;
   /** @param name of the exception: `NotAllowedError`, `NotFoundError` */
   refuses(name: string): void;
-  /** What was recorded is there; '' is nothing. */
+  /** The recording ends with this content; '' is an empty recording. */
   ends(recorded?: string): void;
   breaks(): void;
 }
@@ -38,7 +38,7 @@ export function createMicrophone(): ToldMicrophone {
     return asked.promise;
   };
   return {
-    // No more of them is used.
+    // The services use only these parts.
     browser: {
       mediaDevices: { getUserMedia },
       MediaRecorder: Recorder,

@@ -10,18 +10,18 @@ import { access } from '../../machines/fixtures.ts';
 import { NOT_HELD } from '../../support/gate.ts';
 import type { Hand } from '../level/hand.ts';
 
-/** An order that lies in the server's database. */
+/** An order in the server's database. */
 export interface RealOrder {
   readonly orderId: string;
   readonly orderNo: string;
-  /** Opens it for a visitor; '' for a member's own. */
+  /** The token by which a visitor opens the order; '' for a member's own order. */
   readonly orderToken: string;
 }
 
-/** The telephone number that comes with every order made here. */
+/** The telephone number of every order that is made here. */
 export const PHONE = '0912345678';
 
-/** What changed longer ago than this is not told to whoever opens a stream. */
+/** A stream that opens repeats only changes that are newer than this, ms. */
 export const JUST_NOW_MS = 11_000;
 
 /** A token of the demo passenger. */
@@ -30,7 +30,7 @@ export async function tokenOf({ server }: Hand): Promise<string> {
   return LoginData.parse(data).access_token;
 }
 
-/** The session with this token becomes the demo agent's. */
+/** Makes the session with this token the demo agent's. */
 export async function belongsToAnother({ server }: Hand, token: string | null): Promise<void> {
   await server.deps.db.$client.query(
     `update auth_session set user_id = (select user_id from app_user where user_name = 'agent')
@@ -39,7 +39,7 @@ export async function belongsToAnother({ server }: Hand, token: string | null): 
   );
 }
 
-/** What a new member says of themselves; the code was sent to their number. */
+/** The form data of a new member, with the SMS code that was sent to their number. */
 export async function newMember(
   scene: Hand,
 ): Promise<Record<'phonenumber' | 'smsCode' | 'username' | 'password', string>> {
@@ -56,14 +56,14 @@ export async function newMember(
   return { phonenumber, smsCode, username: `m${id.slice(0, 20)}`, password: id };
 }
 
-/** What the session's promise asks for, by the way in. */
+/** The name of the request by which the session's promise signs in, by the way in. */
 export function callOf(input: unknown): 'login' | 'register' | 'socialCallback' {
-  const { type } = input as WayIn; // what the machine gives it
+  const { type } = input as WayIn; // the cast is safe: the machine gives this input
   if (type === 'session.login') return 'login';
   return type === 'session.register' ? 'register' : 'socialCallback';
 }
 
-/** What the model says, in terms of the live order: its number and token instead of the model's. */
+/** The model's payload, with number and token of the live order instead of the model's. */
 export function inTermsOf({ orderNo, orderToken }: RealOrder, payload: object): object {
   const text = JSON.stringify(payload)
     .replaceAll(JSON.stringify(access.orderNo), JSON.stringify(orderNo))
@@ -72,7 +72,7 @@ export function inTermsOf({ orderNo, orderToken }: RealOrder, payload: object): 
   return typeof said === 'object' && said !== null ? said : {};
 }
 
-/** Its driver took it just now, so that cancelling is free, or so long ago that it has a fee. */
+/** Sets when the driver took the order: just now, so that cancelling is free, or so long ago that it has a fee. */
 export async function assigned(
   { server }: Hand,
   { orderId }: RealOrder,
@@ -85,9 +85,9 @@ export async function assigned(
   );
 }
 
-/** Makes an order as the page does, by another hand. @param token of a member; a visitor's without one */
+/** Makes an order for somebody other than the page. @param token of a member; without it a visitor makes the order */
 export async function orderOf(scene: Hand, token?: string): Promise<RealOrder> {
-  scene.server.clock.advance(1_000); // no two orders at one moment
+  scene.server.clock.advance(1_000); // so that no two orders are made at the same moment
   const [pickup, destination] = [await placeOf(scene, '台北車站'), await placeOf(scene, '台北101')];
   const body = { kind: 'type_dui', timing: 'now', pickup, destination, stops: [] };
   const { data, msg } = await scene.call('POST', '/order/create', {
@@ -118,13 +118,13 @@ export async function orderOf(scene: Hand, token?: string): Promise<RealOrder> {
   return { orderId: row?.order_id ?? '', orderNo: order.orderNo, orderToken };
 }
 
-/** Something happens to the order at the server, with its push. @throws when the order refuses it */
+/** Changes the order at the server, which also sends the push. @throws Error when the order refuses the event */
 export async function change(scene: Hand, { orderId }: RealOrder, made: Change): Promise<void> {
   const { outcome } = await changeOrder(scene.server.deps, orderId, () => made);
   if (outcome !== 'changed') throw new Error(`the order refuses ${made.event.type}`);
 }
 
-/** A driver takes the order and comes on to this status. */
+/** A driver takes the order and brings it to this status. */
 export async function driveTo(scene: Hand, order: RealOrder, to: 1 | 2 | 3 | 4): Promise<void> {
   for (const step of [1, 2, 3, 4] as const) {
     if (step > to) return;
@@ -133,7 +133,7 @@ export async function driveTo(scene: Hand, order: RealOrder, to: 1 | 2 | 3 | 4):
   }
 }
 
-/** The order's ride is over and this much is due, NT$. */
+/** Ends the order's ride with this amount due, NT$. */
 export async function endRide(scene: Hand, order: RealOrder, amountDue: number): Promise<void> {
   await driveTo(scene, order, 4);
   await change(scene, order, { event: { type: 'ride.ended', amountDue }, set: { amountDue } });
@@ -148,7 +148,7 @@ export async function statusOf(scene: Hand, { orderId }: RealOrder): Promise<num
   return rows[0]?.status;
 }
 
-/** The number of a quote for this route. */
+/** Requests a quote for this route and returns its id. */
 export async function quoteOf(scene: Hand, body: object): Promise<string> {
   const { data, code, msg } = await scene.call('POST', '/fare/quote', { body });
   const quote = QuoteData.safeParse(data);
@@ -158,7 +158,7 @@ export async function quoteOf(scene: Hand, body: object): Promise<string> {
 
 const places = new Map<string, Promise<Place>>();
 
-/** The first suggestion for a name, asked for once. */
+/** The first suggestion for a name. Each name is requested only once. */
 export function placeOf(scene: Hand, keyword: string): Promise<Place> {
   const asked = places.get(keyword) ?? suggested(scene, keyword);
   places.set(keyword, asked);

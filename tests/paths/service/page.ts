@@ -1,15 +1,15 @@
 import { Window } from 'happy-dom';
 
-/** The page that the services find around them: happy-dom's, as globals, until it is closed. */
+/** The page for the services: happy-dom's window, whose parts are globals until the page is closed. */
 export interface Page {
   readonly window: Window;
-  /** Where the page was sent, by `location.assign` and `location.replace`, in order. */
+  /** The addresses to which `location.assign` and `location.replace` sent the page, in order. */
   readonly visited: readonly string[];
-  /** Is the layout that of a telephone? */
+  /** Whether the layout is the one for telephones. */
   isMobile: boolean;
-  /** The device answers the last question for its position, in degrees; undefined = it gives none. */
+  /** The device answers the last request for its position, in degrees; undefined = it gives none. */
   locate(position: Position | undefined): void;
-  /** The next script that is put on the page, once it is; nobody loads it. */
+  /** Waits for the next script element that is added to the page. The script is not loaded. */
   script(): Promise<HTMLScriptElement>;
   close(): Promise<void>;
 }
@@ -19,7 +19,7 @@ interface Position {
   readonly lng: number;
 }
 
-/** Opens a page at an address; its storage is empty. One at a time. */
+/** Opens a page at an address, with an empty storage. Only one page can be open at a time. */
 export function openPage(url: string): Page {
   const window = new Window({ url });
   const { document, localStorage, sessionStorage } = window;
@@ -37,7 +37,7 @@ export function openPage(url: string): Page {
   const scripts: HTMLScriptElement[] = [];
   const wanted: ((script: HTMLScriptElement) => void)[] = [];
   document.head.append = (added) => {
-    // Scripts are the only thing that anybody puts there; happy-dom's and the browser's types differ.
+    // Only scripts are added to the head. The cast is needed because happy-dom's types differ from the browser's.
     const script = added as unknown as HTMLScriptElement;
     const give = wanted.shift();
     if (give === undefined) scripts.push(script);
@@ -70,7 +70,7 @@ export function openPage(url: string): Page {
       requestAnimationFrame: (draw: () => void) => queueMicrotask(draw),
       matchMedia: () => ({ matches: page.isMobile }),
       location: { href: url, assign: go, replace: go, reload: () => go(url) },
-      // As a page does, from its own address.
+      // Relative addresses are resolved against the page's address, as in a browser.
       fetch: (to: string | URL | Request, init?: RequestInit) =>
         fetch(typeof to === 'string' ? new URL(to, url) : to, init),
     }).map(([name, value]) => put(globalThis, name, value)),
@@ -83,7 +83,7 @@ export function openPage(url: string): Page {
   return page;
 }
 
-/** Puts a value in the place of another; returns what takes it back. */
+/** Replaces a property. Returns the function that restores the former one. */
 function put(target: object, name: string, value: unknown): () => void {
   const former = Object.getOwnPropertyDescriptor(target, name);
   Object.defineProperty(target, name, { value, configurable: true, writable: true });

@@ -4,16 +4,16 @@ import type { Hand } from '../level/hand.ts';
 import { beginAtBank, keepCards, keepDue, keepPending } from './cards.ts';
 import { change, type RealOrder } from './orders.ts';
 
-/** A payment of an order, by a visitor or a member. */
+/** The payment of an order by a visitor or a member. */
 interface Paying extends Hand {
   readonly given: {
     readonly order: RealOrder;
-    /** Of the member who pays. */
+    /** The token of the member who pays. */
     readonly token?: string;
   };
 }
 
-/** What the server does to a payment's calls, whichever level it is looked at from. */
+/** How the server causes the cases of a payment's calls, for both levels. */
 export function paymentCases<Here extends Paying>({
   byVerdict,
   numberOf,
@@ -21,11 +21,11 @@ export function paymentCases<Here extends Paying>({
   raise,
 }: {
   byVerdict: Act<Here>;
-  /** Of the card that the saved ones stand for; undefined = one that is approved. */
+  /** The number of the test card behind the saved cards; undefined = one that is approved. */
   numberOf?: (at: Here) => string;
-  /** What the page knows to be due, NT$. */
+  /** The amount due that the page knows, NT$. */
   dueOf: (at: Here) => number;
-  /** More than that, NT$. */
+  /** A higher amount due than the page knows, NT$. */
   raise: (at: Here) => number;
 }) {
   const after =
@@ -58,7 +58,7 @@ export function paymentCases<Here extends Paying>({
   };
 }
 
-/** Why nothing can be done to the card company's fields in these states; undefined = it can. */
+/** Why the card company's fields cannot cause a case in these states; undefined = they can. */
 export function fieldsCannot(one: EventCase, states: readonly string[]): Reason | undefined {
   const areLoading = states.includes('card.loadingFields');
   if (one.id.startsWith('card.changed') && areLoading) {

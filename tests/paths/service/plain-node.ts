@@ -3,8 +3,8 @@ import { registerHooks } from 'node:module';
 const jsencrypt = /\/node_modules\/jsencrypt\/lib\//;
 
 /**
- * Lets the page's services run in plain Node, outside of Vitest: jsencrypt's modules name each other without their
- * endings, which only bundlers understand. Before the services are used.
+ * Lets the page's services run in plain Node, outside of Vitest. jsencrypt's modules import each other without file
+ * extensions, which only bundlers understand. Call it before the services are loaded.
  */
 export function understandBundledImports(): void {
   registerHooks({

@@ -5,14 +5,14 @@ import type { Scene } from './scene.ts';
 
 export interface PlayedBrowser {
   readonly browser: CallBrowser;
-  /** Nothing passes by itself. */
+  /** The clock. Time passes only when the test says so. */
   readonly time: PathClock;
   does(what: PlayedAction): void;
 }
 
 const browsers = new WeakMap<Scene, PlayedBrowser>();
 
-/** The devices and connections of a scene (call-media, call-check). */
+/** The played devices and connections of a scene, for call-media and call-check. */
 export function playedBrowserOf(scene: Scene): PlayedBrowser {
   const known = browsers.get(scene) ?? createPlayedBrowser();
   browsers.set(scene, known);
@@ -30,7 +30,7 @@ export function createPlayedBrowser(): PlayedBrowser {
   return {
     time,
     does,
-    // No more of them is used.
+    // The services use only these parts.
     browser: {
       ...parts,
       isSecure: true,
@@ -45,5 +45,5 @@ export function createPlayedBrowser(): PlayedBrowser {
   };
 }
 
-/** Nobody sees any picture here. */
+/** Ports that show no video, because nobody sees the page here. */
 export const notShown = { put: () => undefined, show: () => () => undefined };

@@ -8,9 +8,9 @@ import { placeOf, quoteOf } from './orders.ts';
 const DAY_MS = 24 * 3_600_000;
 const TAIPEI_MS = 8 * 3_600_000;
 
-/** The model's saved form, with places that the server knows and a time that is to come. */
+/** The model's saved form, with places that the server knows and with a future time. */
 export async function savedForm(scene: Hand, start: string): Promise<SavedForm> {
-  // What this model's starts are made of.
+  // The cast is safe: these are the starts of this model.
   const { form: text } = model.starts[start] as { readonly form: string };
   const form = JSON.parse(text) as SavedForm;
   const address = async (name: string) => chosenAddress(await placeOf(scene, name));
@@ -27,7 +27,7 @@ export async function savedForm(scene: Hand, start: string): Promise<SavedForm> 
   return { draft, submission: await submissionOf(form.submission, quoteId) };
 }
 
-/** A submission that never arrived, but could have. */
+/** A valid submission that never arrived at the server. */
 async function submissionOf({ request }: Submission, quoteId: string): Promise<Submission> {
   return { key: crypto.randomUUID(), request: { ...request, quoteId } };
 }

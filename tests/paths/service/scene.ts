@@ -17,23 +17,23 @@ import { bounded } from '../level/bounded.ts';
 import { isRunning, Requests } from '../level/requests.ts';
 import { openPage, type Page } from './page.ts';
 
-/** The live server that all paths are driven against. */
+/** The live server for all paths. */
 export interface Ground {
   readonly server: TestServer;
   readonly gate: Gate;
   readonly config: PortalConfig;
 }
 
-/** An event as it is sent. */
+/** An event to send. */
 export interface Sent {
   readonly type: string;
   readonly [key: string]: unknown;
 }
 
-/** What an actor asks the gate for, resolved once the actor runs. */
+/** Returns the name of an actor's request at the gate. Called once the actor runs. */
 export type AsksOf = (actor: AnyActorRef) => GateName | undefined;
 
-/** One path's page, services and actor, in front of the live server. */
+/** The page, services and actor of one path, against the live server. */
 export class Scene {
   readonly server: TestServer;
   readonly gate: Gate;
@@ -41,23 +41,23 @@ export class Scene {
   readonly page: Page;
   readonly services: Services;
   readonly ports: PortalPorts;
-  /** The actor's timers; the services' stand on a clock of their own, so that a time-out can pass alone. */
+  /** The clock of the actor. The services have their own one, so that a time-out of a call can pass by itself. */
   readonly machineTime = new PathClock(() => 'machine');
   readonly serviceTime = new PathClock(() => 'service');
-  /** What failed calls are told to. */
+  /** Called with the failures of calls. */
   onFailure: (failure: Failure) => void = () => undefined;
   /** Loads the page's texts. */
   activateTexts: (language: Language) => Promise<void> = () => Promise.resolve();
 
-  /** Clocks of other tabs, for which time passes as well. */
+  /** The clocks of other tabs. Time passes for them, too. */
   readonly otherTimes: PathClock[] = [];
-  /** What the driver opened, to be closed at the end. */
+  /** Called at the end, to close what the driver opened. */
   readonly onClose: (() => void)[] = [];
 
   readonly taken: string[] = [];
   readonly takenInside: string[] = [];
   readonly emitted: string[] = [];
-  /** Ids of the cases that the path has still to come. */
+  /** Ids of the cases that are still to come in the path. */
   upcoming: readonly string[] = [];
 
   readonly #environment: PortalEnvironment = {
@@ -84,7 +84,7 @@ export class Scene {
     this.ports = createPorts(this.services, this.#environment);
   }
 
-  /** The services as a page that was just loaded has them. */
+  /** Makes the services anew, as a page does after loading. */
   freshServices(): Services {
     return createServices(this.config, this.#environment, (fact) => {
       if (fact.type === 'call.failed') this.onFailure(fact.failure);
@@ -110,7 +110,7 @@ export class Scene {
       inspect: (event) => this.#inspect(event),
     });
     this.#actor = actor;
-    // A defect ends the actor, which is compared.
+    // A defect ends the actor. The comparison shows it, so the error is not reported here.
     actor.subscribe({ error: () => undefined });
     actor.on('*', (fact: { type: string }) => void this.emitted.push(fact.type));
     actor.start();
@@ -129,7 +129,7 @@ export class Scene {
     target.send(event);
   }
 
-  /** The model's payload of a case that is sent. */
+  /** The model's payload of the event that the case sends. */
   payloadOf(one: EventCase): object {
     const payload = this.#payloads(one);
     return typeof payload === 'object' && payload !== null ? payload : {};
@@ -152,34 +152,34 @@ export class Scene {
     return this.#requests.last(name);
   }
 
-  /** All that arrived at the gate on this path. */
+  /** All requests of this path that arrived at the gate. */
   arrived(): Held[] {
     return this.gate.arrived();
   }
 
-  /** A request that no actor of the machine makes: the next one under this name. */
+  /** The next request under this name that no actor of the machine makes. */
   async extra(name: GateName): Promise<Held> {
     this.#register();
     return this.#requests.extra(name);
   }
 
-  /** Decides over a held request. */
+  /** Releases a held request with a verdict. */
   release(held: Held, verdict: Parameters<Held['release']>[0]): Promise<void> {
     return bounded(held.release(verdict), `the server to do ${verdict.kind} to ${held.name}`);
   }
 
-  /** Time passes for services and machine. */
+  /** Lets time pass, for services and machine. */
   pass(ms: number): void {
     for (const time of [this.serviceTime, ...this.otherTimes, this.machineTime]) time.pass(ms);
   }
 
-  /** Something that another hand does at the server. */
+  /** Calls the server for somebody other than the page. The gate does not hold the call. */
   call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
     const headers = { ...NOT_HELD, ...options.headers };
     return this.server.call(method, path, { ...options, headers });
   }
 
-  /** Waits until the condition holds, looking whenever the actor does something. */
+  /** Waits until the condition is true. Checks it whenever the actor does something. */
   async until(condition: () => boolean, what: string): Promise<void> {
     const holds = async (): Promise<void> => {
       while (!condition()) await new Promise<void>((go) => this.#waiting.add(go));
@@ -188,8 +188,7 @@ export class Scene {
   }
 
   /**
-   * Every request that running actors make has arrived and waits or is answered; those of actors that are gone have
-   * been hung up on.
+   * Waits until the requests of all running actors have arrived, and until those of stopped actors are closed.
    */
   async settled(): Promise<void> {
     this.#register();
@@ -200,13 +199,13 @@ export class Scene {
   async close(): Promise<void> {
     for (const close of this.onClose) close();
     this.#actor?.stop();
-    // Locks of streams that failed are kept for a moment.
+    // Failed streams hold their locks for a moment more. This time passes here.
     for (const time of [this.serviceTime, ...this.otherTimes]) time.pass(60_000);
     this.gate.disarm();
     await this.page.close();
   }
 
-  /** Actors that were born since: what each asks for, in the order of their birth. */
+  /** Records the requests of actors that started since the last call, in the order of their start. */
   #register(): void {
     for (const actor of this.#born.splice(0)) {
       const name = isRunning(actor) ? this.#asksOf(actor) : undefined;
@@ -215,7 +214,7 @@ export class Scene {
   }
 
   #inspect(event: InspectionEvent): void {
-    // Its type promises less than xstate gives.
+    // The cast is safe: xstate gives a complete actor, although its type is narrower.
     const actor = event.actorRef as AnyActorRef;
     const isRoot = actor.sessionId === event.rootId;
     if (event.type === '@xstate.actor' && !isRoot) this.#born.push(actor);
@@ -231,7 +230,7 @@ export class Scene {
   }
 }
 
-/** Everything that is due now has happened. */
+/** Waits a turn of the event loop, so that everything that needs no timer has happened. */
 export async function turn(): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
 }

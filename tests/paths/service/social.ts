@@ -4,7 +4,7 @@ import type { Left } from '../../../src/machines/sign-in/types.ts';
 import { SESSION_KEY } from '../../../src/services/storage/session-keys.ts';
 import type { Hand } from '../level/hand.ts';
 
-/** What a tab keeps that has left for Google, as its storage has it. */
+/** The session storage of a tab that has left for Google. */
 export const leftForGoogle = (left: Partial<Left> = {}): Record<string, string> => ({
   [SESSION_KEY.left]: JSON.stringify({
     source: 'google',
@@ -16,9 +16,10 @@ export const leftForGoogle = (left: Partial<Left> = {}): Record<string, string> 
 });
 
 /**
- * Somebody whom nobody here knows agrees at Google: what the browser with this binding comes back with.
+ * A person whose Google account is not linked yet agrees at Google. Returns the binding of the browser, and the answer
+ * with which it comes back.
  *
- * @param token whose account is to be linked; undefined = to sign in
+ * @param token of the member whose account is to be linked; undefined = to sign in
  */
 export async function agreedAtGoogle(
   hand: Hand,

@@ -5,7 +5,7 @@ import { addProject, removeProject } from '../../support/projects.ts';
 import type { Hand } from '../level/hand.ts';
 import type { Scene } from './scene.ts';
 
-/** A member before a reward. */
+/** A member who is choosing a reward. */
 export interface Supporting {
   readonly token: string;
 }
@@ -14,7 +14,7 @@ const PROJECT = 'supported';
 export const REWARD = `${PROJECT}-1`;
 const DAY = 86_400_000;
 
-/** What the tab's storage has of a choice of two, by the start that it is (the model's). */
+/** The tab's storage with a choice of two rewards, as in the model's starts. */
 const kept = (addressId: string, addressIds: readonly string[]) => ({
   [KEY.owner]: PASSENGER_ID,
   [SESSION_KEY.support]: JSON.stringify({
@@ -28,14 +28,14 @@ export const CHOSEN = { before: kept('b', ['a', 'b']), without: kept('a', ['a'])
 
 type OnServer = Pick<Hand, 'server'>;
 
-/** A project that runs, three of its reward, and nobody's pledge. */
+/** Makes a running project with three of its reward in stock, and without pledges. */
 export async function offered({ server }: Pick<Scene, 'server'>): Promise<void> {
   const now = server.clock.now();
   await removeProject(server, PROJECT);
   await addProject(server, PROJECT, { startsAt: now - DAY, endsAt: now + 2 * DAY });
 }
 
-/** What the offer says from now on; the addresses are `a`, the default one, and `b`. */
+/** Changes the offer and the member's addresses, which are `a` (the default) and `b`. */
 export async function keepOffer(
   { server }: OnServer,
   what: 'three' | 'one' | 'without an address' | 'sold out' | 'not running',
@@ -63,14 +63,14 @@ export async function keepOffer(
   }
 }
 
-/** Somebody else was first. */
+/** Takes all rewards out of stock, as if somebody else had been first. */
 export async function takeAll({ server }: OnServer): Promise<void> {
   await server.deps.db.$client.query('update project_reward set stock = 0 where reward_id = $1', [
     REWARD,
   ]);
 }
 
-/** How many pledges there are of the reward. */
+/** The number of pledges for the reward. */
 export async function pledgesOf({ server }: OnServer): Promise<number> {
   const { rows } = await server.deps.db.$client.query<{ n: string }>(
     'select count(*) as n from pledge where reward_id = $1',

@@ -13,19 +13,19 @@ export interface Talk {
   readonly messaging: MessagingRef;
   readonly conversationID: string;
   readonly agent: Person;
-  /** What the agent wrote, and the number of the last one. */
+  /** The ids of the agent's messages. `lastSeq` is the number of the last one. */
   readonly messageIDs: readonly string[];
   readonly lastSeq: number;
 }
 
-/** An agent at the desk, by another hand than the page's. */
+/** Connects an agent at the desk with the test's own client. */
 export async function agentAt(
   hand: Hand,
   close: (end: () => void) => void,
   username: 'agent' | 'agent2' = 'agent',
 ): Promise<Person> {
   const { data } = await hand.server.signIn({ username, password: `${username}-demo` }, NOT_HELD);
-  // What the server answers a sign-in with.
+  // The cast is safe: the server answers a sign-in with this type.
   const { access_token: token } = data as { readonly access_token: string };
   const path = `/system/userClient/registerZego?uniqueId=desk-${randomUUID()}`;
   const answer = await hand.call('POST', path, { token });
@@ -36,7 +36,7 @@ export async function agentAt(
   return agent;
 }
 
-/** The guest of this page is logged in, and an agent wrote so many messages to them, which the page has loaded. */
+/** Logs in the guest of this page. An agent then writes so many messages to them. */
 export async function talkIn(scene: Scene, texts = 2): Promise<Talk> {
   const { messaging, conversation } = await guestIn(scene);
   const { conversationID } = conversation;
@@ -51,7 +51,7 @@ export async function talkIn(scene: Scene, texts = 2): Promise<Talk> {
   return { messaging, conversationID, agent, messageIDs, lastSeq };
 }
 
-/** What the service says first has been told, to a page with history: until then its list may end before it. */
+/** Waits until the page's list has the first message of the service. Until then the list may end before it. */
 export async function greeted(scene: Scene, conversationID: string): Promise<void> {
   const { store } = chatKit(scene);
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -65,7 +65,7 @@ export async function greeted(scene: Scene, conversationID: string): Promise<voi
   stop();
 }
 
-/** Loads what the hub has of it into the page's store. */
+/** Loads the conversation's last messages from the hub into the page's store. */
 export async function loaded(scene: Scene, { conversationID }: Talk): Promise<void> {
   const { client, store } = chatKit(scene);
   const last = { last: true } as const;
@@ -73,7 +73,7 @@ export async function loaded(scene: Scene, { conversationID }: Talk): Promise<vo
   store.putHistory(conversationID, last, history);
 }
 
-/** The agent wrote so many messages more, long ago. */
+/** Adds so many older messages of the agent to the conversation. */
 export async function manyMessages(
   { server }: Pick<Hand, 'server'>,
   { conversationID, agent: { userID } }: Pick<Talk, 'conversationID' | 'agent'>,

@@ -16,7 +16,7 @@ import { Scene, type Ground } from './scene.ts';
 
 /** A machine's driver and model, ready to walk paths against the live server. */
 export class ServiceLevel extends Level<Ground, At<unknown>, Driver> {
-  /** @throws Error that lists what the driver lacks */
+  /** @throws Error that lists what is missing in the driver */
   constructor(driver: Driver, model: Model) {
     super(driver, model, usual);
   }
@@ -55,7 +55,7 @@ export class ServiceLevel extends Level<Ground, At<unknown>, Driver> {
           results.add('notCausable', [], cause);
           break;
         }
-        // Nobody asks twice within the double-submit guard's time.
+        // Time passes between steps, so that no request is stopped by the double-submit guard.
         scene.serviceTime.pass(DOUBLE_SUBMIT_MS);
         const expected = run.do(one);
         const asking = this.#promiseOf(at, one);
@@ -71,7 +71,7 @@ export class ServiceLevel extends Level<Ground, At<unknown>, Driver> {
     return results.end();
   }
 
-  /** Compares actor, page and server with what the model says; the transitions taken. @throws the difference */
+  /** Compares actor, page and server with the model. @returns the taken transitions @throws Error with differences */
   async #compared(at: At<unknown>, expected: Outcome): Promise<string[]> {
     const { actor } = at;
     await at.until(
@@ -109,7 +109,7 @@ export class ServiceLevel extends Level<Ground, At<unknown>, Driver> {
     return taken;
   }
 
-  /** The promise actor whose end the case is. */
+  /** The promise actor that the case ends. */
   #promiseOf(at: Scene, one: EventCase): AnyActorRef | undefined {
     return one.does === 'answer' || one.does === 'fail' ? childAt(at.actor, one.path) : undefined;
   }

@@ -10,15 +10,15 @@ type Call = {
     : never;
 }[keyof BrowserWorkers];
 
-/** The page gets a service worker and a push service that do what the path says; before it is opened. */
+/** Gives the page a service worker and a push service that do what the path says. Call it before the page is opened. */
 export const giveWorkers = (scene: Scene): Promise<unknown> =>
   scene.page.addInitScript(installBrowserWorkers);
 
-/** Calls something of them (`BrowserWorkers`). */
+/** Calls a method of the page's `BrowserWorkers`. */
 export function workers({ page }: Pick<Scene, 'page'>, ...call: Call): Promise<unknown> {
   return page.evaluate(
     ([name, ...given]) => {
-      // Put there by `giveWorkers`.
+      // `giveWorkers` put it there.
       const { browserWorkers } = globalThis as unknown as {
         readonly browserWorkers: Record<string, (...given: unknown[]) => unknown>;
       };
@@ -28,19 +28,19 @@ export function workers({ page }: Pick<Scene, 'page'>, ...call: Call): Promise<u
   );
 }
 
-/** What was said to the version that waits. */
+/** The messages that the page sent to the waiting version of the worker. */
 export function toldWorker({ page }: Pick<Scene, 'page'>): Promise<unknown> {
   return page.evaluate(
-    // Put there by `giveWorkers`.
+    // `giveWorkers` put it there.
     () => (globalThis as unknown as { browserWorkers: BrowserWorkers }).browserWorkers.heard,
   );
 }
 
-/** Waits until the page listens to its worker: that begins a little after it is alive. */
+/** Waits until the page listens to its worker. It begins to listen a little after it is alive. */
 export const workerIsHeard = (scene: Pick<Scene, 'page'>): Promise<void> =>
   becomes(async () => (await workers(scene, 'isHeard')) === true, 'nobody listens to the worker');
 
-/** Waits until the page has asked the browser. */
+/** Waits until the page has made this request to the browser. */
 export const asked = (
   scene: Pick<Scene, 'page'>,
   name: Parameters<BrowserWorkers['waiting']>[0],

@@ -1,4 +1,4 @@
-/** What the page says of a microphone that does not open. */
+/** The page's texts for a microphone that does not open, by reason. */
 export const DEVICE_WORDS = {
   refused: '瀏覽器不允許使用麥克風',
   missing: '找不到麥克風',

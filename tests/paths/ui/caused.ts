@@ -1,6 +1,6 @@
 import type { Held, Verdict } from '../../support/gate.ts';
 
-/** Lines that the browser writes because a request met this verdict (`support/e2e/trouble.ts`). */
+/** Patterns of the lines that the browser logs because of a request's verdict (`support/e2e/trouble.ts`). */
 export function causedBy({ request, name }: Held, verdict: Verdict): RegExp[] {
   if (name === 'hub' && verdict.kind !== 'pass')
     return [/^console error: WebSocket connection to /];

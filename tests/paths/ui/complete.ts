@@ -4,14 +4,14 @@ import { verdictOf, type Usual } from '../level/complete.ts';
 import type { Act } from '../level/driver.ts';
 import type { At } from './driver.ts';
 
-/** The machine's next timer is over. */
+/** Lets time pass until the machine's next timer fires. */
 const timePasses: Act<At<unknown>> = async (at) => {
   const { due } = at.standing;
   if (due === undefined) throw new Error('nothing is waited for');
   await at.pass(due);
 };
 
-/** The held request of a promise gets the verdict that ends the promise as the model says. */
+/** Releases the held request of a promise with the verdict that ends the promise as the model says. */
 export const byVerdict: Act<At<unknown>> = async (at, one) => {
   if (one.does !== 'answer' && one.does !== 'fail') throw new TypeError(`${one.id} is no answer`);
   const held = await at.held();
@@ -23,5 +23,5 @@ export const byVerdict: Act<At<unknown>> = async (at, one) => {
   await at.pass(API_TIMEOUT_MS);
 };
 
-/** What this level does where its drivers say nothing else. */
+/** What this level does unless a driver says otherwise. */
 export const usual: Usual<At<unknown>> = { timePasses, byVerdict };

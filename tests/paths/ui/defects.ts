@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** Said by everything that is broken by intent. */
+/** The error message of everything that a test breaks on purpose. */
 export const DEFECT = 'broken by intent';
 
-/** In which actor of the portal a defect shows, and what of the browser throws for it. */
+/** By actor of the portal: which function of the browser must throw, and for what, to cause a defect of this actor. */
 export const DEFECTS = {
   tab: { throws: 'addEventListener', for: 'visibilitychange' },
   session: { throws: 'fetch', for: '/system/user/profile' },
@@ -16,13 +16,13 @@ export const DEFECTS = {
   orderForm: { throws: 'fetch', for: '/fare/quote' },
   orderSearch: { throws: 'requestAnimationFrame', for: '' },
   orderTracking: { throws: 'fetch', for: '/order/detail' },
-  /** `/order/pay` and `/order/payment/result`. */
+  /** Matches both `/order/pay` and `/order/payment/result`. */
   onDemand: { throws: 'fetch', for: '/order/pay' },
 } as const;
 
 export type Defect = keyof typeof DEFECTS;
 
-/** From the next page on, this part of the browser throws: what no service takes for a failure of its own. */
+/** From the next page on, this part of the browser throws an error that no service treats as one of its failures. */
 export async function breakBrowser(page: Page, defect: Defect): Promise<void> {
   await page.addInitScript(
     ([{ throws, for: what }, words]) => {
@@ -65,7 +65,7 @@ export async function breakBrowser(page: Page, defect: Defect): Promise<void> {
         case 'getCurrentPosition':
           navigator.geolocation.getCurrentPosition = breaks;
           break;
-        // Drawing needs frames, too: broken where it is used.
+        // Drawing needs animation frames, too, so they are broken later, by `breakFrames`.
         case 'requestAnimationFrame':
           break;
       }
@@ -74,7 +74,7 @@ export async function breakBrowser(page: Page, defect: Defect): Promise<void> {
   );
 }
 
-/** No frames from now on. */
+/** From now on, every request for an animation frame throws. */
 export async function breakFrames(page: Page): Promise<void> {
   await page.evaluate((words) => {
     window.requestAnimationFrame = () => {

@@ -8,10 +8,10 @@ import { GATED, Gate } from '../../support/gate.ts';
 import { HandClock, type TestServer } from '../../support/server.ts';
 import { ensureChromium, type startOwnGround } from './ground.ts';
 
-/** Something needs the server's own database or clock, and this portal is somebody else's. */
+/** The error when a path needs the server's database or clock, and the portal runs elsewhere. */
 export const OUT_OF_REACH = 'needs a server of its own: leave PORTAL_URL away';
 
-/** Headers of one connection, or about a body as it was packed for it. */
+/** Headers that apply to one connection only, or to the encoding of a body on it. They are not passed on. */
 const OF_THE_CONNECTION = new Set([
   'connection',
   'keep-alive',
@@ -25,8 +25,8 @@ const OF_THE_CONNECTION = new Set([
 ]);
 
 /**
- * A portal that runs elsewhere, with the gate in front of it: the browser visits the gate, which hands on what the
- * paths let pass. What lies in that portal's database is out of reach.
+ * Starts the gate in front of a portal that runs elsewhere. The browser visits the gate, which passes on the requests
+ * that the paths let pass. The database of that portal is out of reach.
  *
  * @param portal its address
  * @throws {Missing}
@@ -59,7 +59,7 @@ export async function startInFront(portal: URL): ReturnType<typeof startOwnGroun
   }
 }
 
-/** Every request goes on to the portal; those that the gate knows have routes of their own, by which it knows them. */
+/** Passes every request on to the portal. Requests that the gate can hold have their own routes, to identify them. */
 function handOn(app: FastifyInstance, portal: URL): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -83,7 +83,7 @@ async function answered(
   const headers = Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
     OF_THE_CONNECTION.has(name) || typeof value !== 'string'
       ? []
-      : // The portal sees a page of its own.
+      : // The portal's own address replaces the gate's, so that the portal sees a request of its own page.
         [[name, value.replace(own, portal.origin)]],
   );
   const answer = await fetch(new URL(request.raw.url ?? '/', portal), {
@@ -98,9 +98,9 @@ async function answered(
     if (!OF_THE_CONNECTION.has(name)) void reply.header(name, value.replace(portal.origin, own));
   }
   if (answer.body === null) return reply.send();
-  // Node's and the DOM's types of the same stream differ.
+  // The cast is needed because the types of this stream differ between Node and the DOM.
   const stream = Readable.fromWeb(answer.body as ReadableStream);
-  // Whoever asked has gone, or the portal has: the answer ends there.
+  // The client or the portal has closed the connection, so the answer ends here.
   stream.on('error', () => reply.raw.destroy());
   return reply.send(stream);
 }
@@ -112,7 +112,7 @@ function serverAt(url: string, portal: PortalConfig): TestServer {
   };
   return {
     url,
-    // Of its settings, what a page is told.
+    // Only the settings that the portal sends to a page.
     config: {
       clientId,
       tappayAppId: payment.appId,

@@ -5,14 +5,14 @@ import { startOwnGround, uiLevel } from './index.ts';
 
 type NamedPath = LevelPath & { readonly name: string };
 
-/** As the command has it. */
+/** The exit code for wrong use, as in the command. */
 const WRONG_USE = 64;
 
 /**
- * Walks exported paths through the page in a browser, and tells how they went in the form of TAP. For generated suites.
+ * Walks exported paths through the page in a browser and prints the results as TAP. Generated suites call it.
  *
- * `PORTAL_URL`: the portal whose page is walked; without it one is started, on a database of its own.
- * `CHROMIUM`: the browser, where it is not found by itself.
+ * `PORTAL_URL`: the portal whose page is walked; without it a portal is started, with its own database.
+ * `CHROMIUM`: the browser's path, needed only if the browser is not found without it.
  *
  * @param names of each path
  * @returns the exit code: 0 all went well, 1 a path failed, 64 wrong use
@@ -63,7 +63,7 @@ async function walked(
   return failed === 0 ? 0 : 1;
 }
 
-/** One path in the form of TAP. */
+/** The result of one path in TAP. */
 function tap(
   number: number,
   name: string,

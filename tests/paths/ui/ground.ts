@@ -9,18 +9,21 @@ import type { Ground as LiveServer } from '../service/scene.ts';
 /** The live server with the built page, and the browser, for all paths. */
 export interface Ground extends Pick<LiveServer, 'server' | 'gate'> {
   readonly browser: Browser;
-  /** The page's address, to which whoever was sent away from it comes back. */
+  /** The page's address. A visitor who was sent to another site comes back to it. */
   readonly address: string;
-  /** Takes back the languages that accounts chose in the path before. A portal that is somebody else's keeps them. */
+  /** Resets the languages that accounts chose in the path before. Missing for a portal that runs elsewhere. */
   forgetLanguages?(): Promise<void>;
 }
 
 type Closable = Ground & { close(): Promise<void> };
 
-/** For Vitest; `CHROMIUM` is the browser's path, and the page has to be built. */
+/** Starts server and browser for Vitest. `CHROMIUM` is the browser's path, and the page must already be built. */
 export const startGround = (): Promise<Closable> => withBrowser(startServer());
 
-/** The same outside of Vitest: with a database of its own, and what is missing is brought. @throws {Missing} */
+/**
+ * Starts server and browser outside of Vitest, with an own database. Installs a missing browser and builds a missing
+ * page. @throws {Missing}
+ */
 export async function startOwnGround(): Promise<Closable> {
   await ensureChromium();
   await ensurePage();

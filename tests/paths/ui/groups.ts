@@ -1,7 +1,7 @@
 import type { Scene } from './scene.ts';
 import { type Guest, openChat, panel, QUIET_PAGE } from './talk.ts';
 
-/** The guest's page with the panel of the group of this guest. */
+/** Opens the guest's page with the panel of this guest's group. */
 export async function openGroup(scene: Scene, guest: Guest): Promise<void> {
   await scene.visit({}, guest.stored);
   await scene.open(QUIET_PAGE);

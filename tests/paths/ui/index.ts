@@ -6,7 +6,7 @@ import { UiLevel } from './walk.ts';
 
 export { startGround, startOwnGround } from './ground.ts';
 
-/** A machine's driver and model. @throws Error when there is no driver, or one that lacks something */
+/** Loads a machine's driver and model. @throws Error when the driver is missing or incomplete */
 export async function uiLevel(machine: string): Promise<UiLevel> {
   const file = new URL(`./drivers/${machine}.ts`, import.meta.url);
   if (!existsSync(file)) throw new Error(`the machine ${machine} has no driver for the page`);

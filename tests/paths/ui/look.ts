@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { PATIENCE_MS } from './scene.ts';
 
-/** It is there, once it is; with `without`, none of these is seen. Looks at those only after the first is there. */
+/** Waits until `shown` is visible. Then waits until none of `without` is visible. */
 export async function shows(shown: Locator, ...without: readonly Locator[]): Promise<void> {
   await shown.first().waitFor();
   for (const one of without) {
@@ -9,7 +9,7 @@ export async function shows(shown: Locator, ...without: readonly Locator[]): Pro
   }
 }
 
-/** It comes to be so. @throws Error of these words when it does not */
+/** Waits until the condition is true. @throws Error with these words when it does not become true in time */
 export async function becomes(is: () => Promise<boolean>, words: string): Promise<void> {
   const end = Date.now() + PATIENCE_MS;
   while (!(await is())) {

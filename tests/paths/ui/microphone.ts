@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 
-/** What a microphone does next: it opens, or does not for this reason; what it recorded is there; it breaks. */
+/** What a microphone does next: it opens, fails to open with this error, ends with a recording, or breaks. */
 export type MicrophoneDoes = 'opens' | 'NotAllowedError' | 'NotFoundError' | 'ends' | 'breaks';
 
-/** The page's microphone and recorder do what `microphone` says, and nothing by themselves. */
+/** Replaces the page's microphone and recorder by ones that do only what `microphone` says. */
 export const giveMicrophone = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const hears = (type: string, act: (detail: string) => void): void =>
       document.addEventListener(type, (event) => {
-        // The one that `microphone` sends.
+        // The cast is safe: `microphone` sends only this event.
         act((event as CustomEvent<string>).detail);
       });
-    /** Said before it was asked for: the page says that it asks a moment before it does. */
+    /** An answer that the test gave before `getUserMedia` was called. The page shows a moment earlier that it asks. */
     let early: string | undefined;
     let answer = (how: string): void => void (early = how);
     const recorders: EventTarget[] = [];

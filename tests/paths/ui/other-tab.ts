@@ -1,11 +1,11 @@
 import type { Scene } from './scene.ts';
 
-/** What another tab of this browser writes into the storage of all, in this order; this tab hears of it. */
+/** Another tab of this browser writes these values into `localStorage`, in this order. This tab is notified of it. */
 export async function inAnotherTab(
   scene: Pick<Scene, 'page' | 'announce'>,
   stored: Readonly<Record<string, string | undefined>>,
 ): Promise<void> {
-  // The storage of the scene's start is not for a page that is still empty.
+  // On the still empty page, the scene's init script may not access the storage. The browser reports that.
   scene.announce(/Access is denied for this document/);
   const other = await scene.page.context().newPage();
   // A page of the same site, without the portal in it.

@@ -3,10 +3,10 @@ import type { GateName, Held } from '../../support/gate.ts';
 import { becomes } from './look.ts';
 import type { Scene } from './scene.ts';
 
-/** Characters that may wait for a reader; the server drops one for whom more do. */
+/** Characters to write at once. The server closes the stream of a reader for whom more are waiting. */
 const PIECE = 40_000;
 
-/** So much comes over an open stream that another request takes its place: it is open again. */
+/** Sends so much over an open stream that the page replaces it by a new request, and lets that one open. */
 export async function renews(
   at: Pick<Scene, 'extra' | 'release'>,
   name: GateName,

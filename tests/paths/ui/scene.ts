@@ -31,34 +31,34 @@ import { Requests } from '../level/requests.ts';
 import { causedBy } from './caused.ts';
 import type { Ground } from './ground.ts';
 
-/** Longest wait for something to be seen, real ms. Reached only when it never comes. */
+/** Longest wait for something to become visible, real ms. Reached only when it never does. */
 export const PATIENCE_MS = 15_000;
 
-/** A telephone, for `visit`. */
+/** Options of `visit` for a telephone. */
 export const TELEPHONE = { viewport: { width: 390, height: 844 }, hasTouch: true } as const;
 
-/** Some of the page's frames, ms. No machine waits for so little. */
+/** The time of some animation frames, ms. No machine has a timer as short as this. */
 const FRAMES_MS = 50;
-/** As much of a page's text as tells which one it is. */
+/** So many characters of a page's text are enough to identify the page. */
 const MOST_WORDS = 600;
-/** What opens takes no more of them. */
+/** An opening element is visible after at most so many steps of `FRAMES_MS`. */
 const MOST_FRAMES = 100;
 
-/** Where the model's walk stands, as far as executors and assertions have to know. */
+/** The current situation of the model's walk, as far as executors and assertions need it. */
 export interface Standing {
   /** What the machine should have in its context, as the model projects it. */
   readonly context: Readonly<Record<string, Json>>;
-  /** What the outside should remember. */
+  /** The state that the model expects of the world outside the machine. */
   readonly world: Readonly<Record<string, Json>>;
-  /** Payload, answer or failure of the last case, as the model has it. */
+  /** Payload, answer or failure of the last case, with the model's values. */
   readonly payload: unknown;
-  /** ms until the machine's next timer before this step; undefined = it waits for nothing. */
+  /** ms until the machine's next timer, before this step; undefined = it has no timer. */
   readonly due: number | undefined;
-  /** The promise whose end the case is. */
+  /** The promise that the case ends. */
   readonly asking: AnyActorRef | undefined;
 }
 
-/** One path's visitor in Chromium, in front of the live server. Time stands still until `pass`. */
+/** The visitor of one path, in Chromium against the live server. Time passes only by `pass`. */
 export class Scene implements Hand {
   readonly server: TestServer;
   readonly gate: Gate;
@@ -71,9 +71,9 @@ export class Scene implements Hand {
     due: undefined,
     asking: undefined,
   };
-  /** Ids of the cases that the path has still to come. */
+  /** Ids of the cases that are still to come in the path. */
   upcoming: readonly string[] = [];
-  /** What the driver opened, to be closed at the end. */
+  /** Called at the end, to close what the driver opened. */
   readonly onClose: (() => void)[] = [];
 
   readonly #name = randomUUID();
@@ -101,9 +101,10 @@ export class Scene implements Hand {
   }
 
   /**
-   * Opens a visitor's browser: a fresh profile, in Chinese, in the size of a desk's screen unless told otherwise.
+   * Opens a visitor's browser with a fresh profile, in Chinese and in the size of a desktop screen unless `options`
+   * say otherwise.
    *
-   * @param stored what lies in its local storage
+   * @param stored the content of its local storage
    */
   async visit(
     options: BrowserContextOptions = {},
@@ -129,7 +130,7 @@ export class Scene implements Hand {
     this.#page = await context.newPage();
     if (Object.keys(stored).length === 0) return;
     await context.addInitScript((all) => {
-      // Once a profile, whatever becomes of it afterwards.
+      // Only once in a profile, even if the page deletes the values afterwards.
       if (localStorage.getItem('begun') !== null) return;
       for (const [key, value] of Object.entries({ ...all, begun: 'yes' })) {
         localStorage.setItem(key, value);
@@ -137,10 +138,10 @@ export class Scene implements Hand {
     }, stored);
   }
 
-  /** What lies in the tab's own storage when its first page opens. */
+  /** Fills the tab's session storage when its first page opens. */
   async keeps(stored: Record<string, string>): Promise<void> {
     await this.page.addInitScript((all) => {
-      // Once a tab, whatever becomes of it afterwards.
+      // Only once in a tab, even if the page deletes the values afterwards.
       if (sessionStorage.getItem('begun') !== null) return;
       for (const [key, value] of Object.entries({ ...all, begun: 'yes' })) {
         sessionStorage.setItem(key, value);
@@ -148,7 +149,7 @@ export class Scene implements Hand {
     }, stored);
   }
 
-  /** Orders that the browser remembers when its first page opens. */
+  /** Makes the browser remember these orders when its first page opens. */
   async knows(orders: readonly OrderAccess[]): Promise<void> {
     await this.page.addInitScript(
       ([key, kept]) => {
@@ -160,19 +161,19 @@ export class Scene implements Hand {
     );
   }
 
-  /** Opens an address as the visitor's browser does, and waits until the page is alive. */
+  /** Opens an address in the visitor's browser, and waits until the page is alive. */
   async open(path: string): Promise<void> {
     if (this.#context === undefined) await this.visit();
     await this.page.goto(path, { waitUntil: 'commit' });
     await this.alive();
   }
 
-  /** The page that is being loaded is the portal's own, no more what the server sent. */
+  /** Waits until the loading page is alive: the portal's code has replaced the HTML that the server sent. */
   async alive(page = this.page): Promise<void> {
     await alive(page);
   }
 
-  /** Another tab of the same browser. */
+  /** Opens another tab of the same browser. */
   async tab(path: string): Promise<Page> {
     if (this.#context === undefined) await this.visit();
     const page = await this.page.context().newPage();
@@ -181,7 +182,7 @@ export class Scene implements Hand {
     return page;
   }
 
-  /** What is done makes the page load anew; waits until it has. */
+  /** Does something that makes the page load anew, and waits until the new page is alive. */
   async loadsAnew(act: () => Promise<unknown>): Promise<void> {
     const loaded = this.page.waitForEvent('domcontentloaded');
     await act();
@@ -189,7 +190,7 @@ export class Scene implements Hand {
     await this.alive();
   }
 
-  /** The tab comes to the front, or goes behind another one. */
+  /** Brings the tab to the front, or puts it behind another one. */
   async turn(visibility: 'visible' | 'hidden'): Promise<void> {
     await this.page.evaluate((state) => {
       Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
@@ -197,13 +198,13 @@ export class Scene implements Hand {
     }, visibility);
   }
 
-  /** Time passes, for all tabs and for the server. */
+  /** Lets time pass, for all tabs and for the server. */
   async pass(ms: number): Promise<void> {
     this.server.clock.advance(ms);
     await this.page.context().clock.runFor(ms);
   }
 
-  /** What was opened is in sight: it is drawn by the page's clock, which goes on frame by frame until then. */
+  /** Lets the page's clock go on, frame by frame, until the opened element is visible. */
   async opened(shown: Locator): Promise<void> {
     for (let frames = 0; frames < MOST_FRAMES; frames += 1) {
       await this.pass(FRAMES_MS);
@@ -212,7 +213,7 @@ export class Scene implements Hand {
     throw new Error('what was opened is not in sight');
   }
 
-  /** The request of the promise that the case ends, once it has arrived. */
+  /** Waits for the request of the promise that the case ends. */
   held(): Promise<Held> {
     return this.requests.of(this.standing.asking, 'the promise');
   }
@@ -222,23 +223,23 @@ export class Scene implements Hand {
     return this.requests.last(name);
   }
 
-  /** A request that no actor of the machine makes: the next one under this name. */
+  /** The next request under this name that no actor of the machine makes. */
   extra(name: GateName): Promise<Held> {
     return this.requests.extra(name);
   }
 
-  /** Decides over a held request; what the browser says to that is expected. */
+  /** Releases a held request with a verdict. Errors that the browser reports because of it are expected. */
   async release(held: Held, verdict: Verdict): Promise<void> {
     this.announce(...causedBy(held, verdict));
     await bounded(held.release(verdict), `the server to do ${verdict.kind} to ${held.name}`);
   }
 
   /**
-   * The same for a call that the page waits for. Resolves when the page has what became of it and has done what it
-   * does then at once: what looks no different may wait for a timer by now.
+   * Like `release`, for a call that the page waits for. Resolves when the page has the result and has done everything
+   * that it does at once. The page may look unchanged then, although a timer has started.
    */
   async heard(held: Held, verdict: Verdict): Promise<void> {
-    // A frame ends no request: who looks waits.
+    // A frame of the hub ends no HTTP request, so there is nothing to wait for. The assertions wait.
     if (held.name.startsWith('hub')) return this.release(held, verdict);
     const { pathname } = new URL(held.request.url, this.server.url);
     const isIt = (request: Request): boolean => new URL(request.url()).pathname === pathname;
@@ -247,7 +248,7 @@ export class Scene implements Hand {
       context.waitForEvent('requestfinished', isIt),
       context.waitForEvent('requestfailed', isIt),
     ]);
-    // Where the page is left by that, there is nothing more to wait for.
+    // If the browser leaves the page because of it, there is nothing more to wait for.
     await Promise.all([end.catch(() => undefined), this.release(held, verdict)]);
     await this.page.evaluate(turns).catch(() => undefined);
   }
@@ -258,29 +259,29 @@ export class Scene implements Hand {
     held.cut();
   }
 
-  /** Lines in the browser's console, and requests that fail, which this path causes by intent. */
+  /** Announces lines in the browser's console, and failed requests, that this path causes on purpose. */
   announce(...lines: readonly RegExp[]): void {
     this.#trouble?.announce(...lines);
   }
 
-  /** What went wrong in the browser and was not announced. */
+  /** Errors in the browser that were not announced. */
   trouble(): readonly string[] {
     return this.#trouble?.unannounced() ?? [];
   }
 
-  /** The model's payload of a case that is sent. */
+  /** The model's payload of the event that the case sends. */
   payloadOf(_one: EventCase): object {
     const { payload } = this.standing;
     return typeof payload === 'object' && payload !== null ? payload : {};
   }
 
-  /** Something that another hand does at the server. */
+  /** Calls the server for somebody other than the page. The gate does not hold the call. */
   call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
     const headers = { ...NOT_HELD, ...options.headers };
     return this.server.call(method, path, { ...options, headers });
   }
 
-  /** What lies in the browser's storage. */
+  /** A value in the browser's storage. */
   stored(
     key: string,
     where: 'localStorage' | 'sessionStorage' = 'localStorage',
@@ -288,7 +289,7 @@ export class Scene implements Hand {
     return this.page.evaluate(([kind, name]) => window[kind].getItem(name), [where, key] as const);
   }
 
-  /** Where the visitor stands, in words: what the page says, and what it asked the server for. */
+  /** Describes the visitor's situation in words: the address, the page's requests and its text. */
   async told(): Promise<string> {
     const page = this.#page;
     if (page === undefined) return '';
@@ -301,7 +302,7 @@ export class Scene implements Hand {
     ].join('\n');
   }
 
-  /** Of what went wrong: a picture of each tab, in `artifacts/`. */
+  /** Saves a screenshot of each tab in `artifacts/`, for a path that failed. */
   async keepPicture(name: string): Promise<void> {
     if (this.#context !== undefined) await keepPictures(name, [{ context: this.#context }]);
   }
@@ -313,7 +314,7 @@ export class Scene implements Hand {
   }
 }
 
-/** Everything that is due in the page has happened; none of it by its clock, which stands still. */
+/** Waits some turns of the page's event loop, so that everything that needs no timer has happened. */
 async function turns(): Promise<void> {
   for (let turn = 0; turn < 4; turn += 1) {
     await new Promise((resolve) => {

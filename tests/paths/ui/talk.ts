@@ -14,7 +14,7 @@ export interface Talk {
 }
 type Here = Pick<Scene, 'page'>;
 
-/** A guest of the browser, who is also at the hub by another hand. */
+/** A guest of the browser, who is also connected to the hub by the test's own client (`hand`). */
 export interface Guest {
   readonly stored: Record<string, string>;
   readonly hand: Person;
@@ -22,24 +22,24 @@ export interface Guest {
   readonly conversationID: string;
 }
 
-/** A page that asks for little. */
+/** A page that makes few requests. */
 export const QUIET_PAGE = '/order/search';
 
 export const entry = ({ page }: Here) => page.getByRole('button', { name: /^客服(，|$)/ });
 export const panel = ({ page }: Here) => page.getByRole('dialog', { name: '客服中心' });
 export const log = (at: Here) => panel(at).getByRole('log', { name: '訊息' });
 export const editor = (at: Here) => panel(at).getByRole('textbox', { name: '輸入訊息' });
-/** The first message that says this. */
+/** The first message with these words. */
 export const message = (at: Here, words: string) =>
   panel(at).getByRole('article').filter({ hasText: words }).first();
 
-/** Opens the chat by its button; what the conversation asks for may wait. */
+/** Opens the chat by its button. The conversation's requests may still be held. */
 export async function openChat(scene: Scene): Promise<void> {
   await entry(scene).click();
   await scene.opened(editor(scene));
 }
 
-/** A new guest with their conversation, before their browser is open. */
+/** Makes a new guest with their conversation, before their browser is open. */
 export async function newGuest(scene: Scene): Promise<Guest> {
   const uniqueId = randomUUID();
   const call = scene.call.bind(scene);
@@ -49,7 +49,7 @@ export async function newGuest(scene: Scene): Promise<Guest> {
   return { stored: { [GUEST_KEY]: uniqueId }, hand, conversationID };
 }
 
-/** A guest's page with the chat open, and an agent at the desk. */
+/** Opens a guest's page with the chat, and an agent at the desk. */
 export async function talkIn(scene: Scene): Promise<Talk> {
   await scene.open(QUIET_PAGE);
   await openChat(scene);
@@ -63,13 +63,13 @@ export async function talkIn(scene: Scene): Promise<Talk> {
   return { conversationID: rows[0]?.id ?? '', agent };
 }
 
-/** The agent writes this, and it is seen. */
+/** The agent writes this. Waits until the guest sees it. */
 export async function agentSays(scene: Scene, talk: Talk, words: string): Promise<void> {
   await say(talk.agent, talk.conversationID, words);
   await scene.opened(message(scene, words));
 }
 
-/** The guest writes this; what becomes of it may wait. */
+/** The guest writes this and sends it. The request may still be held. */
 export async function guestWrites(scene: Scene, words: string): Promise<void> {
   await editor(scene).click();
   await scene.page.keyboard.type(words);
@@ -77,17 +77,17 @@ export async function guestWrites(scene: Scene, words: string): Promise<void> {
   await scene.opened(message(scene, words));
 }
 
-/** Chooses something in the menu of a message. */
+/** Chooses an item in the menu of a message. */
 export async function choose(scene: Scene, words: string, name: string | RegExp): Promise<void> {
   const row = message(scene, words);
-  // As by the keyboard: a list that is at its end stays there, whatever is scrolled to.
+  // By the keyboard, because a click would scroll, and the list scrolls back to its end.
   await row.getByRole('button', { name: '訊息選項' }).press('Enter');
   const item = scene.page.getByRole('menu').getByRole('menuitem', { name });
   await scene.opened(item);
   await item.click();
 }
 
-/** Up to which number the hub knows that the guest has read. */
+/** The number of the last message that the guest has read, as the hub knows it. */
 export async function readSeq(
   { server }: Pick<Scene, 'server'>,
   conversationID: string,

@@ -14,12 +14,12 @@ import type { At, Driver } from './driver.ts';
 import type { Ground } from './ground.ts';
 import { Scene } from './scene.ts';
 
-/** Several waits of the page's one after another, each with its own words when it is too long, real ms. */
+/** Longest time for all waits of one assertion together, real ms. Each wait has its own shorter limit and message. */
 const PATIENCE_MS = 60_000;
 
 /** A machine's driver and model, ready to walk paths through the page. */
 export class UiLevel extends Level<Ground, At<unknown>, Driver> {
-  /** @throws Error that lists what the driver lacks */
+  /** @throws Error that lists what is missing in the driver */
   constructor(driver: Driver, model: Model) {
     super(driver, model, usual);
     if (this.subject.structure.states.length === 0 && driver.everywhere === undefined) {
@@ -59,7 +59,7 @@ export class UiLevel extends Level<Ground, At<unknown>, Driver> {
           results.add('notCausable', [], cause);
           break;
         }
-        // Nobody asks twice within the double-submit guard's time.
+        // Time passes between steps, so that no request is stopped by the double-submit guard.
         if (one.does !== 'pass' && (run.untilNext() ?? Infinity) > DOUBLE_SUBMIT_MS) {
           await scene.pass(DOUBLE_SUBMIT_MS);
           run.wait(DOUBLE_SUBMIT_MS);
@@ -80,8 +80,9 @@ export class UiLevel extends Level<Ground, At<unknown>, Driver> {
   }
 
   /**
-   * Looks at the page where the model's walk stands; the transitions that led there. What the machine asks for waits
-   * at the server, and what it has taken back is hung up on. @throws what is otherwise
+   * Checks the page in the current situation of the model's walk, and returns the transitions that led there. Waits
+   * first until the machine's requests are held at the server and its cancelled requests are closed.
+   * @throws Error that says what differs
    */
   async #looked(
     at: At<unknown>,
@@ -119,13 +120,13 @@ export class UiLevel extends Level<Ground, At<unknown>, Driver> {
   }
 }
 
-/** The promise actor whose end the case is. */
+/** The promise actor that the case ends. */
 function promiseOf(run: Run, one: EventCase): AnyActorRef | undefined {
   return one.does === 'answer' || one.does === 'fail' ? run.child(one.path) : undefined;
 }
 
 function recordOf(json: Json | undefined): Readonly<Record<string, Json>> {
   return typeof json === 'object' && json !== null && !Array.isArray(json)
-    ? (json as Readonly<Record<string, Json>>) // that is what is left
+    ? (json as Readonly<Record<string, Json>>) // only objects are left
     : {};
 }

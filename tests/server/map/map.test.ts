@@ -31,7 +31,7 @@ describe('a map tile', () => {
     expect(labels).toEqual([]);
   });
 
-  test('inside the country is all land, with a margin that hides seams', () => {
+  test('inside the country is all land, with a margin that hides the seams between tiles', () => {
     const { land, lines } = tileAt(23.9, 121.1, 12);
     expect(land).toMatch(FULL);
     expect(lines.coast).toBe('');
@@ -66,7 +66,7 @@ describe('a map tile', () => {
     expect(tileAt(25.04, 121.5, 7).labels.map(({ text }) => text)).toContain('台北市');
   });
 
-  test('does not exist outside the zoom levels and the world', () => {
+  test('does not exist outside the zoom levels or outside the world', () => {
     for (const address of [
       { z: MAP_ZOOM.min - 1, x: 20, y: 12 },
       { z: MAP_ZOOM.max + 1, x: 20, y: 12 },
@@ -82,7 +82,7 @@ describe('a map tile', () => {
     ['Taipei', XINYI],
     ['Kaohsiung', { lat: 22.63, lng: 120.31 }],
     ['Banqiao', { lat: 25.01, lng: 121.46 }],
-  ])('is small at every zoom level over %s (budget 30 KB)', (_, center) => {
+  ])('is small at every zoom level over %s (at most 30 KB)', (_, center) => {
     for (let zoom = MAP_ZOOM.min; zoom <= MAP_ZOOM.max; zoom++) {
       const screen = { center, zoom, width: 1440, height: 900 };
       const view = tilesInView(screen, MAP_ZOOM.min, MAP_ZOOM.max);
@@ -120,7 +120,7 @@ describe('the prepared map file', () => {
 describe('cutting to a tile', () => {
   const box = { west: 0, north: 0, east: 10, south: 10 };
 
-  test('a line that leaves the tile and comes back becomes two', () => {
+  test('a line that leaves the tile and comes back becomes two lines', () => {
     expect(clipLine([5, 5, 15, 5, 15, 8, 5, 8], box)).toEqual([
       [5, 5, 10, 5],
       [10, 8, 5, 8],
@@ -129,7 +129,7 @@ describe('cutting to a tile', () => {
     expect(clipLine([-5, 5, 15, 5], box)).toEqual([[0, 5, 10, 5]]);
   });
 
-  test('a ring around the tile becomes the tile, and one beside it nothing', () => {
+  test('a ring around the tile becomes the tile’s own border, and a ring beside it disappears', () => {
     const around = clipRing([-5, -5, 15, -5, 15, 15, -5, 15], box);
     expect(new Set([0, 2, 4, 6].map((at) => `${around[at]},${around[at + 1]}`))).toEqual(
       new Set(['0,0', '10,0', '10,10', '0,10']),

@@ -35,7 +35,7 @@ function announced(more: { isReopened?: boolean; isRepeated?: boolean }) {
 }
 const changed = ['messaging.changed', { conversationID: 'conversation', key: 7, service: true }];
 
-test('a message is announced to every node; what follows from it follows once, however often it is sent', () => {
+test('a message is announced to every node each time it is sent; its consequences follow only the first time', () => {
   const first = announced({});
   expect(first.hints).toEqual([changed]);
   expect(first.followed).toMatchObject([{ messageID: 'message', turn: 'visitor' }]);
@@ -44,7 +44,7 @@ test('a message is announced to every node; what follows from it follows once, h
   expect(again.followed).toEqual([]);
 });
 
-test('a visitor who writes again after the end is shown to all agents', () => {
+test('when a visitor writes again after the end of a conversation, all agents get it', () => {
   expect(announced({ isReopened: true }).hints).toEqual([
     changed,
     [

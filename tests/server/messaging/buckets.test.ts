@@ -5,7 +5,7 @@ import { createIntakes } from '../../../server/messaging/intake.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** How often something is allowed until it is refused. */
+/** Counts how often something is allowed before it is refused. */
 function most(may: () => boolean): number {
   let count = 0;
   while (may() && count < 10_000) count += 1;
@@ -13,7 +13,7 @@ function most(may: () => boolean): number {
 }
 
 describe('a rate limit', () => {
-  test('allows its number at once and its number per second, however long nothing was asked', () => {
+  test('allows its maximum at once, then its number per second; a long pause allows no more than the maximum', () => {
     const buckets = createBuckets(2, 5);
     const taken = () => most(() => buckets.take('ann'));
     expect(taken()).toBe(5);
@@ -33,14 +33,14 @@ describe('a rate limit', () => {
     ]);
   });
 
-  test('counts for each key alone', () => {
+  test('counts each key separately', () => {
     const buckets = createBuckets(1, 2);
     expect(most(() => buckets.take('ann'))).toBe(2);
     expect(most(() => buckets.take('ben'))).toBe(2);
     expect(buckets.take('ann')).toBe(false);
   });
 
-  test('still refuses a key when many others are forgotten', () => {
+  test('still refuses a key after many unused keys were forgotten', () => {
     const buckets = createBuckets(1, 2);
     for (let key = 0; key < 10_000; key += 1) buckets.take(`idle ${key}`);
     vi.advanceTimersByTime(60_000);
@@ -50,8 +50,8 @@ describe('a rate limit', () => {
   });
 });
 
-describe('the intake of connections', () => {
-  test('is counted for each connection, and for all of an address, not of others', () => {
+describe('the limit for what connections send', () => {
+  test('counts for each connection and for all connections of an address together, and separately for other addresses', () => {
     const intakeOf = createIntakes();
     const home = Array.from({ length: 11 }, () => intakeOf('home'));
     expect(home.map((one) => most(() => one.frame()))).toEqual([...Array<number>(10).fill(500), 0]);

@@ -1,4 +1,4 @@
-/** How a call changes in memory, to the millisecond (CALL-02, CALL-03). */
+/** How the state of a call changes in memory, tested to the millisecond (CALL-02, CALL-03). */
 import { describe, expect, test } from 'vitest';
 import * as life from '../../../server/calls/life.ts';
 import { callFor, type CallPerson, type KeptCall } from '../../../server/calls/rows.ts';
@@ -8,7 +8,7 @@ const BEGUN = 1_760_000_000_000;
 const END = BEGUN + CALL_INVITATION_MS;
 const who = (userID: string) => ({ userID, userName: userID, userAvatarUrl: '' });
 
-/** The visitor calls the customer service; these agents are asked. */
+/** A call of the visitor to customer service, with these agents invited. */
 function asked(agents: readonly string[], more: Partial<KeptCall> = {}) {
   const call: KeptCall = {
     callID: 'call',
@@ -44,7 +44,7 @@ function asked(agents: readonly string[], more: Partial<KeptCall> = {}) {
 }
 
 describe('a call to the customer service', () => {
-  test('is answered up to the last millisecond of its invitation, by one person', () => {
+  test('can be accepted until the last millisecond of its invitation, by one person', () => {
     const late = asked(['ann']);
     expect([late.accept('ann', END), late.call.state]).toEqual([false, 'inviting']);
     const { call, states, accept } = asked(['ann', 'ben']);
@@ -59,7 +59,7 @@ describe('a call to the customer service', () => {
     expect(accept('ben', END - 1)).toBe(false);
   });
 
-  test('has a picture only if it began with one', () => {
+  test('has video only if both the call and the acceptance ask for it', () => {
     const voice = asked(['ann']);
     voice.accept('ann', BEGUN, 'video');
     const video = asked(['ann', 'ben'], { mode: 'video' });
@@ -70,7 +70,7 @@ describe('a call to the customer service', () => {
     expect(both.person('ann').mode).toBe('video');
   });
 
-  test('is offered to an agent for their time exactly; while two talk, a colleague misses it', () => {
+  test('is offered to an agent for an exact time; an agent who is invited to a running call misses it after that time', () => {
     const { call, states } = asked(['ann']);
     const until = BEGUN + AGENT_PROMPT_MS;
     expect([life.endPrompts(call, until - 1), ...states()]).toEqual([false, 'accepted', 'invited']);
@@ -82,7 +82,7 @@ describe('a call to the customer service', () => {
     expect(talk.states()).toEqual(['accepted', 'accepted', 'timedOut']);
   });
 
-  test('given up in the last two seconds counts as not answered', () => {
+  test('that its caller gives up in the last two seconds counts as not answered', () => {
     const outcomes = [2_001, 2_000].map((left) => {
       const { call, person } = asked(['ann']);
       life.quit(call, person('visitor'), END - left);
@@ -94,15 +94,15 @@ describe('a call to the customer service', () => {
     ]);
   });
 
-  test('loses a person who was seen before a time, not at it', () => {
+  test('loses a person who was last seen before a time, but not one who was seen at it', () => {
     const { call, person } = asked(['ann']);
     expect([life.isGone(call, BEGUN), life.isGone(call, BEGUN + 1)]).toEqual([false, true]);
-    // Of somebody who is only asked it says nothing.
+    // This concerns only people who take part, not those who are only invited.
     person('visitor').seenAt = BEGUN + 10;
     expect(life.isGone(call, BEGUN + 10)).toBe(false);
   });
 
-  test('shows each person what is theirs: place, page and note', () => {
+  test('shows each person only their own data: place, page and note', () => {
     const { call, accept } = asked(['ann', 'ben']);
     call.note = '行李遺失';
     const shown = (userID: string) => {

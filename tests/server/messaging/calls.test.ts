@@ -1,4 +1,4 @@
-/** Every call of the hub over real sockets: what it does for who may ask, and what it says to who may not. */
+/** Every call of the hub over real sockets: its effect for people who may use it, and the refusal for others. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { CODE } from '../../../src/contract/codes.ts';
 import { HUB_CALLS, type HubAsked, type HubCall } from '../../../src/contract/messaging/frames.ts';
@@ -37,14 +37,14 @@ async function come(who: Parameters<typeof person>[1] = 'guest'): Promise<Person
   return one;
 }
 
-/** A guest and an agent in the guest's conversation. */
+/** Connects a guest and an agent, and opens the guest's conversation. */
 async function visit() {
   const [guest, agent] = [await come(), await come('agent')];
   const { conversationID } = await guest.ask('customerService', {});
   return { guest, agent, conversationID };
 }
 
-/** Two members of one conversation. */
+/** Connects two members, and opens a conversation between them. */
 async function pair() {
   const [ann, bob] = [await come('passenger'), await come('driver')];
   const { conversationID } = await ann.ask('peer', { userID: bob.userID });
@@ -99,7 +99,7 @@ describe('a visitor and the customer service', () => {
     expect(ofAgent.map((one) => one.conversationID)).toContain(conversationID);
   });
 
-  test('agents share one reading position, and the visitor is notified of what was read', async () => {
+  test('agents share one reading position, and the visitor is notified that a message was read', async () => {
     const { guest, agent, conversationID } = await visit();
     const colleague = await come('agent2');
     const { messageID, messageSeq } = await say(guest, conversationID, '在嗎');
@@ -124,7 +124,7 @@ describe('a visitor and the customer service', () => {
   });
 });
 
-test('CHAT-07 agents do not see visitors who never wrote, and get no news about them', async () => {
+test('CHAT-07 agents do not see a visitor who has not written, and get no notifications about them', async () => {
   const { guest, agent, conversationID } = await visit();
   const listed = async () =>
     (await agent.ask('conversations', {})).map((one) => one.conversationID);
@@ -140,7 +140,7 @@ test('CHAT-07 agents do not see visitors who never wrote, and get no news about 
   expect(await listed()).toContain(conversationID);
 });
 
-test('COMP-01 the hub puts texts into one line, whoever sends them, and refuses empty ones', async () => {
+test('COMP-01 the hub removes line breaks from one-line texts, whoever sends them, and refuses empty texts', async () => {
   const { ann, bob, conversationID } = await pair();
   const send = (content: HubAsked<'send'>['content']) =>
     ann.ask('send', { conversationID, clientMessageID: clientMessageID(), content });
@@ -156,7 +156,7 @@ test('COMP-01 the hub puts texts into one line, whoever sends them, and refuses 
     text('line one line two'),
   );
   expect(await refusalOf(send(text(' \n ')))).toBe(CODE.invalidInput);
-  // One that was kept before is forwarded in one line.
+  // A message that was stored before this rule loses its line break when it is forwarded.
   await server.deps.db.$client.query(
     `update message set content = jsonb_set(content, '{name}', to_jsonb(E'a\\nb'::text)) where message_id = $1`,
     [messageID],
@@ -166,7 +166,7 @@ test('COMP-01 the hub puts texts into one line, whoever sends them, and refuses 
 });
 
 describe('messages in the hub', () => {
-  test('SND-T02 the same client id again gives the same message, also when both arrive at once', async () => {
+  test('SND-T02 a second send with the same client id returns the same message, also when both arrive at once', async () => {
     const { ann, conversationID } = await pair();
     const sending = { conversationID, clientMessageID: clientMessageID(), content: text('一次') };
     const all = await Promise.all([ann.ask('send', sending), ann.ask('send', sending)]);
@@ -187,7 +187,7 @@ describe('messages in the hub', () => {
     const numbers = sent.map(({ messageSeq }) => messageSeq).toSorted((a, b) => a - b);
     expect(numbers).toEqual(Array.from({ length: 40 }, (_, at) => before + 1 + at));
     const { messages } = await bob.ask('history', { conversationID, from: { after: before } });
-    // Each one's in the order in which they were written.
+    // The messages of each writer are in the order in which they were written.
     for (const who of [ann, bob]) {
       const own = messages.filter(({ senderUserID }) => senderUserID === who.userID);
       const texts = own.map(({ content }) =>
@@ -218,7 +218,7 @@ describe('messages in the hub', () => {
     expect((await ann.ask('reactionUsers', asked)).rows.map(({ userID }) => userID)).toEqual([
       bob.userID,
     ]);
-    // Of many the first ten are named, in the order of their reactions; all are counted, whoever reads.
+    // The first ten reactions are named, in their order. All are counted, whoever reads.
     await server.deps.db.$client.query(
       `insert into message_reaction (message_id, user_id, reaction_type, reacted_at)
        select $1, 'reacting ' || (30 - n), 'party', $2::timestamptz - make_interval(secs => 60 - n) from generate_series(1, 10) n`,
@@ -239,7 +239,7 @@ describe('messages in the hub', () => {
     ]);
   });
 
-  test('MSG-07 a reply quotes its message, is counted at the first one, and is found there', async () => {
+  test('MSG-07 a reply quotes its message, and is counted and listed at the first message of all replies', async () => {
     const { ann, bob, conversationID } = await pair();
     const first = await say(ann, conversationID, '第一');
     const reply = (who: Person, repliesTo: string, said: string) =>
@@ -264,7 +264,7 @@ describe('messages in the hub', () => {
     expect(await refusalOf(reply(ann, 'nothing', '無'))).toBe(CODE.forbidden);
   });
 
-  test('MSG-09 revoking a message leaves a revocation, also where it was quoted', async () => {
+  test('MSG-09 a revoked message leaves only the mark that it was revoked, also where it was quoted', async () => {
     const { ann, bob, conversationID } = await pair();
     const { messageID } = await say(ann, conversationID, '寫錯了');
     const quoting = await bob.ask('send', {
@@ -299,12 +299,12 @@ describe('messages in the hub', () => {
     expect(await refusalOf(ann.ask('revoke', { conversationID, messageID: late.messageID }))).toBe(
       CODE.forbidden,
     );
-    // An agent's own is no other: the page offers it for as long.
+    // The time limit is the same for an agent's own message.
     const asked = { conversationID: visited.conversationID, messageID: answer.messageID };
     expect(await refusalOf(agent.ask('revoke', asked))).toBe(CODE.forbidden);
   });
 
-  test('MSG-09 a message that a user deletes is gone for them only, on all their devices', async () => {
+  test('MSG-09 a message that a user deletes disappears for them only, on all their devices', async () => {
     const { ann, bob, conversationID } = await pair();
     const { messageID } = await say(ann, conversationID, '刪掉');
     const tablet = await come('driver');
@@ -323,7 +323,7 @@ describe('messages in the hub', () => {
       true,
       false,
     ]);
-    // And only bob cannot forward it any more.
+    // Only bob can no longer forward it.
     const forward = (who: Person) =>
       refusalOf(
         who.ask('send', {
@@ -333,7 +333,7 @@ describe('messages in the hub', () => {
         }),
       );
     expect([await forward(ann), await forward(bob)]).toEqual([undefined, CODE.forbidden]);
-    // Bob is not told what happens to it later, either.
+    // Bob gets no later changes of the message, either.
     await ann.ask('react', { conversationID, messageID, reactionType: 'dog', on: true });
     const { messageID: mark } = await say(ann, conversationID, '之後');
     await bob.fact((fact) => fact.tell === 'message' && fact.message.messageID === mark);
@@ -363,7 +363,7 @@ describe('messages in the hub', () => {
         await ann.ask('readers', { conversationID, messageID: soon.messageID, hasRead: true })
       ).rows.map(({ userID }) => userID),
     ).toEqual([bob.userID]);
-    // Less than before changes nothing; more than there is, is what there is.
+    // A smaller number changes nothing. A number beyond the last message counts as the last message.
     await bob.ask('read', { conversationID, messageSeq: 0 });
     const late = await say(ann, conversationID, '慢慢看');
     server.clock.advance(RECEIPT_LIFETIME_MS + 1);
@@ -385,7 +385,7 @@ describe('messages in the hub', () => {
     });
   });
 
-  test('MSG-05 of very many messages that are read at once, the senders of the latest are told', async () => {
+  test('MSG-05 when very many messages are read at once, the senders of the latest ones are notified', async () => {
     const { ann, bob } = await pair();
     const { conversationID } = await ann.ask('createGroup', {
       kind: 'group',
@@ -482,7 +482,7 @@ describe('messages in the hub', () => {
     ).toBe(CODE.invalidInput);
   });
 
-  test('a text that is too large or cannot be stored, and files that belong to nobody, are refused', async () => {
+  test('a text that is too large or cannot be stored, and a file that does not exist, are refused', async () => {
     const { ann, conversationID } = await pair();
     const send = (content: HubAsked<'send'>['content']) =>
       refusalOf(ann.ask('send', { conversationID, clientMessageID: clientMessageID(), content }));
@@ -494,7 +494,7 @@ describe('messages in the hub', () => {
   });
 });
 
-test('MSG-13 history is read one page at a time, in both directions and around a number', async () => {
+test('MSG-13 history is read page by page, in both directions and around a number', async () => {
   const { ann, conversationID } = await pair();
   const { messageSeq: begin } = await say(ann, conversationID, '0');
   await Promise.all(Array.from({ length: 149 }, (_, at) => say(ann, conversationID, `${at + 1}`)));
@@ -513,7 +513,7 @@ test('MSG-13 history is read one page at a time, in both directions and around a
   expect(await read({ around: 51 })).toEqual([2 - begin, 101 - begin, 100, true]);
 });
 
-test('numbers that no message can have are refused; unused numbers find nothing', async () => {
+test('message numbers that cannot exist are refused; unused numbers find nothing', async () => {
   const { ann, conversationID } = await pair();
   const { messageSeq, orderKey } = await say(ann, conversationID, '第一句');
   const ask = async (from: unknown) =>
@@ -531,7 +531,7 @@ test('numbers that no message can have are refused; unused numbers find nothing'
   const { messages } = await ann.ask('history', { conversationID, from: { before: last } });
   expect(messages.at(-1)?.messageSeq).toBe(messageSeq);
 
-  // Keys of changes are longer ones.
+  // Order keys may be larger than message numbers.
   for (const after of [-1, 0.5, 2 ** 53, 2 ** 63, 1e300]) {
     const asked = ann.ask('changes', { conversationID, after });
     expect(await refusalOf(asked), String(after)).toBe(CODE.invalidInput);
@@ -543,7 +543,7 @@ test('numbers that no message can have are refused; unused numbers find nothing'
   expect(changed.messages.map((one) => one.messageSeq)).toEqual([messageSeq]);
 });
 
-test('drafts, typing, members, users and presence work', async () => {
+test('drafts, typing, members, users and presence reach the right people only', async () => {
   const { ann, bob, conversationID } = await pair();
   const phone = await come('passenger');
   await ann.ask('draft', { conversationID, draft: '寫到一半' });
@@ -563,7 +563,7 @@ test('drafts, typing, members, users and presence work', async () => {
       .map(({ userID }) => userID)
       .toSorted(),
   ).toEqual(both);
-  // A visitor sees the agent who answers them, and no other.
+  // The agent has not answered this guest, so the guest cannot read who they are.
   const { guest, agent } = await visit();
   expect(await guest.ask('users', { userIDs: [agent.userID] })).toEqual([]);
   const isOnline = async () =>
@@ -571,7 +571,7 @@ test('drafts, typing, members, users and presence work', async () => {
   await expect.poll(isOnline).toEqual([true]);
   const before = new Set(ann.facts);
   await bob.close();
-  // Not the earlier fact: bob was offline before connecting, too.
+  // The fact must be new: bob was also offline before they connected.
   await ann.fact(
     (fact) =>
       !before.has(fact) && fact.tell === 'presence' && fact.userID === bob.userID && !fact.isOnline,
@@ -579,9 +579,12 @@ test('drafts, typing, members, users and presence work', async () => {
   expect(await isOnline()).toEqual([false]);
 });
 
-// ── who may ask what ─────────────────────────────────────────────────────────
+// ── who may call what ────────────────────────────────────────────────────────
 
-/** What is asked of somebody's conversation, by call; the compiler misses the row of a new one. */
+/**
+ * For each call, a request about another person's conversation. If the row of a new call is missing, the compiler
+ * reports it.
+ */
 const ROWS: {
   readonly [Call in Exclude<HubCall, 'login' | 'renew'>]: (of: {
     conversationID: string;
@@ -650,7 +653,7 @@ const ROWS: {
   }),
 };
 const CALLS = Object.keys(ROWS) as (keyof typeof ROWS)[]; // the keys of the table are its names
-/** What tells nothing of anybody's conversations. */
+/** Calls that reveal nothing about another person's conversations. */
 const OWN: readonly HubCall[] = ['ping', 'conversations', 'customerService', 'users', 'presence'];
 
 describe('permissions of the hub’s calls', () => {
@@ -658,7 +661,7 @@ describe('permissions of the hub’s calls', () => {
     expect([...CALLS, 'login', 'renew'].toSorted()).toEqual(Object.keys(HUB_CALLS).toSorted());
   });
 
-  test('a guest gets the same refusal for another guest’s conversation and a missing one, and no news of either', async () => {
+  test('a guest gets the same refusal for another guest’s conversation as for a missing one, and no notifications about it', async () => {
     const { guest, agent, conversationID } = await visit();
     const { messageID } = await say(guest, conversationID, '祕密');
     const stranger = await come();
@@ -666,7 +669,7 @@ describe('permissions of the hub’s calls', () => {
     const nothing = { conversationID: 'nowhere', messageID: 'nothing', userID: 'nobody' };
     for (const call of CALLS) {
       const told = OWN.includes(call) ? undefined : CODE.forbidden;
-      // Each with the data of its own row.
+      // Each call gets the data of its own row.
       const ask = (of: typeof theirs) => refusalOf(stranger.ask(call, ROWS[call](of)));
       expect([call, await ask(theirs)]).toEqual([call, told]);
       expect([call, await ask(nothing)]).toEqual([call, told]);
@@ -679,7 +682,7 @@ describe('permissions of the hub’s calls', () => {
     await stranger.ask('conversations', {});
     expect(stranger.messages(conversationID)).toEqual([]);
     expect(stranger.facts.filter(({ tell }) => tell === 'typing')).toEqual([]);
-    // A message of elsewhere is not in the asker's own conversation, either.
+    // Nor can the stranger name the message of another conversation in their own.
     const own = (await stranger.ask('customerService', {})).conversationID;
     const mixed = { conversationID: own, messageID, userID: guest.userID };
     for (const call of [
@@ -719,7 +722,7 @@ describe('permissions of the hub’s calls', () => {
   });
 });
 
-test('no message text is in the log, for any call and outcome', async () => {
+test('no message text is in the log, whatever the call and its outcome', async () => {
   const at = await startTestServer({ LOG_LEVEL: 'trace' });
   const secret = '不可外洩的話';
   const guest = await person(at);
@@ -730,7 +733,7 @@ test('no message text is in the log, for any call and outcome', async () => {
   for (const call of CALLS) {
     const data = ROWS[call](theirs);
     for (const who of [guest, agent]) await who.question(call, data);
-    // Refused by the contract, by what may be, and by what there is.
+    // The first is refused because its data are invalid, the second because the conversation does not exist.
     await guest.question(call, { ...data, [secret]: secret, conversationID: secret });
     await guest.question(call, { ...data, conversationID: 'nowhere', draft: secret });
   }

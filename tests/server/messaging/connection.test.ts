@@ -1,4 +1,6 @@
-/** The connection itself: tokens, two nodes, cuts, what hostile clients send, who does not read. */
+/**
+ * The connection itself: tokens, two nodes, cut connections, input of hostile clients, and clients that do not read.
+ */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -31,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Always the same ones; `npm run fuzz` sends very many others. */
+/** The seed makes these frames and uploads the same in each run. `npm run fuzz` sends very many others. */
 const FRAMES = 3_000;
 const UPLOADS = 150;
 
@@ -54,7 +56,7 @@ async function conversationOf(guest: Person): Promise<string> {
 }
 
 describe('messaging tokens', () => {
-  test('CON-T04 a token that expires during a connection ends it; another token renews it', async () => {
+  test('CON-T04 a connection ends when its token expires, and goes on if it gets a new token before', async () => {
     const at = await startTestServer({}, 1_000);
     ends.push(() => at.close());
     const uniqueId = 'browser-that-renews-its-token';
@@ -75,7 +77,7 @@ describe('messaging tokens', () => {
     await staying.close();
   });
 
-  test('CON-T03 an unknown token is refused and ends the connection; a member’s token ends with their session', async () => {
+  test('CON-T03 an unknown token is refused and its connection closed; a member’s token ends with their session', async () => {
     const stranger = await connectHub(server.url);
     const login = stranger.ask('login', { token: 'nothing', deviceID: 'd' });
     expect(await refusalOf(login)).toBe(CODE.unauthorized);
@@ -97,7 +99,7 @@ describe('messaging tokens', () => {
 });
 
 describe('who may connect', () => {
-  test('a page of another origin is refused, the portal’s own is accepted', async () => {
+  test('a page of another origin is refused, and the portal’s own page is accepted', async () => {
     const own = await connectHub(server.url, { origin: new URL(server.url).origin });
     expect(own.isOpen).toBe(true);
     await own.close();
@@ -120,7 +122,7 @@ describe('who may connect', () => {
 });
 
 describe('two nodes on one database', () => {
-  test('a message that is written at one node arrives at the other, once and in order, and after a reconnection', async () => {
+  test('a message written at one node arrives at the other node once and in order, also after a reconnection', async () => {
     const second = await startTestServer({ PORTAL_DATA: server.config.dataDir }, undefined, {
       database: { url: server.database.url, drop: () => Promise.resolve() },
     }).catch((error: unknown) => error);
@@ -154,7 +156,7 @@ describe('two nodes on one database', () => {
       const theirs = told.filter(({ senderUserID }) => senderUserID === other.userID);
       expect(theirs).toHaveLength(30);
     }
-    // Cut off, and back at the other node: what was missed comes by one question.
+    // Bob's connection is cut, and bob connects to the other node. One call of `changes` returns what they missed.
     const held = Math.max(...sent.map(({ orderKey }) => orderKey));
     bob.cut();
     await say(ann, conversationID, '你不在');
@@ -166,14 +168,14 @@ describe('two nodes on one database', () => {
 });
 
 describe('a send that is cut off', () => {
-  test('SND-T03 SND-T04 at any moment: sent again it exists once, and the next message has the next number', async () => {
+  test('SND-T03 SND-T04 at any moment: when it is sent again, the message exists once, and the next one has the next number', async () => {
     const bob = await come('driver');
     const token = await messagingToken(server, 'passenger');
     const first = await loginHub(server.url, token);
     const { conversationID, maxMessageSeq } = await first.ask('peer', { userID: bob.userID });
     await first.close();
     const ids: string[] = [];
-    // Before the frame leaves, right after it, and at growing distances from it: until after the answer.
+    // The connection is cut before the frame leaves, right after it, and later and later until after the answer.
     for (let waits = 0; waits < 25; waits += 1) {
       const id = clientMessageID();
       ids.push(id);
@@ -202,7 +204,7 @@ describe('a send that is cut off', () => {
 });
 
 describe('hostile clients', () => {
-  /** Somebody whom nothing of it may touch. */
+  /** A person who must not be affected by the attacks. */
   let bystander: Person;
   let conversationID: string;
   beforeAll(async () => {
@@ -212,7 +214,7 @@ describe('hostile clients', () => {
   afterAll(() => bystander.close());
   const isUntouched = async () => say(bystander, conversationID, '還在');
 
-  test('an invalid frame ends its own connection', async () => {
+  test('an invalid frame ends only its own connection', async () => {
     const frames = [
       '',
       '{',
@@ -234,7 +236,7 @@ describe('hostile clients', () => {
     expect(await isUntouched()).toMatchObject({ senderUserID: bystander.userID });
   });
 
-  test('any other input is refused, and nothing breaks, whoever’s ids it names', async () => {
+  test('any other invalid input is refused, and breaks nothing, whatever ids it names', async () => {
     const own = await Promise.all(
       [1, 2, 3, 4].map(async () => {
         const token = await messagingToken(server);
@@ -256,7 +258,7 @@ describe('hostile clients', () => {
     );
     expect(wrong).toEqual([]);
     expect(sent).toBe(FRAMES);
-    // They reach what lies behind the checks, too.
+    // Many frames get past the first checks, so that each of these codes was answered.
     for (const code of [CODE.ok, CODE.invalidInput, CODE.forbidden, CODE.notFound]) {
       expect([code, (codes[code] ?? 0) > 20]).toEqual([code, true]);
     }
@@ -284,7 +286,7 @@ describe('hostile clients', () => {
     slow.socket.pause();
     const long = 'x'.repeat(9_900);
     let last = '';
-    // Until more waits than the network and the hub hold.
+    // These messages are more than the network and the hub buffer.
     for (let sent = 0; sent < 1_200; sent += 20) {
       const all = await Promise.all(Array.from({ length: 20 }, () => say(ann, theirs, long)));
       last = all.at(-1)?.messageID ?? '';
@@ -297,7 +299,7 @@ describe('hostile clients', () => {
 });
 
 describe('limits of a connection', () => {
-  test('sending more than allowed in a second is refused, and asking more than our client ever does ends the connection', async () => {
+  test('sending too much in a second is refused, and asking more than our own client ever does ends the connection', async () => {
     const limited = await startTestServer({ RATE_LIMITS: 'on' });
     ends.push(() => limited.close());
     const guest = await come('guest', limited);
@@ -314,7 +316,7 @@ describe('limits of a connection', () => {
     expect(await guest.closed).toBe(HUB_CLOSE.tooMuch);
   });
 
-  test('a user may have sixty-four connections, from whichever addresses; those of others do not count', async () => {
+  test('a user may have sixty-four connections, from all addresses together; connections of other users do not count', async () => {
     const limited = await startTestServer({ RATE_LIMITS: 'on', TRUST_PROXY: '1' });
     ends.push(() => limited.close());
     const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
@@ -339,7 +341,7 @@ describe('limits of a connection', () => {
     ['answers of the protocol to none', (flooding) => flooding.socket.pong()],
     ['large frames', (flooding) => flooding.raw(large)],
   ])(
-    'a flood of %s is counted before it is read, and ends its own connection',
+    'a flood of %s is counted before it is processed, and ends only its own connection',
     async ([, send]) => {
       const limited = await startTestServer({ RATE_LIMITS: 'on' });
       ends.push(() => limited.close());
@@ -362,7 +364,7 @@ describe('limits of a connection', () => {
     await living.close();
   });
 
-  test('a server that stops answers the running calls, and announces that it stops', async () => {
+  test('a server that stops answers the running calls, and closes connections with the code 1001', async () => {
     const at = await startTestServer();
     const guest = await person(at);
     const conversationID = await conversationOf(guest);

@@ -1,4 +1,8 @@
-/** Friends, applications, the blacklist and who finds whom, over real sockets: for members, the staff, guests and strangers. */
+/**
+ * Friends, friend requests, the blacklist and the search for people, over real sockets: for members, staff, guests
+ * and
+ * strangers.
+ */
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ACCOUNT_CODE, CODE } from '../../../src/contract/codes.ts';
@@ -29,7 +33,7 @@ async function comes(who?: Parameters<typeof comesTo>[1]): Promise<Somebody> {
   people.push(one);
   return one;
 }
-/** Two who write with each other. */
+/** Connects two members, and opens a conversation between them. */
 async function pair() {
   const [ann, ben] = [await comes(), await comes()];
   const { conversationID } = await ann.ask('peer', { userID: ben.userID });
@@ -58,7 +62,7 @@ const ALL_ACTS: readonly ContactAct[] = [
 ];
 
 describe('friends in the contacts', () => {
-  test('a person in a shared conversation is asked with a text, accepts, and both have each other under their own names', async () => {
+  test('a person in a shared conversation gets a request with a text and accepts it; both are friends, and each may give an alias', async () => {
     const { ann, ben, conversationID } = await pair();
     expect(await standing(ann, ben)).toBe('stranger');
     expect(await act(ann, ben, { kind: 'ask', wording: ' 我是\n小安 ' })).toMatchObject({
@@ -88,7 +92,7 @@ describe('friends in the contacts', () => {
     expect((await ben.people('friends', {})).rows).toMatchObject([
       { userID: ann.userID, alias: '' },
     ]);
-    // What one calls somebody is the name of the conversation, for oneself alone.
+    // The alias becomes the conversation's name, but only for the person who gave it.
     const nameFor = async (who: Somebody) =>
       (await who.ask('conversations', {})).find((one) => one.conversationID === conversationID)
         ?.conversationName;
@@ -98,7 +102,7 @@ describe('friends in the contacts', () => {
     expect((await ann.people('friends', {})).rows).toEqual([]);
   });
 
-  test('each relation between two people allows only its own actions', async () => {
+  test('each relation between two people allows only certain actions', async () => {
     const may: Record<string, readonly string[]> = {
       stranger: ['ask', 'block'],
       asking: ['withdraw', 'block'],
@@ -127,7 +131,7 @@ describe('friends in the contacts', () => {
     }
   });
 
-  test('two people who ask each other at once become friends, once; a rejected person can ask again and is listed once', async () => {
+  test('two people who send each other a request at once become friends; a rejected person can ask again and is listed once', async () => {
     const { ann, ben } = await pair();
     await Promise.all([
       act(ann, ben, { kind: 'ask', wording: '' }),
@@ -144,7 +148,7 @@ describe('friends in the contacts', () => {
     expect(rows).toMatchObject([{ state: 3, wording: '第 2 次' }]);
   });
 
-  test('strangers, guests and staff cannot use contacts, and learn nothing about unknown people', async () => {
+  test('strangers, guests and staff cannot be added to contacts, and a request about unknown people reveals nothing', async () => {
     const [ann, eve, agent, guest] = [
       await comes(),
       await comes(),
@@ -165,11 +169,12 @@ describe('friends in the contacts', () => {
     )) {
       expect([call, await guest.question(call, data)]).toEqual([call, CODE.forbidden]);
     }
-    // The staff are nobody's friends: who shares a conversation with them sees who they are.
+    // Nobody can befriend a member of the staff, but a person who shares a conversation with them can read their
+    // name.
     await ann.ask('peer', { userID: agent.userID });
     expect(await standing(ann, agent)).toBe('outside');
     expect(await refusalOf(act(ann, agent, { kind: 'ask', wording: '' }))).toBe(CODE.forbidden);
-    // By the code that somebody gave they are reached who share nothing.
+    // With the personal code, a person can be reached without a shared conversation.
     const code = (await codeOf(eve)).toLowerCase();
     expect(await ann.people('acquaintance', { userID: eve.userID, code })).toMatchObject({
       standing: 'stranger',
@@ -180,7 +185,7 @@ describe('friends in the contacts', () => {
     expect(await standing(ann, eve)).toBe('friend');
   });
 
-  test('MSG-13 friends, applications and the blacklist have pages of a hundred, sorted by name, each row once', async () => {
+  test('MSG-13 friends, requests and the blacklist have pages of a hundred, each row once; friends are sorted by name', async () => {
     const ann = await comes();
     const ids = Array.from(
       { length: 205 },
@@ -224,7 +229,7 @@ describe('friends in the contacts', () => {
   });
 });
 
-test('MSG-13 requests that wait for one’s answer are first, and of those and of the others the newest; so is the blacklist', async () => {
+test('MSG-13 friend requests that wait for the user’s answer are first; otherwise the newest is first, also in the blacklist', async () => {
   const ann = await comes();
   const names = ['waits longest', 'waits', 'own', 'rejected'];
   const ids = names.map((name) => `${name} ${randomBytes(6).toString('hex')}`);
@@ -259,7 +264,7 @@ test('MSG-13 requests that wait for one’s answer are first, and of those and o
 });
 
 describe('the blacklist of a user', () => {
-  test('a blocked person gets the same refusal as for a deleted account, and cannot find out who blocked them', async () => {
+  test('a blocked person gets the same refusal as for a deleted account, and cannot find out that they were blocked', async () => {
     const { ann, ben, conversationID } = await pair();
     const kept = await say(ben, conversationID, '之前');
     await befriend(ann, ben);
@@ -268,7 +273,7 @@ describe('the blacklist of a user', () => {
     const refused = ACCOUNT_CODE.notDelivered;
     const before = ann.facts.length;
     expect(await refusalOf(say(ben, conversationID, '在嗎'))).toBe(refused);
-    // Together with others' at once, too.
+    // The refusal is the same when messages to others are sent at the same time.
     const { conversationID: other } = await ben.ask('peer', { userID: (await comes()).userID });
     expect(
       await Promise.all(
@@ -289,7 +294,7 @@ describe('the blacklist of a user', () => {
     expect(await refusalOf(ben.phone('callStart', { callID, conversationID, mode: 'voice' }))).toBe(
       refused,
     );
-    // Nobody is put into a group by them, typing and coming are not told, and they see nobody come.
+    // Ben can neither add ann to a group nor show them that ben types, and does not see ann's presence.
     const asked = { kind: 'group' as const, name: '硬拉', userIDs: [ann.userID] };
     expect(
       await refusalOf(ben.ask('createGroup', { ...asked, requestID: `request-${callID}` })),
@@ -302,12 +307,12 @@ describe('the blacklist of a user', () => {
       (await who.ask('conversations', {})).find((one) => one.conversationID === conversationID);
     expect(await viewOf(ben)).not.toHaveProperty('isBlocked');
     expect(await viewOf(ann)).toMatchObject({ isBlocked: true, maxMessageSeq: kept.messageSeq });
-    // What was written before stays, for both.
+    // Earlier messages stay, for both.
     const { messages } = await ben.ask('history', { conversationID, from: { last: true } });
     expect(messages.map(({ messageID }) => messageID)).toEqual([kept.messageID]);
     expect(ann.facts.slice(before).map(({ tell }) => tell)).not.toContain('message');
     expect(ann.facts.slice(before).map(({ tell }) => tell)).not.toContain('typing');
-    // Who did it writes no more than the other, until they take it back.
+    // The person who blocked cannot write to the other either, until they unblock them.
     expect(await refusalOf(say(ann, conversationID, '我也不行'))).toBe(refused);
     await act(ann, ben, { kind: 'unblock' });
     expect((await say(ben, conversationID, '又可以了')).messageSeq).toBe(kept.messageSeq + 1);
@@ -319,7 +324,7 @@ describe('the blacklist of a user', () => {
     expect(await refusalOf(say(gone.ann, gone.conversationID, '還在嗎'))).toBe(refused);
   });
 
-  test('has no effect in a group that both are in: there both can write', async () => {
+  test('has no effect in a group that both are in: both can write there', async () => {
     const { ann, ben } = await pair();
     const groupID = await groupOf(ann, [ben]);
     await act(ann, ben, { kind: 'block' });
@@ -339,16 +344,16 @@ describe('the blacklist of a user', () => {
     expect(await refusalOf(ben.ask('peer', { userID: ann.userID }))).toBe(
       ACCOUNT_CODE.notDelivered,
     );
-    // Nothing between them has ended, so the blocked person is told nothing.
+    // There was no conversation between them that could end, so ben gets no notification.
     const { conversationID } = await cat.ask('peer', { userID: ben.userID });
     await cat.ask('typing', { conversationID, on: true });
     await ben.fact(({ tell }) => tell === 'typing');
     expect(ben.facts.map(({ tell }) => tell)).not.toContain('contacts');
-    // And it is ann's blacklist alone.
+    // Only ann has blocked ben, so cat's conversations are not blocked.
     expect((await cat.ask('conversations', {})).filter(({ isBlocked }) => isBlocked)).toEqual([]);
   });
 
-  test('ends requests in both directions, and hides who comes from a blocked person only', async () => {
+  test('ends requests in both directions, and hides the user’s presence only from blocked people', async () => {
     const { ann, ben } = await pair();
     const cat = await comes();
     await cat.ask('peer', { userID: ann.userID });
@@ -372,7 +377,7 @@ describe('the blacklist of a user', () => {
   });
 });
 
-test('friends and waiting requests have limits, which count for each of the two people', async () => {
+test('friends and waiting requests have limits, which hold for both people', async () => {
   const { ann, ben } = await pair();
   const cat = await comes();
   await ann.ask('peer', { userID: cat.userID });
@@ -402,12 +407,12 @@ test('friends and waiting requests have limits, which count for each of the two 
     CONTACTS_MAX.applications,
   );
   expect(await ask()).toBe(ACCOUNT_CODE.tooMany);
-  // A decided one does not wait any more.
+  // A request that was decided does not count as waiting.
   await sql('update friend_application set state = 3 where application_id = $1', `${full}1`);
   expect(await ask()).toBeUndefined();
 });
 
-test('GRP-07 staff find people by parts of names and numbers and by ids; a member only by a whole code, and sees a name only', async () => {
+test('GRP-07 staff find people by parts of names and numbers and by ids; a member finds a person only by the whole code, and gets only the name', async () => {
   const [ann, agent] = [await comes(), await comes('agent')];
   const name = `尋人${randomBytes(4).toString('hex')}`;
   const phone = `9${randomBytes(4).readUInt32BE().toString().padStart(10, '0').slice(0, 8)}`;
@@ -445,10 +450,10 @@ test('GRP-07 staff find people by parts of names and numbers and by ids; a membe
   expect(await idsOf(agent, `${name} 歐陽`)).toEqual([two]);
   expect(await idsOf(agent, phone.slice(1))).toContain(one);
   expect(await idsOf(agent, one)).toEqual([one]);
-  // What would match everything in a pattern is looked for as it is.
+  // `%` and `_` are searched literally, not as patterns.
   expect(await idsOf(agent, `${name} 0%`)).toEqual([one, two]);
   expect(await idsOf(agent, `${name}_`)).toEqual([]);
-  // Of the staff and of those who are gone nothing is found.
+  // Staff and deleted accounts are not found.
   expect(await idsOf(agent, agent.userID)).toEqual([]);
   await sql('update app_user set deleted_at = now() where user_id = $1', two);
   expect(await idsOf(agent, name)).toEqual([one]);

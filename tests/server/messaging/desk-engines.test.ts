@@ -1,4 +1,4 @@
-/** The desk's conversations, whichever engine carries what visitors say (CONN-04, CHAT-07, MSG-03). */
+/** The tests of the staff desk, run with both engines: the hub and Tencent (CONN-04, CHAT-07, MSG-03). */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { MessageContent } from '../../../src/domain/messaging/message.ts';
@@ -69,7 +69,7 @@ describe('the staff desk at the embedded hub', () => {
   deskSuite((): DeskEngine => ({ server, visitor }));
 });
 
-describe('the staff desk at Tencent, on a double of its REST API and its callbacks', () => {
+describe('the staff desk at Tencent, with a test server that stands for its REST API and its callbacks', () => {
   let tencent: RestDouble;
   let server: OrderServer;
   beforeAll(async () => {
@@ -118,7 +118,7 @@ describe('the staff desk at Tencent, on a double of its REST API and its callbac
         (tencent.groups.get(groupID) ?? [])
           .filter(({ state }) => state === 'there')
           .map((message) => inShort(contentOf(message))),
-      // The desk sees nobody of there as connected.
+      // At Tencent, the desk does not know whether a visitor is connected, so there is nothing to do.
       leave: async () => undefined,
     };
   }
@@ -126,7 +126,7 @@ describe('the staff desk at Tencent, on a double of its REST API and its callbac
   deskSuite((): DeskEngine => ({ server, visitor }));
 });
 
-/** What the visitor's page reads of it (`src/services/messaging/tencent/codec.ts`). */
+/** Returns the content that the visitor's page reads (`src/services/messaging/tencent/codec.ts`). */
 function contentOf({ body }: GroupMessage): MessageContent {
   const { MsgType, MsgContent } = body[0] ?? { MsgType: '', MsgContent: {} };
   if (MsgType === 'TIMTextElem') return { type: 'text', textContent: String(MsgContent['Text']) };

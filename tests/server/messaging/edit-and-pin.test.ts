@@ -1,4 +1,4 @@
-/** What own texts say can be changed, one message stands at a conversation's top, and senders are told what came. */
+/** Editing own texts, pinning one message at the top of a conversation, and receipts of delivery. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ACCOUNT_CODE, CODE } from '../../../src/contract/codes.ts';
 import type { HubAnswer, HubAsked } from '../../../src/contract/messaging/frames.ts';
@@ -45,7 +45,7 @@ async function pair() {
   return { ann, bob, conversationID };
 }
 
-/** Of ann, with bob and an agent in it. */
+/** A group that ann owns, with bob as a member. */
 async function group() {
   const { ann, bob } = await pair();
   const userIDs = [bob.userID];
@@ -77,7 +77,7 @@ describe('editing an own text', () => {
   const edit = (who: Person, conversationID: string, messageID: string, words: string) =>
     who.ask('edit', { conversationID, messageID, content: text(words) });
 
-  test('readers get the new text and see that it was edited; quotes, list and mentions follow', async () => {
+  test('readers get the new text and see that it was edited; quotes, the list of conversations and mentions change with it', async () => {
     const { ann, bob, conversationID } = await pair();
     const said = await say(ann, conversationID, '六點在松山');
     const answer = await bob.ask('send', {
@@ -111,7 +111,7 @@ describe('editing an own text', () => {
     expect(JSON.stringify(told)).not.toContain('松山');
     const all = await history(bob, conversationID);
     expect(JSON.stringify(all)).not.toContain('松山');
-    // Who was away while it changed finds it among what changed.
+    // A client that was away during the edit gets it with the changes.
     const missed = await bob.ask('changes', { conversationID, after: answer.orderKey });
     expect(JSON.stringify(missed.messages)).toContain('六點在板橋');
   });
@@ -133,7 +133,7 @@ describe('editing an own text', () => {
     const first = await edit(ann, conversationID, said.messageID, '改過的話');
     const again = await edit(ann, conversationID, said.messageID, '改過的話');
     expect(again.orderKey).toBe(first.orderKey);
-    // What is forwarded is another's words, and was never changed there.
+    // A forwarded message cannot be edited, because its text is another message's. It is not marked as edited.
     const forwarded = await send({ type: 'forward', messageID: said.messageID });
     expect(forwarded.content).toEqual(text('改過的話'));
     expect(await refused(ann, forwarded.messageID)).toBe(CODE.forbidden);
@@ -154,7 +154,7 @@ describe('editing an own text', () => {
     expect(await finds(bob, conversationID, '稀有地名甲')).toEqual([]);
   });
 
-  test('is refused for a person who may not write any more: muted, or blocked', async () => {
+  test('is refused if the person may no longer write, because they are muted or blocked', async () => {
     const { ann, bob, conversationID } = await group();
     const said = await say(bob, conversationID, '還沒改');
     await ann.ask('changeGroup', {
@@ -186,7 +186,7 @@ describe('pinning a message', () => {
   const pinnedAt = async (who: Person, conversationID: string) =>
     (await seen(who, conversationID))?.pinned;
 
-  test('is allowed to both in a conversation of two; the next pin replaces it, both are notified, and revoking the message removes the pin', async () => {
+  test('is allowed to both people in a conversation of two; the next pin replaces it, both are notified, and revoking the message removes it', async () => {
     const { ann, bob, conversationID } = await pair();
     const first = await say(ann, conversationID, '車牌 ABC-1234');
     const second = await say(bob, conversationID, '七點見');
@@ -214,7 +214,7 @@ describe('pinning a message', () => {
         fact.tell === 'conversation' && JSON.stringify(fact.conversation.pinned).includes('XYZ'),
     );
     await pin(ann, conversationID, second.messageID);
-    // It was another one by then: nothing is taken away.
+    // Another message is pinned by now, so this unpins nothing.
     await pin(bob, conversationID, first.messageID, false);
     expect(await pinnedAt(bob, conversationID)).toMatchObject({ messageID: second.messageID });
     await bob.ask('revoke', { conversationID, messageID: second.messageID });
@@ -228,7 +228,7 @@ describe('pinning a message', () => {
     expect(await pinnedAt(ann, conversationID)).toBeUndefined();
   });
 
-  test('a person who deleted the message for themselves no longer sees the pin; others do', async () => {
+  test('a person who deleted the message for themselves no longer sees the pin, but others do', async () => {
     const { ann, bob, conversationID } = await pair();
     const { messageID } = await say(ann, conversationID, '帶傘');
     await pin(ann, conversationID, messageID);
@@ -238,7 +238,7 @@ describe('pinning a message', () => {
     expect(await refusalOf(pin(bob, conversationID, messageID))).toBe(CODE.forbidden);
   });
 
-  test('is allowed at the desk to agents, not to the visitor; in a group to owner and admins; never for a message from elsewhere', async () => {
+  test('is allowed at the desk to agents and not to the visitor; in a group to owner and admins; never for a message of another conversation', async () => {
     const { guest, agent, conversationID } = await visit();
     const { messageID } = await say(guest, conversationID, '訂單在這裡');
     expect(await refusalOf(pin(guest, conversationID, messageID))).toBe(CODE.forbidden);
@@ -257,12 +257,12 @@ describe('pinning a message', () => {
     expect(await pinnedAt(family.bob, family.conversationID)).toMatchObject({
       messageID: said.messageID,
     });
-    // Agents, who are not in it, are told nothing of it.
+    // Agents, who are not in the group, get no notification about it.
     expect(JSON.stringify(agent.facts)).not.toContain(family.conversationID);
     expect(await refusalOf(pin(family.ann, family.conversationID, messageID))).toBe(CODE.forbidden);
   });
 
-  test('takes the conversation’s next key each time, so that a late client keeps the newer pin', async () => {
+  test('gets the conversation’s next order key each time, so that a late client keeps the newer pin', async () => {
     const { ann, bob, conversationID } = await pair();
     const { messageID, orderKey } = await say(ann, conversationID, '帶傘');
     await pin(ann, conversationID, messageID);
@@ -271,20 +271,20 @@ describe('pinning a message', () => {
       return [one?.pinned?.messageID, (one?.maxMsgOrderkey ?? 0) - orderKey];
     };
     expect(await top()).toEqual([messageID, 1]);
-    // It is there already: nothing changes.
+    // The message is pinned already, so nothing changes.
     await pin(bob, conversationID, messageID);
     expect(await top()).toEqual([messageID, 1]);
     await pin(bob, conversationID, messageID, false);
     expect(await top()).toEqual([undefined, 2]);
     await pin(bob, conversationID, messageID, false);
     expect(await top()).toEqual([undefined, 2]);
-    // What comes next is told all the same.
+    // The following message still arrives.
     const next = await say(ann, conversationID, '走了');
     expect(next.orderKey).toBe(orderKey + 3);
     await bob.fact((fact) => fact.tell === 'message' && fact.message.messageID === next.messageID);
   });
 
-  test('is refused to a person who has just lost the admin role', async () => {
+  test('is refused if the person lost the admin role just before', async () => {
     const { ann, bob, conversationID } = await group();
     const { messageID } = await say(bob, conversationID, '出發了');
     await server.deps.db.$client.query(
@@ -322,7 +322,7 @@ describe('receipts of delivery', () => {
       .filter(({ senderUserID }) => senderUserID === who.userID)
       .map(({ isDelivered = false, readCount }) => [isDelivered, readCount]);
 
-  test('the sender is notified separately of sent, delivered and read', async () => {
+  test('the sender is notified of delivery and of reading separately', async () => {
     const { ann, bob, conversationID } = await pair();
     const one = await say(ann, conversationID, '一');
     const two = await say(ann, conversationID, '二');
@@ -342,22 +342,22 @@ describe('receipts of delivery', () => {
       [true, 0],
       [false, 0],
     ]);
-    // What was read was delivered.
+    // A message that was read counts as delivered.
     await bob.ask('read', { conversationID, messageSeq: two.messageSeq });
     expect((await stands(ann, conversationID)).slice(-2)).toEqual([
       [true, 1],
       [true, 1],
     ]);
-    // It is the sender's alone.
+    // Only the sender gets receipts.
     expect(bob.messages(conversationID).every(({ readCount }) => readCount === 0)).toBe(true);
-    // No more than there is, and no going back.
+    // A number beyond the last message, or a smaller one than before, changes nothing.
     const key = (await seen(ann, conversationID))?.maxMsgOrderkey;
     await bob.ask('delivered', { conversationID, messageSeq: two.messageSeq + 1_000 });
     await bob.ask('delivered', { conversationID, messageSeq: 0 });
     expect((await seen(ann, conversationID))?.maxMsgOrderkey).toBe(key);
   });
 
-  test('any agent receives for the customer service, and the visitor for all agents; groups have no delivery receipts', async () => {
+  test('one agent’s receipt counts for customer service, the visitor’s for all agents; groups have no delivery receipts', async () => {
     const { guest, agent, conversationID } = await visit();
     const asked = await say(guest, conversationID, '在嗎');
     await agent.ask('delivered', { conversationID, messageSeq: asked.messageSeq });

@@ -13,9 +13,9 @@ import { startTestServer, type TestServer } from '../../support/server.ts';
 import { NodeXMLHttpRequest } from '../../support/xml-http-request.ts';
 
 let server: TestServer;
-/** How each user's tokens are asked for. */
+/** How to get a new token for each user. */
 const tokens = new Map<string, () => Promise<MessagingToken>>();
-/** The sockets that were opened for each device, the last one last. */
+/** The sockets that each device opened, in the order of opening. */
 const sockets = new Map<unknown, WebSocket[]>();
 const randomHex = (): string => randomBytes(16).toString('hex');
 const files = createLocalFiles(createMemoryStorage(), randomHex, globalThis);
@@ -39,7 +39,7 @@ async function tokenOf(uniqueId: string, session?: string): Promise<MessagingTok
 
 function clientOf() {
   const opened: WebSocket[] = [];
-  // Served by the very server under test; an upload reads no more of it.
+  // The server under test serves this configuration. An upload needs only these fields of it.
   const config = { apiBase: `${server.url}/api`, clientId: server.config.clientId };
   const client = createEmbeddedClient({
     url: `${server.url.replace('http', 'ws')}${HUB_PATH}`,

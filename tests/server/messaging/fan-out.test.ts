@@ -1,4 +1,4 @@
-/** What the hub keeps of conversations in memory, and how long. */
+/** Which conversations the hub keeps in memory, and for how long. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Database } from '../../../server/deps.ts';
 import { type Client, createClients } from '../../../server/messaging/clients.ts';
@@ -12,8 +12,8 @@ const LOOK_MS = 10_000;
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(() => void vi.useRealTimers());
 
-test('the fan-out also forgets conversations without news once none of their people is connected', async () => {
-  /** Those of which it is looked whether a hint was lost. */
+test('the fan-out also forgets conversations without new messages once none of their people is connected', async () => {
+  /** Records the conversations that are checked for lost hints. */
   const looked = vi.fn<(conversationIDs: readonly string[]) => void>();
   const row = (conversation_id: string, more: object) => ({
     conversation_id,
@@ -39,14 +39,14 @@ test('the fan-out also forgets conversations without news once none of their peo
       case 'watched_members':
         return { rows: [{ user_id: 'guest' }] };
       default:
-        looked(first as readonly string[]); // of `watched_keys`
+        looked(first as readonly string[]); // the query `watched_keys`
         return { rows: [] };
     }
   };
   const clients = createClients();
   const fanOut = createFanOut(
     {
-      db: { $client: { query } } as unknown as Database, // asked for nothing else here
+      db: { $client: { query } } as unknown as Database, // the test needs only `query`
       log: { warn: expect.unreachable },
     } as unknown as MessagingDeps,
     clients,

@@ -1,4 +1,4 @@
-/** Clients of the portal's own, a network between them and the hub that does what networks do, and clocks that are off. */
+/** The portal's own client, with a faulty network between it and the hub, and with clocks that are wrong. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { MESSAGING_TOKEN_SECONDS } from '../../../src/domain/limits.ts';
 import { isSeparated } from '../../../src/domain/messaging/separators.ts';
@@ -7,7 +7,7 @@ import { type PageClient, pageClient } from '../../support/messaging/page-client
 import { messagingLogin, person, say } from '../../support/messaging/people.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
-/** What all see the same after a fault, ms. */
+/** The time within which all pages must show the same after a fault, in ms. */
 const SAME_AFTER = 5_000;
 
 let server: TestServer;
@@ -51,7 +51,7 @@ const rowsOf = (page: PageClient, id: string) =>
       'textContent' in content ? content.textContent : content.type,
     ]);
 
-/** Waits until all pages show the same: all that was written, once, each writer's messages in their order. */
+/** Waits until all pages show the same: each written message once, and each writer's messages in their order. */
 async function allTheSame(pages: readonly PageClient[], id: string, written: readonly string[][]) {
   const [first, ...others] = pages;
   if (first === undefined) throw new Error('nobody is there');
@@ -89,14 +89,14 @@ const FAULTS: readonly (readonly [string, Fault | 'cuts'])[] = [
 
 describe('a faulty network', () => {
   test.each(FAULTS)(
-    '%s: afterwards everybody sees the same, each message once and in order (CON-T05, CON-T06)',
+    '%s: afterwards all pages show the same, each message once and in order (CON-T05, CON-T06)',
     async (name, fault) => {
       const proxy = await proxied();
       const ann = await come(proxy.url, 'passenger');
       const bob = await person(server, 'driver');
       ends.push(() => bob.close());
       const { conversationID: id } = await bob.ask('peer', { userID: ann.userID });
-      // Two devices of one user, one of them outside of the fault; and the other one's.
+      // Two devices of one user, one of them without the fault, and a device of the other user.
       const pages = [
         ann,
         await come(server.url, 'passenger'),
@@ -112,7 +112,7 @@ describe('a faulty network', () => {
       const acknowledged = pages.map((page, who) =>
         Promise.all((texts[who] ?? []).map((text) => page.say(id, text))),
       );
-      // The fault lasts until what goes another way has arrived.
+      // The fault lasts until the messages that do not pass the proxy have arrived.
       for (let at = 0; at < 8; at += 1) {
         await say(bob, id, `${name} bob ${at}`);
         if (fault === 'cuts') proxy.cut();
@@ -129,7 +129,10 @@ describe('a faulty network', () => {
 });
 
 test('SND-T03 the socket is cut at every stage of a send: the message is sent again automatically, and exists once', async () => {
-  /** Bytes from the send's begin: within its question, between it and the answer, within that and what follows. */
+  /**
+   * Bytes after the beginning of the send: cuts within the request, before the answer, within the answer, and after
+   * it.
+   */
   const stages = [0, 1, 60, 150, 250, 400, 600, 900];
   await Promise.all(
     stages.map(async (bytes) => {
@@ -155,7 +158,7 @@ test('SND-T03 the socket is cut at every stage of a send: the message is sent ag
   );
 });
 
-test('CON-T04 the token expires during a send: another one is asked for, and the message exists once', async () => {
+test('CON-T04 when the token expires during a send, the client gets another one, and the message exists once', async () => {
   const proxy = await proxied();
   const page = await come(proxy.url);
   const never = new AbortController().signal;
@@ -171,7 +174,7 @@ test('CON-T04 the token expires during a send: another one is asked for, and the
   expect(texts.filter((text) => text === '還沒過期')).toHaveLength(1);
 });
 
-test('MSG-10 a client clock that is hours wrong changes nothing: messages stay in order, without a separator between', async () => {
+test('MSG-10 a client clock that is hours wrong has no effect: messages stay in order, and no separator appears between them', async () => {
   const hours = 3_600_000;
   const early = await come(server.url, 'passenger', () => Date.now() - 7 * hours);
   const late = await come(server.url, 'driver', () => Date.now() + 7 * hours);

@@ -14,7 +14,7 @@ test.each([
   expect(fileNameOf(given, type)).toBe(name);
 });
 
-test('a name is as long as allowed, with its extension', () => {
+test('a name has at most the allowed length, and keeps its extension', () => {
   const long = (length: number) => fileNameOf(`${'字'.repeat(length)}.pdf`, 'application/pdf');
   const most = FILE_NAME_MAX_LENGTH - '.pdf'.length;
   expect(long(most)).toBe(`${'字'.repeat(most)}.pdf`);

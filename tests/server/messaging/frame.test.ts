@@ -1,4 +1,7 @@
-/** What is told is made into the bytes of a WebSocket's frame by the hub itself: any client reads them. */
+/**
+ * The hub itself builds the bytes of WebSocket frames for its notifications. Any WebSocket client must be able to
+ * read them.
+ */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -11,11 +14,11 @@ afterEach(() => {
   server.close();
 });
 
-test('frames with texts of every header length arrive complete and in order', async () => {
+test('frames whose lengths need each of the header sizes arrive complete and in order', async () => {
   const came = new Promise<Duplex>((resolve) => {
     server.once('connection', (_socket, request) => resolve(request.socket));
   });
-  // It listens on a port.
+  // The server listens on a port.
   const client = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`);
   const stream = await came;
   const around = (length: number) => [length - 1, length, length + 1];

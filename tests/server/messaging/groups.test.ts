@@ -1,4 +1,7 @@
-/** Groups and rooms over real sockets: every rule of GRP-01 to GRP-06 for each role, for guests and for who was removed. */
+/**
+ * Groups and rooms over real sockets: every rule of GRP-01 to GRP-06 for each role, for guests and for removed
+ * people.
+ */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ACCOUNT_CODE, CODE } from '../../../src/contract/codes.ts';
@@ -36,7 +39,7 @@ async function comes(who?: Parameters<typeof comesTo>[1]): Promise<Somebody> {
 
 const { owner: OWNER, admin: ADMIN, member: MEMBER } = MEMBER_ROLE;
 
-/** Ann owns it, Ben is an admin, Cat a member; Dan is none of theirs. */
+/** A group: ann owns it, ben is an admin, cat a member. Dan is not in it. */
 async function friends() {
   const [ann, ben, cat, dan] = [await comes(), await comes(), await comes(), await comes()];
   const conversationID = await groupOf(ann, [ben, cat]);
@@ -47,7 +50,7 @@ const linkOf = (who: Somebody, conversationID: string) =>
   who.ask('groupLink', { conversationID }).then(({ token }) => ({ conversationID, token }));
 const viewOf = async (who: Somebody, conversationID: string) =>
   (await who.ask('conversations', {})).find((one) => one.conversationID === conversationID);
-/** What happened there, and whose name stands in it. */
+/** Returns the events that the history of a group shows, each with the name in it. */
 const tipsOf = async (who: Somebody, conversationID: string) =>
   (await who.ask('history', { conversationID, from: { last: true } })).messages.flatMap(
     ({ content }) => {
@@ -56,7 +59,7 @@ const tipsOf = async (who: Somebody, conversationID: string) =>
       return [[tip.kind, 'userName' in tip ? tip.userName : ''] as const];
     },
   );
-/** Who came in at once stands in the order of their ids. */
+/** The events of two people who joined at once. They are in the order of the people's ids. */
 const bothJoined = (...both: readonly [Somebody, Somebody]) =>
   both
     .toSorted((a, b) => (a.userID < b.userID ? -1 : 1))
@@ -65,7 +68,7 @@ const isGone = (who: Somebody, conversationID: string) =>
   who.fact((fact) => fact.tell === 'gone' && fact.conversationID === conversationID);
 
 describe('a group among members', () => {
-  test('GRP-01 CHAT-06 is made with acquaintances, listed by role, without the service’s greeting', async () => {
+  test('GRP-01 CHAT-06 is made with people who share a conversation, lists members by role, and has no greeting of customer service', async () => {
     const { ann, ben, cat, dan, conversationID } = await friends();
     expect(await rolesIn(cat, conversationID)).toEqual([
       [ann.userID, OWNER],
@@ -83,7 +86,7 @@ describe('a group among members', () => {
       ['groupMade', ann.name],
       ...bothJoined(ben, cat),
     ]);
-    // That they came in is news to the others, not to themselves.
+    // The event of joining is unread for the others, but not for the person who joined.
     expect((await viewOf(ben, conversationID))?.unreadCount).toBe(1);
     expect((await viewOf(cat, conversationID))?.unreadCount).toBe(1);
     const asked = { kind: 'group', name: '陌生人', requestID: randomUUID() } as const;
@@ -101,7 +104,7 @@ describe('a group among members', () => {
     );
   });
 
-  /** Who may do it, by role; whoever may not changes nothing. */
+  /** The people who may do each action. Anybody else is refused, and nothing changes. */
   const RULES: readonly [GroupAct['kind'], readonly string[]][] = [
     ['notice', ['ann', 'ben']],
     ['rename', ['ann', 'ben']],
@@ -126,7 +129,7 @@ describe('a group among members', () => {
     });
 
     test.each(RULES)(
-      'GRP-02 GRP-03 GRP-04 GRP-05 %s: allowed to these roles only',
+      'GRP-02 GRP-03 GRP-04 GRP-05 %s: is allowed to the listed roles only',
       async (kind, may) => {
         const [ann, ben, cat, dan, eve, guest] = all as [
           Somebody,
@@ -166,7 +169,7 @@ describe('a group among members', () => {
     );
   });
 
-  test('GRP-03 the owner, oneself and people outside the group cannot be selected', async () => {
+  test('GRP-03 the owner, the person themselves and people outside the group cannot be selected', async () => {
     const { ann, ben, cat, dan, conversationID } = await friends();
     const chosen = (userIDs: string[]): GroupAct[] => [
       { kind: 'remove', userIDs },
@@ -185,13 +188,13 @@ describe('a group among members', () => {
       expect(await refusalOf(does(ann, conversationID, act))).toBe(403);
     }
     expect(await rolesIn(ann, conversationID)).toHaveLength(3);
-    // Without a selection nothing is asked at all.
+    // Without a selected person the request is invalid.
     for (const act of chosen([])) {
       expect(await refusalOf(does(ann, conversationID, act))).toBe(CODE.invalidInput);
     }
   });
 
-  test('GRP-02 everybody is notified of a notice, which cannot be empty, nor changed after the group is closed', async () => {
+  test('GRP-02 everybody is notified of a notice; it cannot be empty, or changed after the group is closed', async () => {
     const { ann, ben, cat, conversationID } = await friends();
     for (const notice of ['', '   ', 'x'.repeat(1_001)]) {
       const act = { kind: 'notice', notice } as const;
@@ -268,16 +271,16 @@ describe('muting (GRP-04)', () => {
     server.clock.advance(1);
     expect(await refusalOf(say(cat, conversationID, '準時'))).toBeUndefined();
     await mute(60);
-    // Leaving and coming back is no way around it.
+    // Muting for 0 seconds ends the second mute at once.
     await mute(0);
     expect(await refusalOf(say(cat, conversationID, '可以了'))).toBeUndefined();
   });
 
-  test('a mode without an end lasts until it is lifted, and a duration must be valid', async () => {
+  test('a mute mode without an end lasts until it is lifted, and a duration must be valid', async () => {
     const { ann, cat, conversationID } = await friends();
     await does(ann, conversationID, { kind: 'mute', mode: MUTE_MODE.normal, seconds: 0 });
     server.clock.advance(90 * 24 * 3_600_000);
-    // Tokens have ended by then: what is kept is looked at.
+    // All tokens have expired by now, so this reads the stored row.
     const { rows } = await server.deps.db.$client.query(
       'select mute_mode, mute_until from conversation where conversation_id = $1',
       [conversationID],
@@ -291,7 +294,7 @@ describe('muting (GRP-04)', () => {
 });
 
 describe('asking to join (GRP-06)', () => {
-  test('APP-T01 APP-T02 APP-T04 a person asks by the link, and owner or admin accept or reject once', async () => {
+  test('APP-T01 APP-T02 APP-T04 a person asks to join by the link, and the owner or an admin accepts or rejects the request once', async () => {
     const { ann, ben, cat, dan, conversationID } = await friends();
     const link = await linkOf(ann, conversationID);
     expect(await refusalOf(cat.ask('groupLink', { conversationID }))).toBe(403);
@@ -299,12 +302,12 @@ describe('asking to join (GRP-06)', () => {
     expect(await dan.ask('invitation', link)).toMatchObject({ ...seen, standing: 'outside' });
     const asked = { ...link, wording: '我是小丹' };
     expect(await dan.ask('joinGroup', asked)).toMatchObject({ standing: 'waiting' });
-    // Once, however often.
+    // A repeated request does not add a second one.
     expect(await dan.ask('joinGroup', asked)).toMatchObject({ standing: 'waiting' });
     await ben.fact(
       (fact) => fact.tell === 'conversation' && fact.conversation.group?.waiting === 1,
     );
-    // Another person's request is another one.
+    // For another person, the link still shows that they have not asked.
     const eve = await comes();
     expect(await eve.ask('invitation', link)).toMatchObject({ standing: 'outside' });
     expect((await viewOf(cat, conversationID))?.group?.waiting).toBe(0);
@@ -316,7 +319,7 @@ describe('asking to join (GRP-06)', () => {
       wording: '我是小丹',
       applyUser: { userID: dan.userID },
     });
-    // Who was put in stands there, too.
+    // Invited members are listed, too.
     expect(rows.slice(1).map(({ type, state }) => [type, state])).toEqual([
       [2, 2] as const,
       [2, 2] as const,
@@ -364,7 +367,7 @@ describe('asking to join (GRP-06)', () => {
     expect(rows[0]).toMatchObject({ type: 2, state: 1 });
   });
 
-  test('a link of another group, an old link, and a link of a closed group open nothing', async () => {
+  test('a link with another group’s token, an old link, and a link of a closed group are refused', async () => {
     const { ann, dan, conversationID } = await friends();
     const old = await linkOf(ann, conversationID);
     const [mine] = [await groupOf(dan, [])];
@@ -384,7 +387,7 @@ describe('asking to join (GRP-06)', () => {
 });
 
 describe('leaving or losing membership of a group', () => {
-  test('a removed person can read, receive and do nothing, from the next message on', async () => {
+  test('a removed person can no longer read, receive or do anything, from the next message on', async () => {
     const { ann, ben, cat, conversationID } = await friends();
     const { messageID } = await say(cat, conversationID, '我的');
     const link = await linkOf(ann, conversationID);
@@ -398,7 +401,7 @@ describe('leaving or losing membership of a group', () => {
     expect(messages.at(-1)?.content).toMatchObject({ tip: { kind: 'noticeChanged' } });
     expect(await viewOf(cat, conversationID)).toBeUndefined();
     expect((await viewOf(ben, conversationID))?.group?.memberCount).toBe(2);
-    // Who shared only this group with somebody is told nothing about them any more.
+    // People who shared only this group can no longer read each other's names.
     for (const [one, other] of [
       [cat, ben],
       [ben, cat],
@@ -431,7 +434,7 @@ describe('leaving or losing membership of a group', () => {
     for (const [name, promise] of everything) {
       expect([name, await refusalOf(promise)]).toEqual([name, 403]);
     }
-    // The link alone does not bring them back, nor do the others see them there.
+    // With the link they can only ask to join again. They do not become a member by it.
     expect(await cat.ask('joinGroup', { ...link, wording: '' })).toMatchObject({
       standing: 'waiting',
     });
@@ -442,12 +445,12 @@ describe('leaving or losing membership of a group', () => {
     expect(await refusalOf(cat.ask('send', stolen))).toBe(403);
   });
 
-  test('an owner who leaves is followed by an admin, then by the person who joined first; the last one ends the group', async () => {
+  test('when the owner leaves, an admin becomes owner, then the person who joined first; when the last person leaves, the group ends', async () => {
     const { ann, ben, cat, conversationID } = await friends();
     const dan = await comes();
     await ann.ask('peer', { userID: dan.userID });
     await does(ann, conversationID, { kind: 'invite', userIDs: [dan.userID] });
-    // By when they joined, not by their ids.
+    // The ids are in the opposite order, so that only the time of joining can explain the result.
     const [early, late] = [cat, dan].toSorted((a, b) => (a.userID < b.userID ? 1 : -1));
     if (early === undefined || late === undefined) throw new TypeError('two members');
     await server.deps.db.$client.query(
@@ -482,7 +485,7 @@ describe('leaving or losing membership of a group', () => {
     expect(rowCount).toBe(0);
   });
 
-  test('events in a group are announced with the name of the person concerned', async () => {
+  test('events in a group are announced with the name of the person whom they concern', async () => {
     const { ann, ben, cat, conversationID } = await friends();
     const acts: readonly (readonly [Somebody, GroupAct])[] = [
       [ben, { kind: 'remove', userIDs: [cat.userID] }],
@@ -503,9 +506,9 @@ describe('leaving or losing membership of a group', () => {
     ]);
   });
 
-  test('deleting an account passes its groups on to the next owner, and deletes its requests', async () => {
+  test('deleting an account makes the next person the owner of its groups, and deletes its requests to join', async () => {
     const { ann, ben, cat, dan, conversationID } = await friends();
-    // The member was there before the admin, who is the next owner all the same.
+    // The member joined before the admin, but the admin becomes the owner all the same.
     await server.deps.db.$client.query(
       `update conversation_member set joined_at = joined_at - interval '1 day' where user_id = $1`,
       [cat.userID],
@@ -513,7 +516,7 @@ describe('leaving or losing membership of a group', () => {
     const alone = await groupOf(ann, []);
     await dan.ask('joinGroup', { ...(await linkOf(ann, conversationID)), wording: '我' });
     for (const { userID } of [ann, dan]) await isDeleted(userID);
-    // Everybody is told at once who owns it now.
+    // All members are notified at once of the new owner.
     await ben.fact(
       (fact) =>
         fact.tell === 'conversation' &&
@@ -533,7 +536,7 @@ describe('leaving or losing membership of a group', () => {
   });
 });
 
-/** As `deleteAccount` does it, and tells of it. */
+/** Deletes a user from the messaging as `deleteAccount` does, and notifies the others. */
 async function isDeleted(userID: string): Promise<void> {
   const { forgetMessaging, tellForgotten } = await import('../../../server/messaging/forget.ts');
   const { bus, db } = server.deps;
@@ -543,11 +546,11 @@ async function isDeleted(userID: string): Promise<void> {
   tellForgotten(bus, forgotten);
 }
 
-test('after deleting an account its groups keep its messages without content, and its events without a name', async () => {
+test('after an account is deleted, its messages stay in groups without content, and its events without its name', async () => {
   const { ann, ben, cat, dan, conversationID } = await friends();
   const { messageID } = await say(ann, conversationID, '安說的話');
   await say(ben, conversationID, '本說的話');
-  // What was forwarded as one, once and again, begins with names and words.
+  // Combined messages, also those that combine another one, begin with names and texts.
   const forward = async (messageIDs: string[], title: string) =>
     cat.ask('send', {
       conversationID,
@@ -563,7 +566,7 @@ test('after deleting an account its groups keep its messages without content, an
   await ann.ask('peer', { userID: dan.userID });
   await does(ann, conversationID, { kind: 'invite', userIDs: [dan.userID] });
   await isDeleted(ann.userID);
-  // Whoever wrote with them alone is told at once that there is no name any more.
+  // A person with a conversation of two is notified at once that its name is gone.
   await dan.fact(
     (fact) =>
       fact.tell === 'conversation' &&
@@ -649,16 +652,16 @@ describe('the party of an order', () => {
       ['小美', MEMBER],
     ]);
     await say(friend, conversationID, '我在門口');
-    // What they write bears the name that they said, at once.
+    // Their messages show the name that they gave when they joined, at once.
     await agent.fact(
       (fact) =>
         fact.tell === 'message' &&
         fact.message.conversationID === conversationID &&
         fact.message.senderUserName === '小美',
     );
-    // The order itself is not the friend's, and who was removed does not come back by the link.
+    // The friend has no access to the order, and a removed person cannot join again by the link.
     expect((await opens(friend, orderNo)).code).toBe(403);
-    // Who left by themselves does.
+    // A person who left by themselves can join again by the link.
     await does(friend, conversationID, { kind: 'leave' });
     expect(await friend.ask('joinGroup', joining)).toMatchObject({ standing: 'member' });
     await does(passenger, conversationID, { kind: 'remove', userIDs: [friend.userID] });
@@ -666,12 +669,12 @@ describe('the party of an order', () => {
     const { rows: asking } = await passenger.ask('applications', { conversationID });
     const { applicationID = '' } = asking[0] ?? {};
     await passenger.ask('decideApplication', { conversationID, applicationID, accept: true });
-    // Having been let in again, they may come and go as before.
+    // A removed person who was let in again may leave and join as before.
     await does(friend, conversationID, { kind: 'leave' });
     expect(await friend.ask('joinGroup', joining)).toMatchObject({ standing: 'member' });
     await does(passenger, conversationID, { kind: 'remove', userIDs: [agent.userID] });
     expect((await opens(agent, orderNo)).code).toBe(403);
-    // Until they are let in again.
+    // The agent, too, can open the party only after being let in again.
     await agent.ask('joinGroup', { ...link, wording: '' });
     const [waits] = (await passenger.ask('applications', { conversationID })).rows;
     const { applicationID: again = '' } = waits ?? {};
@@ -697,7 +700,7 @@ describe('the party of an order', () => {
     const { orderNo, orderToken = '' } = await book(server);
     const { conversationID } = await opens(guest, orderNo, orderToken);
     await say(guest, conversationID, '我訂的');
-    // They were in it with both names, and have sent a file only there.
+    // The member's account is in the party, too, and the guest has sent a file only there.
     const link = await linkOf(guest, conversationID);
     await member.ask('joinGroup', { ...link, wording: '' });
     const { $client } = server.deps.db;
@@ -723,7 +726,7 @@ describe('the party of an order', () => {
   });
 });
 
-test('GRP-01 GRP-06 only groups of one’s own, and requests that wait, count for the limits', async () => {
+test('GRP-01 GRP-06 only groups that the user owns, and only requests that wait, count for the limits', async () => {
   const { ann, dan, conversationID } = await friends();
   const { $client } = server.deps.db;
   const prefix = `many-${randomUUID()}-`;
@@ -766,7 +769,7 @@ test('GRP-01 GRP-06 only groups of one’s own, and requests that wait, count fo
 });
 
 describe('a room for announcements', () => {
-  test('MSG-13 GRP-01 holds a thousand members, listed on one page by role, and no more', async () => {
+  test('MSG-13 GRP-01 has at most a thousand members, who are listed on one page by role', async () => {
     const agent = await comes('agent');
     const { conversationID } = await agent.ask('createGroup', {
       kind: 'room',
@@ -802,7 +805,7 @@ describe('a room for announcements', () => {
     expect(pages.map((page) => page.length)).toEqual([1_000]);
     expect(new Set(pages.flat()).size).toBe(1_000);
     expect(pages[0]?.[0]).toBe(agent.userID);
-    // Nobody is told who joins and leaves a crowd; who is in it has what is announced, also as a barrage.
+    // A room shows no events of joining and leaving. Its members get what is announced, also as a barrage.
     expect(await tipsOf(last, conversationID)).toEqual([['groupMade', agent.name]]);
     await does(agent, conversationID, { kind: 'mute', mode: MUTE_MODE.normal, seconds: 0 });
     expect(await refusalOf(say(last, conversationID, '謝謝'))).toBe(ACCOUNT_CODE.muted);
@@ -810,7 +813,7 @@ describe('a room for announcements', () => {
     await agent.ask('send', { conversationID, clientMessageID: randomUUID(), content });
     await last.fact((fact) => fact.tell === 'message' && fact.message.content.type === 'barrage');
     expect(await viewOf(last, conversationID)).toMatchObject({ type: 1, group: { kind: 'room' } });
-    // Nobody deletes something of a room for themselves alone.
+    // A member cannot delete messages of a room for themselves.
     const { messages } = await last.ask('history', { conversationID, from: { last: true } });
     const messageIDs = messages.map(({ messageID }) => messageID);
     expect(await refusalOf(last.ask('delete', { conversationID, messageIDs }))).toBe(403);

@@ -1,4 +1,4 @@
-/** The server as `npm start` runs it, killed while many write. */
+/** The server as `npm start` runs it is killed while many clients write. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -49,12 +49,12 @@ async function start(dataDir: string): Promise<{ url: string; process: ChildProc
   return { url, process: child };
 }
 
-test('SIGKILL while 50 clients write: acknowledged messages exist once and in order, and the others are sent again', async () => {
+test('SIGKILL while 50 clients write: acknowledged messages exist once and in order, and clients send the others again', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-durability-'));
   giveCluster(dataDir);
   ends.push(async () => rmSync(dataDir, { recursive: true, force: true }));
   const first = await start(dataDir);
-  // Served by the very server under test.
+  // The server under test serves this configuration itself.
   const config = (await (await fetch(`${first.url}/portal-config.json`)).json()) as PortalConfig;
   const writers = await Promise.all(
     Array.from({ length: WRITERS }, async () => {

@@ -1,4 +1,4 @@
-/** Cards of links (MSG-02): what the server asks the web for, and above all what it never asks. */
+/** Previews of links (MSG-02): what the server fetches from the web, and above all what it must never fetch. */
 import { createHash } from 'node:crypto';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -14,15 +14,15 @@ import type { LinkPreview } from '../../../src/domain/messaging/message.ts';
 import { clientMessageID, person, type Person, say } from '../../support/messaging/people.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
-/** A site of the web, which stands on this machine. */
+/** A web site, which runs on this machine. */
 let site: Server;
-/** What must not be reached: a service of this machine. */
+/** A service of this machine that must not be reached. */
 let inner: Server;
 let server: TestServer;
 let picture: Buffer;
 const asked: string[] = [];
 const reached: string[] = [];
-/** Sends a page that is held back, by its path. */
+/** By path, a function that sends the page that the site holds back. */
 const held = new Map<string, () => unknown>();
 const portOf = (one: Server): number => (one.address() as AddressInfo).port;
 const listen = (one: Server): Promise<void> =>
@@ -95,7 +95,7 @@ function answer(path: string, response: ServerResponse): unknown {
   }
 }
 
-/** Without an end, as long as somebody reads. */
+/** Writes without end, until the connection is closed. */
 function writeOn(response: ServerResponse): void {
   const more = Buffer.alloc(65_536, 'x');
   const on = (): void => {
@@ -180,7 +180,7 @@ test('only public web pages are fetched: no private address by any name, number 
   ]) {
     expect(await fetched(link), link).toBeUndefined();
   }
-  // By the real look-up, too.
+  // The same holds with the real name look-up.
   const inside = `http://localhost:${portOf(inner)}/`;
   for (const link of ['http://localhost/', inside, `http://127.0.0.1:${portOf(inner)}/`]) {
     expect(await fetched(link, {}, web), link).toBeUndefined();
@@ -192,7 +192,7 @@ test('only public web pages are fetched: no private address by any name, number 
   expect([isWebLink('https://a.tw/b?c#d'), isWebLink('http://a.tw:80/')]).toEqual([true, true]);
 });
 
-test('large pages are cut or dropped; slow and packed ones, and other formats, give no preview', async () => {
+test('large pages are cut or dropped; slow or compressed pages and other formats give no preview', async () => {
   expect((await fetched('http://site.test/huge'))?.bytes.length).toBe(100_000);
   const image = { accept: /^image\/png\b/i, isCut: false };
   expect(await fetched('http://site.test/huge.png', image)).toBeUndefined();
@@ -201,12 +201,12 @@ test('large pages are cut or dropped; slow and packed ones, and other formats, g
   ).toBeUndefined();
   expect(await fetched('http://site.test/packed')).toBeUndefined();
   expect(await fetched('http://site.test/json')).toBeUndefined();
-  // It is told at once: one that never is would hold its turn for good.
+  // The answer must come at once: a fetch that never ends would occupy its slot for good.
   const patient = { signal: AbortSignal.timeout(60_000) };
   expect(await fetched('http://site.test/other-protocol', patient)).toBeUndefined();
 });
 
-test('a preview is text in one line, of limited length, decoded by the page’s charset', () => {
+test('a preview is text without line breaks, of limited length, decoded with the page’s charset', () => {
   expect(readPage(Buffer.from(NEWS), 'text/html')).toEqual({
     title: '新聞 & 更多',
     description: '<b>About</b> it',
@@ -235,7 +235,7 @@ const previewIn = (fact: HubFact): LinkPreview | undefined =>
     ? fact.message.content.preview
     : undefined;
 
-test('a message with a link gets a card for both sides, in history and when forwarded; its picture comes from our server', async () => {
+test('a message with a link gets a preview for both sides, in history and when forwarded; its picture comes from our server', async () => {
   const { guest, agent, conversationID } = await visit();
   const sent = await say(guest, conversationID, '請看 http://site.test/news。謝謝');
   expect(sent.content).not.toHaveProperty('preview');
@@ -262,7 +262,7 @@ test('a message with a link gets a card for both sides, in history and when forw
     content: { type: 'forward', messageID: sent.messageID },
   });
   expect(forwarded.content).toMatchObject({ type: 'text', preview });
-  // An edited text keeps the card of its link only as long as it has that link.
+  // An edited text keeps its preview only if it still has the link.
   const edited = async (words: string) => {
     const content = { type: 'text', textContent: words } as const;
     const { messageID } = sent;
@@ -274,12 +274,12 @@ test('a message with a link gets a card for both sides, in history and when forw
   const image = await fetch(`${server.url}${preview?.picture}`);
   expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/webp']);
   const bytes = Buffer.from(await image.arrayBuffer());
-  // As WebP says them: in this process nothing decodes a picture that is not in a file.
+  // Reads the size from the bytes of the WebP, because `sharp` opens only files in this process.
   expect([bytes.readUInt16LE(26), bytes.readUInt16LE(28)]).toEqual([480, 320]);
   const unknown = await fetch(`${server.url}/api/messaging/preview/${'a'.repeat(22)}`);
   expect(unknown.status).toBe(404);
 
-  // Once: what was found is kept by its address.
+  // The page was fetched once. The result is stored by its address.
   const count = (): number => asked.filter((url) => url === '/news').length;
   expect(count()).toBe(1);
   await say(guest, conversationID, 'http://site.test/news');
@@ -292,11 +292,11 @@ test('a message with a link gets a card for both sides, in history and when forw
   expect(count()).toBe(1);
 });
 
-test('a text of maximum length is forwarded with its card, too', async () => {
+test('a text of maximum length is forwarded with its preview, too', async () => {
   const { guest, conversationID } = await visit();
   const link = 'http://site.test/no-picture';
   const frame = JSON.stringify({ type: 'text', textContent: link });
-  // Room for what says that it is forwarded, and not for a card.
+  // The text leaves room for the mark that it is forwarded, but not for a preview.
   const room = CONTENT_MAX_BYTES - Buffer.byteLength(frame) - 40;
   const words = `${' 長字'.repeat(1_500)}${' x'.repeat(Math.floor((room - 1_500 * 7) / 2))}`;
   const { messageID } = await say(guest, conversationID, `${link}${words}`);
@@ -314,7 +314,7 @@ test('a text of maximum length is forwarded with its card, too', async () => {
   expect(forwarded.content).toMatchObject({ type: 'text', preview: { title: 'Says so' } });
 });
 
-test('a card has no invalid or local picture; a message without a page is left as it is', async () => {
+test('a preview has no invalid or local picture; a message whose link has no page is unchanged', async () => {
   const { guest, conversationID } = await visit();
   const cardOf = async (path: string): Promise<LinkPreview | undefined> => {
     const { messageID } = await say(guest, conversationID, `http://site.test/${path}`);
@@ -343,7 +343,7 @@ test('a card has no invalid or local picture; a message without a page is left a
   expect(kept?.content).toEqual({ type: 'text', textContent: 'http://site.test/json' });
 });
 
-test('a revoked message has no card any more, and its picture is deleted a day later', async () => {
+test('a revoked message has no preview any more, and the picture of the preview is deleted a day later', async () => {
   const { guest, conversationID } = await visit();
   const { messageID } = await say(guest, conversationID, 'http://site.test/again');
   const fact = await guest.fact((one) => previewIn(one)?.url === 'http://site.test/again');
@@ -355,7 +355,8 @@ test('a revoked message has no card any more, and its picture is deleted a day l
   expect(await status()).toBe(200);
   const revoked = await guest.ask('revoke', { conversationID, messageID });
   expect(revoked.content).toEqual({ type: 'revoke' });
-  // Who found it kept a moment ago may be about to show it.
+  // Another message may have found the stored preview a moment ago and be about to show it, so the picture stays a
+  // while.
   const soon = { now: () => server.clock.now() + 24 * 3_600_000 + 60_000 };
   await createPreviews({ ...server.deps, clock: soon }, () => Promise.resolve()).tidy();
   expect(await status()).toBe(200);
@@ -363,7 +364,7 @@ test('a revoked message has no card any more, and its picture is deleted a day l
   expect(await status()).toBe(404);
 });
 
-test('a picture stays as long as a copy in a combined message shows it', async () => {
+test('a picture stays as long as a copy of its preview in a combined message needs it', async () => {
   const { guest, conversationID } = await visit();
   const link = 'http://site.test/hops/0';
   const { messageID } = await say(guest, conversationID, link);
@@ -380,7 +381,7 @@ test('a picture stays as long as a copy in a combined message shows it', async (
   expect(picture.status).toBe(200);
 });
 
-test('what was found is used for a day, and that there is nothing for an hour; then both are looked up again', async () => {
+test('a result is reused for a day, and an empty result for an hour; then the page is fetched again', async () => {
   const own = clientMessageID();
   const begun = server.clock.now();
   const clock = { now: () => begun + later };
@@ -409,7 +410,7 @@ test('what was found is used for a day, and that there is nothing for an hour; t
     expect(await times(path, kept - 1)).toBe(1);
     expect(await times(path, kept)).toBe(2);
   }
-  // Another node may still put the first one into a message for half an hour.
+  // The first result stays half an hour longer, because another node may still put it into a message.
   const rows = async (after: number): Promise<number | null> => {
     later = after;
     await tidy();
@@ -421,7 +422,7 @@ test('what was found is used for a day, and that there is nothing for an hour; t
   expect(await rows(24.5 * hour + 1)).toBe(1);
 });
 
-test('a sender of many links delays nobody else, and all guests of one address count as one sender', async () => {
+test('a sender of many links does not delay others, and all guests of one address count as one sender', async () => {
   const added: string[] = [];
   const { look } = createPreviews(server.deps, (message) => {
     added.push(message.messageID);
@@ -437,17 +438,17 @@ test('a sender of many links delays nobody else, and all guests of one address c
       serviceUserID: null,
       isReopened: false,
     });
-  // What an earlier try looked up is kept.
+  // Results are stored, so each run needs paths of its own.
   const own = clientMessageID();
   const [first, second] = [`held/${own}/1`, `held/${own}/2`];
   const begun = [wants('a', 'a1', first), wants('a', 'a2', second)];
   await expect.poll(() => held.has(`/${first}`) && held.has(`/${second}`)).toBe(true);
   const many = Array.from({ length: 8 }, (_, i) => wants('a', `a${i + 3}`, `many/${own}/${i}`));
-  // One of them is the same page as the other's, who does not wait for the first one's turn.
+  // The other sender's link is one of the same pages. It must not wait for the turn of the first sender.
   const other = wants('b', 'b1', `many/${own}/7`);
   const eleventh = wants('a', 'a11', `many/${own}/other`);
   await eleventh;
-  // All wait for their turns: none is still looked for among what is kept.
+  // When no query runs any more, all wait for their turns, and none is still looking for a stored result.
   const pool = server.deps.db.$client;
   await expect.poll(() => pool.idleCount === pool.totalCount && pool.waitingCount === 0).toBe(true);
   expect(added).toEqual([]);

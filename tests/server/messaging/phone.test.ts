@@ -1,4 +1,7 @@
-/** Calls over real sockets (CALL-01 to CALL-03): what they do for who may, and what strangers get. */
+/**
+ * Calls over real sockets (CALL-01 to CALL-03): their effect for people who may make them, and the refusal for
+ * strangers.
+ */
 import { createHmac, randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { z } from 'zod/mini';
@@ -35,7 +38,8 @@ afterEach(async () => {
     if (one.broken.length > 0) throw new Error(`breaks the contract: ${one.broken.join(' ')}`);
     if (one.isOpen) await one.close();
   }
-  // Whoever has just gone counts as there for two seconds, and whoever still talks as busy.
+  // A person who has just left counts as present for two seconds, and a person in a call as busy. Both are reset
+  // here.
   await sql('delete from messaging_presence');
   await sql(
     `update phone_call_user set state = 'quit' where state in ('invited', 'received', 'accepted')`,
@@ -49,12 +53,12 @@ interface Page extends Person {
   readonly endpoint: string;
 }
 
-/** Somebody with a page that calls. */
+/** Connects a person with a page that can call. */
 async function come(who: Who, endpoint = newID()): Promise<Page> {
   const one = await person(server, who);
   people.push(one);
   await one.phone('callHere', { endpoint, after: 0, known: [] });
-  // That they are there is noted after the log-in, and by it the next call finds its agent.
+  // Presence is stored some time after the login. The next call needs it to find its agent.
   await expect
     .poll(
       () => sql(`select user_id from messaging_presence where user_id = '${one.userID}' limit 1`),
@@ -70,7 +74,7 @@ async function sql<Row extends object>(text: string): Promise<Row[]> {
   return (await server.deps.db.$client.query<Row>(text)).rows;
 }
 
-/** A call as somebody was told of it last. */
+/** Returns the call as the page received it last. */
 const last = (one: Page, callID: string): Call | undefined =>
   one
     .calls()
@@ -88,7 +92,7 @@ const until = (one: Page, callID: string, so: (call: Call) => boolean): Promise<
 
 const state = (call: Call | undefined, { userID }: Page) => call?.users[userID]?.state;
 
-/** Of which of these calls the conversation says what became of them, in its order. */
+/** Returns which of these calls have a message about their end in the conversation, in the order of the messages. */
 async function cardsIn(
   who: Awaited<ReturnType<typeof come>>,
   conversationID: string,
@@ -102,7 +106,7 @@ async function cardsIn(
   );
 }
 
-/** Two members who write with each other. */
+/** Connects two members, and opens a conversation between them. */
 async function pair() {
   const [ann, bob] = [await come('passenger'), await come('driver')];
   const { conversationID } = await ann.ask('peer', { userID: bob.userID });
@@ -189,7 +193,7 @@ describe('a call between two members', () => {
     ]);
   });
 
-  test('CAL-T05 CAL-T09: the caller gives up, and the prompt ends', async () => {
+  test('CAL-T05 CAL-T09: the caller gives up, and the called page stops ringing', async () => {
     const { ann, bob, callID } = await called();
     await ann.phone('callCancel', { callID });
     const over = await until(bob, callID, ({ state: now }) => now === 'ended');
@@ -211,13 +215,13 @@ describe('a call between two members', () => {
     expect(await refusalOf(bob.phone('callAccept', { callID, mode: 'voice' }))).toBe(CODE.warning);
   });
 
-  test('several pages ring, one answers, and the others stop at once; signals reach the answering page only', async () => {
+  test('all pages of the called person ring; when one answers, the others stop at once, and only that page gets signals', async () => {
     const { ann, bob, conversationID } = await pair();
     const other = await come('driver');
     const callID = newID();
     await ann.phone('callStart', { callID, conversationID, mode: 'voice' });
     await until(other, callID, (call) => state(call, bob) === 'invited');
-    // Who is called by voice cannot answer with a picture.
+    // A voice call cannot be answered with video.
     await bob.phone('callAccept', { callID, mode: 'video' });
     const elsewhere = await until(other, callID, ({ state: now }) => now === 'accepted');
     expect(elsewhere.users[bob.userID]).toMatchObject({ endpoint: bob.endpoint, mode: 'voice' });
@@ -253,7 +257,7 @@ describe('a call between two members', () => {
     expect(last(ann, callID)?.state).toBe('accepted');
   });
 
-  test('when both call each other, both calls exist until a page gives one up', async () => {
+  test('when two people call each other, both calls exist until a page gives one up', async () => {
     const { ann, bob, conversationID } = await pair();
     const [a, b] = [newID(), newID()];
     await ann.phone('callStart', { callID: a, conversationID, mode: 'voice' });
@@ -263,16 +267,16 @@ describe('a call between two members', () => {
     const accepted = await bob.phone('callAccept', { callID: a, mode: 'voice' });
     expect(accepted.state).toBe('accepted');
     await ann.phone('callQuit', { callID: a });
-    // Of the one that was given up nothing is said: nobody missed it.
+    // The call that was given up leaves no message, because nobody missed it.
     await expect.poll(() => cardsIn(ann, conversationID, [a, b]), SOON).toEqual([a]);
-    // And one that was cancelled by itself is told.
+    // A cancelled call without such a second call does leave a message.
     const later = newID();
     await bob.phone('callStart', { callID: later, conversationID, mode: 'voice' });
     await bob.phone('callCancel', { callID: later });
     await expect.poll(() => cardsIn(ann, conversationID, [a, b, later]), SOON).toEqual([a, later]);
   });
 
-  test('starting the same call again gives the same call; another person’s call id is refused', async () => {
+  test('starting a call again with its id returns the same call; another person who sends this id is refused', async () => {
     const { ann, bob, callID, conversationID, call } = await called();
     const again = await ann.phone('callStart', { callID, conversationID, mode: 'voice' });
     expect(again.createTime).toBe(call.createTime);
@@ -281,7 +285,7 @@ describe('a call between two members', () => {
     );
   });
 
-  test('a page that reconnects gets the missed signals in order; a reloaded page starts fresh', async () => {
+  test('a page that reconnects gets the missed signals in order; a page that was loaded again gets only new ones', async () => {
     const { ann, bob, callID } = await talking();
     const signal = (sdp: string) => ({
       kind: 'description' as const,
@@ -308,9 +312,9 @@ describe('a call between two members', () => {
     await expect.poll(() => signalsOf(begun), SOON).toEqual([signal('fourth')]);
   });
 
-  test('a page that has gone ends the call for the other side after 20 s', async () => {
+  test('a page that is gone for 20 s ends the call for the other side', async () => {
     const { ann, bob, callID } = await talking();
-    // The server itself has been there for long enough.
+    // The server has run long enough, so its pause after a start is over.
     server.clock.advance(CALL_GONE_MS);
     await expect.poll(() => seenOf(callID, bob.userID), SOON).toBe(server.clock.now());
     bob.cut();
@@ -332,7 +336,7 @@ describe('a call between two members', () => {
     await sql(
       `update phone_call_user set seen_at = seen_at - interval '1 hour' where user_id = '${bob.userID}'`,
     );
-    // Rounds pass: ann is seen in each.
+    // Meanwhile the server sees ann's page in each round.
     for (const after of [10_000, CALL_GONE_MS - 1]) {
       server.clock.advance(began + after - server.clock.now());
       await expect.poll(() => seenOf(callID, ann.userID), SOON).toBe(server.clock.now());
@@ -345,7 +349,7 @@ describe('a call between two members', () => {
     expect(over.outcome).toBe('lost');
   });
 
-  test('each side can rate the quality once, for an answered call', async () => {
+  test('each side can rate the quality of an answered call once', async () => {
     const { ann, bob, callID } = await talking();
     await ann.phone('callQuit', { callID });
     await ann.phone('callRate', { callID, quality: 5 });
@@ -358,7 +362,7 @@ describe('a call between two members', () => {
 });
 
 describe('a call between a visitor and the customer service', () => {
-  test('without an agent the call ends at once as unavailable, which the conversation shows', async () => {
+  test('without an agent the call ends at once as unavailable, and the conversation shows that', async () => {
     const { guest, conversationID, callID } = await visit();
     const call = await guest.phone('callStart', { callID, conversationID, mode: 'voice' });
     expect([call.state, call.outcome]).toEqual(['ended', 'unavailable']);
@@ -371,7 +375,7 @@ describe('a call between a visitor and the customer service', () => {
     );
   });
 
-  test('CAL-T05: the next agent is asked after 20 s, the first one’s prompt ends, and the agent who answers gets the conversation', async () => {
+  test('CAL-T05: after 20 s the next agent is asked, and the first one’s page stops ringing; the agent who answers gets the conversation', async () => {
     const first = await come('agent');
     const second = await secondAgent();
     const { guest, conversationID, callID } = await visit();
@@ -390,7 +394,7 @@ describe('a call between a visitor and the customer service', () => {
     const seen = await next.phone('callAccept', { callID, mode: 'voice' });
     expect(seen.note).toBeUndefined();
     const answered = await until(guest, callID, ({ state: now }) => now === 'accepted');
-    // Of the agents the visitor sees who answered, and nobody else.
+    // The visitor sees only the agent who answered, and no other agent.
     expect(Object.keys(answered.users).toSorted()).toEqual([guest.userID, next.userID].toSorted());
     await expect
       .poll(
@@ -430,13 +434,13 @@ describe('a call between a visitor and the customer service', () => {
     await next.phone('callDecline', { callID });
     const over = await until(guest, callID, (call) => call.state === 'ended');
     expect([over.outcome, over.endTime]).toEqual(['unavailable', createTime]);
-    // The next call asks them again.
+    // The next call asks these agents again.
     const again = newID();
     await guest.phone('callStart', { callID: again, conversationID, mode: 'voice' });
     await expect.poll(() => last(one, again) ?? last(other, again), SOON).toBeDefined();
   });
 
-  test('an agent in another call may still answer: when the others decline, nobody rings, and the caller waits for them', async () => {
+  test('an agent in another call may still answer: when the others decline, no page rings, and the caller waits for that agent', async () => {
     const [agent, other] = [await come('agent'), await secondAgent()];
     const [talks, waits] = [await visit(), await visit()];
     const { guest, callID } = waits;
@@ -477,7 +481,7 @@ describe('a call between a visitor and the customer service', () => {
     const [first, second, third] = all;
     if (!first || !second || !third) throw new TypeError('three visitors');
     await until(third.guest, third.callID, ({ place }) => place === 3);
-    // The place in the queue is the caller's business.
+    // Only the caller sees the place in the queue.
     const rings = await until(agent, first.callID, (call) => state(call, agent) === 'invited');
     expect(rings.place).toBeUndefined();
     await agent.phone('callAccept', { callID: first.callID, mode: 'voice' });
@@ -487,7 +491,7 @@ describe('a call between a visitor and the customer service', () => {
     expect(next.callerUserID).toBe(second.guest.userID);
   });
 
-  test('when a call is transferred, the visitor talks with the colleague, and the first agent has left it', async () => {
+  test('when a call is transferred, the visitor talks with the colleague, and the first agent leaves the call', async () => {
     const agent = await come('agent');
     const { guest, conversationID, callID } = await visit();
     await guest.phone('callStart', { callID, conversationID, mode: 'voice' });
@@ -505,7 +509,7 @@ describe('a call between a visitor and the customer service', () => {
     await expect.poll(() => signalsOf(guest), SOON).toHaveLength(1);
   });
 
-  test('the agent who answers the conversation is asked first, otherwise the one whose last call is the longest ago', async () => {
+  test('the agent of the conversation is asked first, otherwise the agent whose last call is the longest ago', async () => {
     const agents = [await come('agent'), await secondAgent()] as const;
     const { guest, conversationID } = await visit();
     const rowsOf = async (): Promise<readonly string[]> =>
@@ -525,7 +529,7 @@ describe('a call between a visitor and the customer service', () => {
       return found;
     };
     while ((await rowsOf()).length < 2) await asks();
-    /** What their last calls are: none, or some time ago. */
+    /** Sets the time since each agent's last call, in hours; `null` means none. */
     const quit = (ago: readonly (number | null)[]) =>
       Promise.all(
         agents.map(({ userID }, at) =>
@@ -562,7 +566,7 @@ describe('a call between a visitor and the customer service', () => {
 });
 
 describe('permissions and limits of calls', () => {
-  test('strangers cannot call a guest, hear or join a call, or send anything into one', async () => {
+  test('strangers cannot call a guest, receive or join another person’s call, or send anything into it', async () => {
     const { ann, bob, callID, conversationID } = await talking();
     const guest = await come('guest');
     expect(await refusalOf(ann.ask('peer', { userID: guest.userID }))).toBe(CODE.forbidden);
@@ -590,7 +594,7 @@ describe('permissions and limits of calls', () => {
       ann.phone('callSignal', { callID: second, to: guest.userID, data: { kind: 'restart' } }),
       ann.phone('callTransfer', { callID: second, userID: guest.userID }),
       ann.phone('callNote', { callID: second, text: 'x' }),
-      // No call of this name is the same as somebody else's.
+      // A call that does not exist gets the same refusal as another person's call.
       guest.phone('callQuit', { callID: newID() }),
     ];
     const refusals = await Promise.all(asked.map(refusalOf));
@@ -602,7 +606,7 @@ describe('permissions and limits of calls', () => {
     expect(last(ann, second)?.state).toBe('accepted');
   });
 
-  test('a signal that is too large or invalid is refused; no signal’s content is in a log', async () => {
+  test('a signal that is too large or invalid is refused; the log has no content of signals', async () => {
     const { ann, bob, callID } = await talking();
     const large = { type: 'offer' as const, sdp: '語'.repeat(CALL_SIGNAL_MAX_BYTES / 3) };
     const data = { kind: 'description' as const, description: large };
@@ -620,7 +624,7 @@ describe('permissions and limits of calls', () => {
     expect(server.logged.join('\n')).not.toContain('203.0.113.7');
   });
 
-  test('a caller who is repeatedly not answered has to wait', async () => {
+  test('a caller whose calls are repeatedly not answered has to wait', async () => {
     server = await startTestServer({ RATE_LIMITS: 'on' });
     const { ann, bob, conversationID } = await pair();
     const start = (): Promise<number | undefined> =>
@@ -632,7 +636,7 @@ describe('permissions and limits of calls', () => {
       await ann.phone('callQuit', { callID });
     };
     for (let at = 1; at < CALLS_UNANSWERED_MAX; at += 1) await calls(false);
-    // Those that were answered do not count here, only for all calls together.
+    // Answered calls do not count for this limit, but for the limit of all calls.
     for (let at = CALLS_UNANSWERED_MAX; at < CALLS_MAX; at += 1) await calls(true);
     const oneLess = `update phone_call set created_at = created_at - interval '1 hour' where call_id in (
       select call_id from phone_call where accepted_at is not null order by created_at desc limit 1)`;
@@ -648,7 +652,7 @@ describe('permissions and limits of calls', () => {
     expect(await refusalOf(later.phone('callStart', begun))).toBeUndefined();
   });
 
-  test('the relay’s credentials have coturn’s form, expire after four hours, and name nobody', async () => {
+  test('the relay’s credentials have coturn’s form, expire after four hours, and contain no user’s name or id', async () => {
     const secret = 'a-secret-of-the-relay';
     server = await startTestServer({
       STUN_URLS: 'stun:stun.example.com:3478',

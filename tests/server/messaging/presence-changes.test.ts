@@ -3,7 +3,7 @@ import { createClients, type Client } from '../../../server/messaging/clients.ts
 import { createPresenceChanges } from '../../../server/messaging/presence-changes.ts';
 import type { Presence } from '../../../server/messaging/presence.ts';
 
-/** Ends the pauses that are waited for. */
+/** Functions that end the pauses for which the code under test waits. */
 const pauses: (() => void)[] = [];
 const asked: number[] = [];
 const pause = (ms: number): Promise<void> => {
@@ -54,7 +54,7 @@ function changes() {
   return { enter, leave, stop, said, online, elsewhere };
 }
 
-test('a user who is back within two seconds, as after a reload, was never away', async () => {
+test('a user who returns within two seconds, as after a reload, counts as present all the time', async () => {
   const { enter, leave, said, online } = changes();
   const [ann, again] = [connection('ann'), connection('ann')];
   await enter(ann);
@@ -69,7 +69,7 @@ test('a user who is back within two seconds, as after a reload, was never away',
   expect([...online]).toEqual(['ann']);
 });
 
-test('a user is away two seconds after the last connection, unless another node has one', async () => {
+test('a user counts as away two seconds after their last connection, unless they are connected to another node', async () => {
   const { enter, leave, said, online, elsewhere } = changes();
   const [ann, ben] = [connection('ann'), connection('ben')];
   for (const one of [ann, ben]) await enter(one);
@@ -81,7 +81,7 @@ test('a user is away two seconds after the last connection, unless another node 
   expect([...online]).toEqual([]);
 });
 
-test('nothing is reported once this node stops', async () => {
+test('no change is reported once this node stops', async () => {
   const { enter, leave, stop, said, online } = changes();
   const ann = connection('ann');
   await enter(ann);

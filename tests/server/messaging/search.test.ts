@@ -1,4 +1,7 @@
-/** Search of messages, people and groups over real sockets (CHAT-04, CHAT-05): only what somebody reads is found. */
+/**
+ * Search for messages, people and groups over real sockets (CHAT-04, CHAT-05). It must find only what the user may
+ * read.
+ */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { CODE } from '../../../src/contract/codes.ts';
@@ -70,7 +73,7 @@ const searchPeople = (
   });
 
 describe('searching messages', () => {
-  test('finds parts of Chinese without spaces, single letters, any case and width, and all words together', async () => {
+  test('finds parts of Chinese text without spaces, single characters, any case and width, and only messages with all words', async () => {
     const { ann, ben, conversationID } = await pair();
     await say(ann, conversationID, '司機已經到桃園機場了');
     await say(ben, conversationID, 'The DRIVER is here，車牌 ＡＢＣ-１２３４');
@@ -81,16 +84,16 @@ describe('searching messages', () => {
     expect(await finds(ann, 'driver')).toHaveLength(1);
     expect(await finds(ann, 'abc-1234 Driver')).toHaveLength(1);
     expect(await finds(ann, '司機 driver')).toEqual([]);
-    // Each two letters are there, the word is not.
+    // The pairs “ab” and “bc” are in this text, but the word “abc” is not.
     await say(ann, conversationID, 'abxbc');
     expect(await finds(ann, 'abc')).toHaveLength(1);
-    // What stands for anything elsewhere is itself here.
+    // `%` and `_` are searched literally, not as patterns.
     expect(await finds(ann, '0%_滿')).toEqual([]);
     expect(await finds(ann, '意_謝')).toEqual(['100% 滿意_謝謝']);
     expect(await finds(ann, '%')).toEqual(['100% 滿意_謝謝']);
   });
 
-  test('finds by sender, type, subtype, time and among replies, also without words; but an empty search is refused', async () => {
+  test('finds by sender, type, subtype, time and replies, also without words; a search without any condition is refused', async () => {
     const { ann, ben, conversationID } = await pair();
     const first = await say(ann, conversationID, '第一句 早安');
     await say(ben, conversationID, '第二句 早安');
@@ -145,7 +148,7 @@ describe('searching messages', () => {
     expect(await refusalOf(search(ann, ''))).toBe(CODE.invalidInput);
   });
 
-  test('gives pages of a hundred, the newest first, each message once; per conversation they are counted', async () => {
+  test('returns pages of a hundred, the newest first, each message once; per conversation it returns their number', async () => {
     const { ann, ben, conversationID } = await pair();
     const cat = await comes();
     const other = await ann.ask('peer', { userID: cat.userID });
@@ -188,11 +191,11 @@ describe('searching messages', () => {
     expect(await finds(ann, '蘋果', { conversationID: other.conversationID })).toEqual(['蘋果 貓']);
   });
 
-  test('while people write and a hundred thousand messages are searched, no page loses or repeats one, and each new one is found', async () => {
+  test('while people write and a hundred thousand messages are searched, no page loses or repeats a message, and each new one is found', async () => {
     const { ann, ben, conversationID } = await pair();
     const [cat, eve] = [await comes(), await comes()];
     const { conversationID: other } = await ann.ask('peer', { userID: cat.userID });
-    // Every 250th has the word, of which that makes 400; the other words are frequent ones.
+    // Every 250th message has the word, which makes 400. Their other words are in all messages.
     for (const [id, sender, from, to] of [
       [conversationID, ben.userID, 1, 60_000],
       [other, cat.userID, 60_001, 100_000],
@@ -227,7 +230,7 @@ describe('searching messages', () => {
       return seen;
     };
     const written: string[] = [];
-    /** The newest that is found each time that ten were written. */
+    /** At every tenth message: its id, and the id of the newest message found. */
     const newest: (readonly [string, string | undefined])[] = [];
     const writes = async (who: Somebody, where: string) => {
       for (let count = 0; count < 60; count += 1) {
@@ -281,7 +284,7 @@ describe('searching messages', () => {
     }
   });
 
-  test('finds only what the user may read: nothing of others, of a group they were removed from, revoked, deleted or edited away', async () => {
+  test('finds only what the user may read: no messages of others, of groups that they were removed from, and no revoked, deleted or replaced text', async () => {
     const [ann, ben, cat, eve] = [await comes(), await comes(), await comes(), await comes()];
     const group = await groupOf(ann, [ben, cat]);
     const word = `秘密${randomUUID()}`;
@@ -303,7 +306,7 @@ describe('searching messages', () => {
     expect(await finds(ben, word)).toEqual([]);
   });
 
-  test('a guest searches their own conversation, agents all of the customer service and nothing else', async () => {
+  test('a guest searches their own conversation, and agents search all conversations of customer service and no others', async () => {
     const [guest, other, agent] = [
       await comes('guest'),
       await comes('guest'),
@@ -321,13 +324,13 @@ describe('searching messages', () => {
     expect(await finds(agent, word, { conversationID })).toEqual([`我要${word}`]);
     const { conversations } = await search(agent, word, { per: 'conversation' });
     expect(conversations).toMatchObject([{ conversationID, service: { state: 'waiting' } }]);
-    // What the service itself says happened is nothing that somebody wrote.
+    // Events that customer service reports are not texts, so the search does not find them.
     expect(await finds(guest, '', { types: ['text'] })).toEqual([`我要${word}`]);
   });
 });
 
 describe('searching people and groups', () => {
-  test('finds friends by alias or name, as the switches say; nobody else’s friends', async () => {
+  test('finds friends by alias or name, as the switches say, and no friends of other people', async () => {
     const { ann, ben } = await pair();
     await ann.people('changeContact', { userID: ben.userID, act: { kind: 'ask', wording: '' } });
     await ben.people('changeContact', { userID: ann.userID, act: { kind: 'accept' } });
@@ -345,7 +348,7 @@ describe('searching people and groups', () => {
     expect(await found(['benja', '司機'])).toEqual([ben.userID]);
     expect(await found(['benja', '別人'])).toEqual([]);
     expect((await searchPeople(ben, 'friend', ['班司'])).rows).toEqual([]);
-    // Nor does anybody else find people by the name that ann gave them.
+    // The alias that ann gave finds ben for nobody else.
     const cat = await comes();
     await cat.ask('peer', { userID: ben.userID });
     expect((await searchPeople(cat, 'member', ['班司'])).rows).toEqual([]);
@@ -353,7 +356,7 @@ describe('searching people and groups', () => {
     expect((await searchPeople(await comes('guest'), 'friend', ['班司'])).rows).toEqual([]);
   });
 
-  test('finds members of one’s own conversations, and groups by name or by member', async () => {
+  test('finds members of the user’s own conversations, and groups by name or by member', async () => {
     const [ann, ben, eve] = [await comes(), await comes(), await comes()];
     await sql(`update app_user set nick_name = '陳小班' where user_id = $1`, ben.userID);
     const group = await groupOf(ann, [ben]);
@@ -361,7 +364,7 @@ describe('searching people and groups', () => {
       (await searchPeople(who, 'member', ['陳小班'], more)).rows.filter(
         ({ user }) => user?.userID === ben.userID,
       );
-    // The conversation of the two comes before a group, however much newer that is.
+    // The conversation of the two is found before a group, even if the group is newer.
     const { conversationID: own } = await ann.ask('peer', { userID: ben.userID });
     expect(await members(ann)).toMatchObject([{ conversationID: own }]);
     expect(await members(ann, { conversationID: group })).toMatchObject([
@@ -385,7 +388,7 @@ describe('searching people and groups', () => {
     expect(await members(ann, { conversationID: group })).toEqual([]);
   });
 
-  test('agents alone find visitors by name; a visitor finds no agent', async () => {
+  test('only agents find visitors by name; a visitor does not find an agent', async () => {
     const [guest, agent] = [await comes('guest'), await comes('agent')];
     await sql(`update guest set nick_name = '訪客甲乙丙' where user_id = $1`, guest.userID);
     const { conversationID } = await guest.ask('customerService', {});

@@ -1,4 +1,4 @@
-/** Messages that are sent at the same time are committed together, each answered and refused alone. */
+/** Messages that are sent at the same time are committed together, but each gets its own answer or refusal. */
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -12,11 +12,11 @@ import { startTestServer, type TestServer } from '../../support/server.ts';
 let server: TestServer;
 let pool: pg.Pool;
 let send: Send;
-/** Names of the statements that were run. */
+/** The names of the statements that were run. */
 let statements: string[];
 beforeAll(async () => {
   server = await startTestServer();
-  // At night it says so in each conversation.
+  // The clock is set to service hours, because at night each conversation gets an extra message about them.
   while (!isServiceOpen(server.clock.now())) server.clock.advance(3_600_000);
   pool = server.deps.db.$client;
 });
@@ -43,7 +43,7 @@ interface Talk {
 async function talk(): Promise<Talk> {
   const guest = await person(server);
   const { conversationID } = await guest.ask('customerService', {});
-  // Nothing else is said in it then.
+  // Waits for the greeting, so that no other message comes later.
   await guest.fact(({ tell }) => tell === 'message');
   return { guest, conversationID };
 }
@@ -86,12 +86,12 @@ test('messages sent at once into many conversations take one statement, and each
     });
     expect((await kept(one)).at(-1)).toMatchObject({ id: messageID, said: '“一起”, {送} \\ "出"' });
   }
-  // Its conversation waits for an agent by now.
+  // Its conversation already waits for an agent.
   const later = { at: server.deps.clock.now() + 1 };
   expect((await send(sending(all[0] as Talk, later))).isReopened).toBe(false);
 });
 
-test('a forbidden message is refused alone, a repeated one gets its former answer, and the others are stored', async () => {
+test('a forbidden message alone is refused, a repeated one gets its former answer, and the others are stored', async () => {
   const [one, two, three, four] = (await talks(4)) as [Talk, Talk, Talk, Talk];
   const first = sending(two);
   const before = await send(first);
@@ -107,7 +107,7 @@ test('a forbidden message is refused alone, a repeated one gets its former answe
   expect(await kept(two)).toHaveLength(before.messageSeq);
 });
 
-test('a message that the database cannot store does not affect the others', async () => {
+test('a message that the database cannot store does not affect others that are sent at the same time', async () => {
   const [one, two] = (await talks(2)) as [Talk, Talk];
   const broken = { type: 'text', textContent: 'no such letter: \0' } as const;
   const [bad, good] = await Promise.allSettled([
@@ -130,17 +130,17 @@ test('many messages of one conversation, and repeated ones, get numbers without 
   const rows = await kept(one);
   expect(rows.map(({ seq }) => seq)).toEqual(rows.map((_, at) => at + 1));
   expect(rows).toHaveLength(before + 30);
-  // The order in which they were asked is the order in which they stand.
+  // Messages are numbered in the order in which they were sent.
   expect(sent.slice(0, 30).map(({ messageSeq }) => messageSeq)).toEqual(
     Array.from({ length: 30 }, (_, at) => before + at + 1),
   );
-  // A client's own id for a message belongs to its sender, whatever the conversation.
+  // A client's id for a message is its sender's own, so the same id in another conversation is refused.
   expect(
     await refusalOf(send({ ...elsewhere, senderUserID: one.guest.userID, isAgent: true })),
   ).toBe(CODE.forbidden);
 });
 
-test('a conversation that somebody has locked delays its own messages only', async () => {
+test('a conversation that another connection has locked delays only its own messages', async () => {
   const [one, two] = (await talks(2)) as [Talk, Talk];
   const other = await pool.connect();
   await other.query('begin');
@@ -158,12 +158,12 @@ test('a conversation that somebody has locked delays its own messages only', asy
   expect((await kept(one)).at(-1)?.said).toContain('一起');
 });
 
-test('when two nodes write into the same conversations during other changes, no number is missing or doubled', async () => {
+test('when two nodes write into the same conversations during other changes, no number is missing and none exists twice', async () => {
   const all = await talks(6);
   const before = await Promise.all(all.map(kept));
   const nodes = [send, createSends(pool)];
   const over = new AbortController();
-  // What takes a conversation's row for longer than a send.
+  // Reactions lock the row of their conversation for longer than a send does.
   const reactions = all.map(async ({ guest, conversationID }) => {
     const messageID = (await say(guest, conversationID, '反應')).messageID;
     for (let on = true; !over.signal.aborted; on = !on) {

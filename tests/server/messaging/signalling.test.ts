@@ -29,7 +29,7 @@ interface HubPage extends CallPage {
   conversationWith(userID: string): Promise<string>;
 }
 
-/** A page over the real hub. */
+/** A page that is connected to the real hub. */
 async function pageOf(who: 'passenger' | 'driver', endpoint = newID()): Promise<HubPage> {
   const token = await tokenOf(who);
   const sockets: WebSocket[] = [];
@@ -40,7 +40,7 @@ async function pageOf(who: 'passenger' | 'driver', endpoint = newID()): Promise<
     upload: () => Promise.reject(new TypeError('no file here')),
     random: () => 0,
     openSocket(url) {
-      // Where nobody listens.
+      // Nothing listens on this port.
       const socket = new WebSocket(mayOpen ? url : 'ws://127.0.0.1:9');
       sockets.push(socket);
       return socket;

@@ -1,4 +1,4 @@
-/** The staff desk where visitors write by Tencent Cloud Chat (CONN-04, CHAT-07, MSG-03). */
+/** The staff desk when visitors write with Tencent Cloud Chat (CONN-04, CHAT-07, MSG-03). */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { grantAccess } from '../../../server/orders/order-access.ts';
@@ -78,7 +78,7 @@ const say = ({ groupID, name }: Visitor, words: string | ReturnType<typeof custo
   tencent.write(groupID, name, typeof words === 'string' ? text(words) : words);
 const callback = ({ groupID }: Visitor, seq: number) => tencent.callback(groupID, seq, seconds());
 
-/** The visitor writes, and Tencent tells of it. */
+/** The visitor writes, and Tencent sends the callback about it. */
 async function write(who: Visitor, words: string | ReturnType<typeof custom>): Promise<void> {
   expect(await tell(callback(who, say(who, words)))).toMatchObject({ status: 200 });
 }
@@ -110,7 +110,7 @@ const answer = (conversationID: string, textContent: string) =>
 const act = (path: string, body: object, token = agent.token) =>
   server.call('POST', `${base}${path}`, { token, body });
 
-/** What stands in the visitor's group, in short. */
+/** The messages in the visitor's group at Tencent, as short texts. */
 const groupOf = ({ groupID }: Visitor): string[] =>
   (tencent.groups.get(groupID) ?? []).filter(({ state }) => state === 'there').map(inShort);
 function inShort({ body }: GroupMessage): string {
@@ -123,7 +123,7 @@ function inShort({ body }: GroupMessage): string {
 }
 
 describe('a visitor who writes at Tencent', () => {
-  test('is found by searching for their words, which the hub also stores', async () => {
+  test('is found when an agent searches for their words, because the hub stores the messages, too', async () => {
     const who = await visitor();
     await write(who, '遺失了一把藍色雨傘');
     const conversationID = await waiting(who);
@@ -140,7 +140,7 @@ describe('a visitor who writes at Tencent', () => {
     expect(rows.map(({ message }) => message.conversationID)).toEqual([conversationID]);
   });
 
-  test('all pages of history are read, and expired messages are skipped', async () => {
+  test('all pages of the history at Tencent are read, and expired messages are skipped', async () => {
     const who = await visitor();
     const words = Array.from({ length: 45 }, (_, at) => `第${at + 1}則`);
     const seqs = words.map((one) => say(who, one));
@@ -152,7 +152,7 @@ describe('a visitor who writes at Tencent', () => {
       .toEqual(words.filter((_, at) => at !== 6));
   });
 
-  test('messages that only the service may send, or that nobody could, are shown as unreadable', async () => {
+  test('messages that only customer service may send, or that nobody may send, are shown as unreadable', async () => {
     const who = await visitor();
     for (const content of [
       { type: 'tips', tip: { kind: 'closed' } },
@@ -178,7 +178,7 @@ describe('a visitor who writes at Tencent', () => {
       .toEqual([...Array.from({ length: 6 }, () => 'unreadable'), 'barrage']);
   });
 
-  test('messages of others in a visitor’s group, and groups of unknown users or agents, do not reach the desk', async () => {
+  test('messages of other people in a visitor’s group, and groups of unknown users or agents, do not reach the desk', async () => {
     const who = await visitor();
     const seq = tencent.write(who.groupID, 'u-somebody', text('我是別人'));
     await tell(callback(who, seq));
@@ -196,7 +196,7 @@ describe('a visitor who writes at Tencent', () => {
     );
   });
 
-  test('a message that an agent revokes is revoked there; a dissolved group is made again', async () => {
+  test('a message that an agent revokes is revoked at Tencent, too; a dissolved group is created again', async () => {
     const who = await visitor();
     await write(who, '在嗎');
     const conversationID = await waiting(who);
@@ -213,7 +213,7 @@ describe('a visitor who writes at Tencent', () => {
     await expect.poll(again, SOON).toEqual(['再一次']);
   });
 
-  test('a message that Tencent refuses for good delays nothing; one that it refuses for now is sent later, once', async () => {
+  test('a message that Tencent refuses for good delays no other; a message that it refuses for now is sent later, once', async () => {
     const who = await visitor();
     await write(who, '在嗎');
     const conversationID = await waiting(who);
@@ -226,7 +226,7 @@ describe('a visitor who writes at Tencent', () => {
     await expect.poll(() => groupOf(who), SOON).toContain('好的');
     tencent.failNext(10_002);
     await answer(conversationID, '晚一點');
-    // Until then the group is left alone.
+    // Until the next attempt nothing is sent to this group.
     const retry = new Date(server.clock.now() + 10_000);
     await expect
       .poll(
@@ -245,7 +245,7 @@ describe('a visitor who writes at Tencent', () => {
     expect(groupOf(who)).not.toContain('不雅的字');
   });
 
-  test('a guest who signs in goes on in the member’s group', async () => {
+  test('a guest who signs in continues in the member’s group', async () => {
     const secret = `browser-${randomUUID()}`;
     const guest = await visitor(undefined, secret);
     await write(guest, '我是訪客');
@@ -266,7 +266,7 @@ describe('a visitor who writes at Tencent', () => {
   });
 });
 
-test('order cards are written into a group made for them, and change there', async () => {
+test('order cards are written into a group that is created for them, and are changed there', async () => {
   const member = await server.signIn();
   const who = await visitor(member.token);
   const booked = await book(server, { token: member.token });
@@ -277,7 +277,8 @@ test('order cards are written into a group made for them, and change there', asy
     return groupOf(who);
   };
   await expect.poll(() => hasConversation(who), SOON).toBe(true);
-  // A look that is under way while a minute passes begins the next minute at its end.
+  // If a round is running while the clock moves, the next minute begins at its end. So the clock is moved again and
+  // again.
   const aMinuteLater = () => {
     server.clock.advance(61_000);
     return groupOf(who);
@@ -321,7 +322,7 @@ describe('callbacks from Tencent', () => {
     expect((await tell({ query, body })).status).toBe(200);
   });
 
-  test('of unknown kinds are accepted and change nothing', async () => {
+  test('of unknown kinds are answered with 200 and change nothing', async () => {
     const { query } = good();
     for (const body of [{}, [], { GroupId: 5 }, { GroupId: 'x'.repeat(500) }, { GroupId: '' }]) {
       expect((await tell({ query, body })).status).toBe(200);
@@ -348,7 +349,7 @@ describe('callbacks from Tencent', () => {
   });
 });
 
-test('agents are sent to the hub, everybody else to Tencent', async () => {
+test('agents use the hub, all other users Tencent', async () => {
   const member = await server.signIn();
   const engine = (token?: string) => server.call('GET', '/messaging/engine', { token });
   expect(await engine(agent.token)).toMatchObject({ code: 200, data: { engine: 'hub' } });
@@ -356,7 +357,7 @@ test('agents are sent to the hub, everybody else to Tencent', async () => {
   expect((await engine()).code).toBe(CODE.unauthorized);
 });
 
-test('a page asks which engine to use, if somebody is signed in', async () => {
+test('a page asks the server which engine to use, if the user is signed in', async () => {
   const response = await fetch(`${server.url}/portal-config.json`);
   const config = PortalConfig.parse(await response.json());
   const atHub = (token: string | undefined, apiBase = `${server.url}/api`) =>

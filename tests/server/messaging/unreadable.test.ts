@@ -1,4 +1,7 @@
-/** A message in the database that breaks the contract: another version of the hub wrote it, or a fault (MSG-02). */
+/**
+ * A stored message that breaks the contract, because another version of the hub wrote it or because of a fault
+ * (MSG-02).
+ */
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { isServiceOpen } from '../../../src/domain/messaging/service-hours.ts';
 import { startFaultProxy } from '../../support/fault-proxy.ts';
@@ -10,7 +13,7 @@ import { startTestServer, type TestServer } from '../../support/server.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
-  // At night it says so in each conversation.
+  // The clock is set to service hours, because at night each conversation gets an extra message about them.
   while (!isServiceOpen(server.clock.now())) server.clock.advance(3_600_000);
 });
 afterAll(() => server.close());
@@ -25,7 +28,7 @@ const shown = (page: PageClient, id: string) =>
     .shown(id)
     .map(({ content }) => ('textContent' in content ? content.textContent : content.type));
 
-test('an unreadable message is shown as such and does not affect others: in history, live, and missed ones', async () => {
+test('an unreadable message is shown as such and does not affect others: in history, when it changes live, and when a change was missed', async () => {
   const log = vi.spyOn(console, 'warn').mockReturnValue();
   const uniqueId = `browser-${crypto.randomUUID()}`;
   const guest = await loginHub(server.url, await messagingToken(server, 'guest', uniqueId));
@@ -54,7 +57,8 @@ test('an unreadable message is shown as such and does not affect others: in hist
   expect(shown(page, id).slice(-3)).toEqual(['前面', 'unreadable', '後面']);
   expect(log.mock.calls.flat().join()).toContain(broken.messageID);
 
-  // Told: somebody reacts to it. The agent's own client here knows the contract alone.
+  // It changes live: the agent reacts to it. The agent's test client rejects the answer, because it breaks the
+  // contract.
   const reacted = { conversationID: id, reactionType: 'ok', on: true } as const;
   const { messageID } = broken;
   await agent.ask('react', { ...reacted, messageID }).catch(() => undefined);
@@ -62,7 +66,7 @@ test('an unreadable message is shown as such and does not affect others: in hist
   expect(page.store.byID(id, messageID)?.content).toEqual({ type: 'unreadable' });
   expect(page.facts).toEqual(['link.connected']);
 
-  // Missed: it changes while nobody is connected.
+  // The page misses a change: the message changes while the page is disconnected.
   proxy.cut();
   await agent.ask('react', { ...reacted, on: false, messageID }).catch(() => undefined);
   await agent.ask('react', { ...reacted, messageID: after.messageID });

@@ -31,7 +31,7 @@ const ask = (of: TestServer, token?: string) =>
     token === undefined ? {} : { headers: { 'messaging-token': token } },
   );
 
-/** What a UserSig says, read as TLSSigAPIv2 describes it: letters back, Base64, inflated, JSON. */
+/** Decodes a UserSig as TLSSigAPIv2 describes it: replaces letters, decodes Base64, inflates, parses JSON. */
 function said(userSig: string): Record<string, unknown> {
   const letters: Record<string, string> = { '*': '+', '-': '/', _: '=' };
   const base64 = userSig.replace(/[*_-]/g, (letter) => letters[letter] ?? '');
@@ -72,7 +72,7 @@ describe('CONN-04: with Tencent Cloud Chat as the engine', () => {
     expect((await ask(server, token)).code).toBe(401);
   });
 
-  test('the page gets the application id and the service’s account, and nobody gets the secret', async () => {
+  test('the page gets the application id and the account of customer service, and nobody gets the secret', async () => {
     const response = await fetch(`${server.url}/portal-config.json`);
     const text = await response.text();
     expect(JSON.parse(text)).toMatchObject({
@@ -90,7 +90,7 @@ describe('CONN-04: with Tencent Cloud Chat as the engine', () => {
     expect(server.logged.join('\n')).not.toContain(UserSigData.parse(data).userSig);
   });
 
-  test('the policy allows its hosts and blob workers, each by name, but no scripts', async () => {
+  test('the policy allows each of its hosts by name and workers from blobs, but no scripts', async () => {
     const { headers } = await fetch(`${server.url}/portal-config.json`);
     const policy = headers.get('content-security-policy')?.split(';');
     expect(policy).toContain(
@@ -115,7 +115,10 @@ const enter = (of: TestServer, token: string | undefined, body: object) =>
   });
 const callID = 'c0'.repeat(16);
 
-/** Whom a key lets in where, until when, and what for; as the vendor writes it down. */
+/**
+ * Reads from a room key: the user, the room, and numbers such as its expiry and its permissions, in the vendor's
+ * format.
+ */
 function letsIn(key: string) {
   const bytes = Buffer.from(String(said(key)['TLS.userbuf']), 'base64');
   const person = bytes.readUInt16BE(1);
@@ -133,7 +136,8 @@ describe('CALL-04: TENCENT_ROOM_KEYS', () => {
   test('the key equals the one that the vendor’s own code produces', () => {
     const application = { sdkAppId: SDK_APP_ID, secretKey: SECRET };
     const now = 1_700_000_000_000;
-    // Made by genUserSig and genPrivateMapKeyWithStringRoomID of tls-sig-api-v2 (JavaScript), at this time.
+    // The expected values were made at this time by genUserSig and genPrivateMapKeyWithStringRoomID of tls-sig-api-v2
+    // (JavaScript).
     expect(said(userSigOf(application, 'u-1', now))).toMatchObject({
       'TLS.sig': 'U6ZhfuMYtgQvSBm8qL3C462Wont+gJTHINHrK4CWaRM=',
     });
@@ -151,7 +155,7 @@ describe('CALL-04: TENCENT_ROOM_KEYS', () => {
     expect(key).toMatch(/^[\w*-]+$/);
   });
 
-  test('on: both people of a call get the key of one room, and nobody else ever does', async () => {
+  test('on: both people of a call get a key of the same room, and nobody else gets one', async () => {
     const keyed = await startTestServer({ ...SETTINGS, TENCENT_ROOM_KEYS: 'on' });
     try {
       const ann = await messagingToken(keyed, await keyed.token());
@@ -177,7 +181,7 @@ describe('CALL-04: TENCENT_ROOM_KEYS', () => {
           numbers: [SDK_APP_ID, 0, until, 255, 0],
         });
       }
-      // Who knows the call, and says any of the two, is in a room of their own.
+      // A person who knows the call's id and names one of the two gets the key of another room.
       const others = [
         await roomOf(eve, ann.userId),
         await roomOf(eve, bob.userId),
@@ -208,7 +212,7 @@ describe('CALL-04: TENCENT_ROOM_KEYS', () => {
   });
 });
 
-test('without the Tencent engine none of it exists: no call, no field, no entry in the policy', async () => {
+test('without Tencent as the engine none of this exists: no call, no field, no entry in the policy', async () => {
   const plain = await startTestServer();
   try {
     const { token } = await messagingToken(plain);
@@ -225,7 +229,7 @@ test('without the Tencent engine none of it exists: no call, no field, no entry 
   }
 });
 
-test('names at Tencent: every UUID converts there and back within 32 bytes, and no two names are equal', () => {
+test('names at Tencent: every UUID is converted to at most 32 bytes and back, and no two names are equal', () => {
   const uuids = [
     '00000000-0000-4000-8000-000000000000',
     'ffffffff-ffff-4fff-bfff-ffffffffffff',

@@ -23,9 +23,9 @@ const suggest = (
   options: { near?: { lat: number; lng: number }; limit?: number } = {},
 ) => geocoder.suggest(text, { language: 'zh-Hant', limit: 8, ...options });
 
-/** What is typed, and the address that comes first. */
+/** The typed text, and the address that must be listed first. */
 const FIRST: readonly (readonly [typed: string, address: string])[] = [
-  // Without city and district.
+  // Typed without city and district.
   ['信義路五段7號', '台北市信義區信義路五段7號'],
   ['信義路5段7號', '台北市信義區信義路五段7號'],
   ['信義路５段７號', '台北市信義區信義路五段7號'],
@@ -59,7 +59,7 @@ const FIRST: readonly (readonly [typed: string, address: string])[] = [
   ['石牌路二段201號', '台北市北投區石牌路二段201號'],
   ['市民大道八段99號', '台北市南港區市民大道八段99號'],
   ['敦化北路199巷2弄8號', '台北市松山區敦化北路199巷2弄8號'],
-  // With city, district, or both.
+  // Typed with city, district, or both.
   ['台北市信義區市府路1號', '台北市信義區市府路1號'],
   ['臺北市信義區市府路１號', '台北市信義區市府路1號'],
   ['台北市市府路1號', '台北市信義區市府路1號'],
@@ -92,7 +92,7 @@ const FIRST: readonly (readonly [typed: string, address: string])[] = [
   ['台東市中山路276號', '台東縣台東市中山路276號'],
   ['澎湖縣馬公市治平路32號', '澎湖縣馬公市治平路32號'],
   ['基隆市仁愛區愛四路20號', '基隆市仁愛區愛四路20號'],
-  // In English.
+  // Typed in English.
   ['No. 7, Sec. 5, Xinyi Rd.', '台北市信義區信義路五段7號'],
   [
     'No. 7, Sec. 5, Xinyi Rd., Xinyi Dist., Taipei City 110, Taiwan (R.O.C.)',
@@ -108,13 +108,13 @@ const FIRST: readonly (readonly [typed: string, address: string])[] = [
 ];
 
 describe('street addresses', () => {
-  test(`are found as they are typed (${FIRST.length} of them)`, async () => {
+  test(`are found in the form in which they are typed (${FIRST.length} of them)`, async () => {
     const found: [string, string | undefined][] = [];
     for (const [typed] of FIRST) found.push([typed, (await suggest(typed)).places[0]?.address]);
     expect(found).toEqual(FIRST);
   });
 
-  test('are found again by their id in both languages, and are valid places on the wire', async () => {
+  test('are found again by their id in both languages, and are valid places of the contract', async () => {
     for (const [typed] of FIRST) {
       const [place] = (await suggest(typed)).places;
       expect(await geocoder.byId(place?.placeId ?? '', 'zh-Hant')).toEqual(place);
@@ -135,7 +135,7 @@ describe('street addresses', () => {
     expect(await accuracy('板橋區文化路一段188巷5號')).toEqual(['district', 2700, true]);
   });
 
-  test('in our list are on roads that run through the districts of their places', () => {
+  test('of our list are on roads that run through the districts of their places', () => {
     const divisions = createDivisionReader(gazetteer.divisions);
     const anchors = readAnchors(gazetteer, createAddressReader(loadRoads(), divisions));
     const roads = loadRoads();
@@ -157,7 +157,7 @@ describe('street addresses', () => {
     expect(astray).toEqual([]);
   });
 
-  test('are within the reported precision: each known house, when it is searched as if unknown', () => {
+  test('lie within the reported precision: each known house is estimated as if it were unknown', () => {
     const roads = loadRoads();
     const reader = createAddressReader(roads, createDivisionReader(gazetteer.divisions));
     const estimates = [...readAnchors(gazetteer, reader).values()].flatMap((anchors) =>
@@ -174,7 +174,7 @@ describe('street addresses', () => {
     expect(wrong.length / estimates.length, JSON.stringify(wrong)).toBeLessThan(0.1);
   });
 
-  test('that exist in several districts ask which one, the most used first, or the nearest to a position', async () => {
+  test('that exist in several districts ask for the district: the most used one is first, or the nearest one to a position', async () => {
     const districts = async (text: string, near?: { lat: number; lng: number }) => {
       const { places, hint } = await suggest(text, near ? { near } : {});
       return [hint, ...places.slice(0, 2).map(({ address }) => address)];
@@ -201,7 +201,7 @@ describe('street addresses', () => {
     expect((await districts('台北市中山區中山北路二段'))[0]).toBeUndefined();
   });
 
-  test('offer the roads that begin with the typed text', async () => {
+  test('the beginning of a road’s name finds the road', async () => {
     const { places } = await suggest('民生東');
     expect(places.map(({ name }) => name)).toContain('民生東路');
     expect((await suggest('松仁')).places.map(({ address }) => address)).toContain(
@@ -209,7 +209,7 @@ describe('street addresses', () => {
     );
   });
 
-  test('are not invented from invalid input', async () => {
+  test('that do not exist are not invented from invalid input', async () => {
     for (const text of [
       '東京都千代田区1号',
       'Baker Street 221b',
@@ -227,14 +227,14 @@ describe('street addresses', () => {
   });
 });
 
-test('shops of chains are unknown, and the answer says so', async () => {
+test('shops of chains are not found, and the answer contains a hint about that', async () => {
   for (const text of ['7-11', '7-ELEVEN 信義門市', '家樂福板橋', '全家', 'starbucks'])
     expect([text, (await suggest(text)).hint]).toEqual([text, 'noShops']);
   expect((await suggest('好市多內湖店')).hint).toBeUndefined();
   expect((await suggest('松壽路12號')).hint).toBeUndefined();
 });
 
-test('numbers are read and written in Chinese', () => {
+test('numbers are converted to Chinese numerals and back', () => {
   for (let value = 1; value < 100; value++) expect(chineseNumber(inChinese(value))).toBe(value);
   for (const text of ['', '信', '十十', '一二']) expect(chineseNumber(text)).toBeNaN();
 });

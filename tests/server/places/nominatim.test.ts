@@ -11,12 +11,12 @@ import { createOsrmRouter } from '../../../server/routing/osrm-router.ts';
 import { NotReachable } from '../../../server/routing/router.ts';
 import { PlaceSchema } from '../../../src/contract/place.ts';
 
-/** Speaks as the services' documentation shows. */
+/** A server that answers as the documentation of Nominatim and OSRM shows. */
 let double: Server;
 let url: string;
 let asked: URL[];
 let answer: { status?: number; body?: unknown; hangs?: boolean };
-/** Answers to the first requests. */
+/** The answers to the first requests; all later requests get `answer`. */
 let first: (typeof answer)[];
 let warned: string[];
 const log = { warn: (_: unknown, words?: string) => void warned.push(words ?? '') };
@@ -34,7 +34,7 @@ beforeEach(async () => {
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
   });
   await new Promise<void>((resolve) => void double.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(double.address() as AddressInfo).port}`; // it listens on TCP
+  url = `http://127.0.0.1:${(double.address() as AddressInfo).port}`; // the server listens on TCP
 });
 afterEach(() => {
   double.closeAllConnections();
@@ -46,7 +46,7 @@ const embedded = createEmbeddedGeocoder(loadGazetteer(), locator, loadRoads());
 const geocoder = () => createNominatimGeocoder({ url, embedded, log, timeoutMs: 300 });
 const zh = { language: 'zh-Hant', limit: 8 } as const;
 
-/** https://nominatim.org/release-docs/latest/api/Output/ */
+/** In the format of https://nominatim.org/release-docs/latest/api/Output/ */
 const shop = {
   place_id: 1,
   licence: 'Data © OpenStreetMap contributors, ODbL 1.0.',
@@ -73,7 +73,7 @@ const shop = {
   boundingbox: ['25.0361', '25.0363', '121.5669', '121.5671'],
 };
 
-test('Nominatim: a shop is found, named in both languages, and found again by its id', async () => {
+test('Nominatim: a shop is found, has its name in both languages, and is found again by its id', async () => {
   answer = { body: [shop] };
   const found = geocoder();
   const { places, hint } = await found.suggest('7-11', {
@@ -103,10 +103,10 @@ test('Nominatim: a shop is found, named in both languages, and found again by it
   });
   expect(await found.byId('osm:N4242', 'zh-Hant')).toEqual(places[0]);
   expect(asked).toHaveLength(1);
-  // A reader of another language is not given the cached name.
+  // The cached name is in another language, so this asks Nominatim again.
   await found.byId('osm:N4242', 'en');
   expect(asked.pop()?.searchParams.get('accept-language')).toBe('en');
-  // After a restart it is looked up.
+  // A new geocoder has no cache, so it looks the id up.
   expect(await geocoder().byId('osm:N4242', 'zh-Hant')).toEqual(places[0]);
   expect(asked[1]?.pathname).toBe('/lookup');
   expect(asked[1]?.searchParams.get('osm_ids')).toBe('N4242');
@@ -120,7 +120,7 @@ test.each([
   ['answers 503', { status: 503, body: {} }],
   ['answers no JSON', { body: '<html>' }],
   ['answers something else', { body: [{ lat: 1 }] }],
-])('Nominatim %s: the shipped places answer instead, and the log says so', async (_, failure) => {
+])('Nominatim %s: the shipped places are used instead, and the log says so', async (_, failure) => {
   answer = failure;
   const { places } = await geocoder().suggest('松壽路12號', zh);
   expect(places[0]?.address).toBe('台北市信義區松壽路12號');
@@ -159,10 +159,10 @@ test('OSRM: distance, time and route follow the road', async () => {
   expect(asked[0]?.pathname).toBe('/route/v1/driving/121.517100,25.047800;121.564500,25.033900');
 });
 
-test('OSRM: where no road leads, the answer names the leg', async () => {
+test('OSRM: if two points have no road between them, the error names the leg', async () => {
   answer = { status: 400, body: { code: 'NoRoute', message: 'Impossible route between points' } };
   await expect(router().route([A, B], 0)).rejects.toBeInstanceOf(NotReachable);
-  // The whole way, then leg by leg: the second one is it.
+  // OSRM is asked for the whole route, then for each leg. The second leg fails.
   const geometry = { coordinates: [] };
   const open = { body: { code: 'Ok', routes: [{ distance: 1, duration: 1, geometry }] } };
   first = [answer, open];
@@ -173,7 +173,7 @@ test.each([
   ['does not answer in time', { hangs: true }],
   ['answers 500', { status: 500, body: {} }],
   ['refuses the question', { status: 400, body: { code: 'InvalidQuery', message: '' } }],
-])('OSRM %s: the route is estimated, and says so', async (_, failure) => {
+])('OSRM %s: the route is estimated, and is marked as an estimate', async (_, failure) => {
   answer = failure;
   expect(await router().route([A, B], 0)).toMatchObject({ estimated: true });
   expect(warned[0]).toMatch(/^the router at .* fails; ways are estimated$/);

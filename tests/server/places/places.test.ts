@@ -21,7 +21,7 @@ beforeAll(() => {
 const names = async (text: string, near = XINYI, language: 'zh-Hant' | 'en' = 'zh-Hant') =>
   (await geocoder.suggest(text, { language, near, limit: 8 })).places.map(({ name }) => name);
 
-/** Where the two 信義區 are said to be, in the order of the answer. */
+/** Returns the addresses of both districts named 信義區, in the order of the answer. */
 const xinyiDistricts = async (near: { lat: number; lng: number }) =>
   (await geocoder.suggest('信義區', { language: 'zh-Hant', near, limit: 2 })).places.map(
     ({ address }) => address,
@@ -56,7 +56,7 @@ describe('names in the interface’s other languages (LANG-01)', () => {
     expect(places[0]?.name ?? '').toMatch(first);
   });
 
-  test('what is found as it was typed comes as before', async () => {
+  test('text in Chinese or English still finds what it found before', async () => {
     expect(await names('士林夜市')).toContain('士林夜市');
     expect((await names('Shilin Night Market'))[0]).toBe('士林夜市');
   });
@@ -73,7 +73,7 @@ describe('the shipped places', () => {
     expect(gazetteer.entries.filter(({ name }) => name.startsWith('高鐵'))).toHaveLength(12);
   });
 
-  test('have unique ids, and are valid places on the wire in both languages', async () => {
+  test('have unique ids, and are valid places of the contract in both languages', async () => {
     expect(new Set(gazetteer.entries.map(({ placeId }) => placeId)).size).toBe(
       gazetteer.entries.length,
     );
@@ -117,7 +117,7 @@ describe('place suggestions of the server', () => {
     expect((await names('taipei main station'))[0]).toBe('台北車站');
   });
 
-  test('rank whole names first, then beginnings, then beginnings of a word, then other matches', async () => {
+  test('rank whole names first, then beginnings of names, then beginnings of words, then other matches', async () => {
     expect((await names('台北車站'))[0]).toBe('台北車站');
     const halls = await names('city hall', XINYI, 'en');
     expect(halls.slice(0, 2)).toContain('Taipei City Hall');
@@ -139,7 +139,7 @@ describe('place suggestions of the server', () => {
     expect((await names('台北市信'))[0]).toBe('台北市信義區');
   });
 
-  test('name the terminal at an airport with several', async () => {
+  test('name the terminal if an airport has several', async () => {
     const airport = async (text: string) =>
       (await geocoder.suggest(text, { language: 'zh-Hant', limit: 3 })).places;
     expect((await airport('桃園機場'))[0]?.terminal).toEqual({ iata: 'TPE', id: '1' });
@@ -175,7 +175,7 @@ describe('place suggestions of the server', () => {
 describe('the place at a position', () => {
   const pin = { lat: 25.0335, lng: 121.568 };
 
-  test('keeps the name of the address for which the pin is set, and is exact', async () => {
+  test('keeps the name of the address for which the pin was set, and is exact', async () => {
     const {
       places: [house],
     } = await geocoder.suggest('信義區松仁路100號', { language: 'zh-Hant', limit: 1 });
@@ -193,7 +193,7 @@ describe('the place at a position', () => {
     expect(english?.name).toBe('No. 100, Songren Rd.');
   });
 
-  test('is a point of its own where the pin is elsewhere, or is set for a district', async () => {
+  test('is a new point if the pin is far from its address, or was set for a district', async () => {
     const { places } = await geocoder.suggest('信義區松仁路100號', {
       language: 'zh-Hant',
       limit: 1,
@@ -213,7 +213,7 @@ describe('the place at a position', () => {
     );
   });
 
-  test('is not found for an id of nested pins, or for a text that is no address', async () => {
+  test('is not found for an id that contains a pin in a pin, or for a text that is no address', async () => {
     const pinInPin = 'pin:25.03310,121.56310:pin:25.03310,121.56310:address:63000020:松仁路100號';
     expect((await geocoder.byId(pinInPin, 'zh-Hant'))?.name).toMatch(/附近|地圖定位/);
     for (const id of [
@@ -226,7 +226,7 @@ describe('the place at a position', () => {
       expect([id, await geocoder.byId(id, 'zh-Hant')]).toEqual([id, undefined]);
   });
 
-  test('is the known place there, the point near one, or the point in its district', async () => {
+  test('is the known place at the position, else a point near a known place, else a point in its district', async () => {
     expect((await geocoder.reverse(XINYI, 'zh-Hant'))?.name).toBe('台北101');
     const near = await geocoder.reverse({ lat: 25.0339, lng: 121.5655 }, 'zh-Hant');
     expect(near).toMatchObject({ precision: 'exact', latLng: { lat: 25.0339, lng: 121.5655 } });
@@ -236,14 +236,14 @@ describe('the place at a position', () => {
     expect(await geocoder.byId(mountain?.placeId ?? '', 'en')).toEqual(mountain);
   });
 
-  test('is nothing at sea and abroad, but a pier belongs to its shore', async () => {
+  test('is empty at sea and abroad, but a pier belongs to its shore', async () => {
     expect(await geocoder.reverse({ lat: 24.5, lng: 119.9 }, 'zh-Hant')).toBeUndefined();
     expect(await geocoder.reverse({ lat: 35.68, lng: 139.76 }, 'zh-Hant')).toBeUndefined();
     expect(await geocoder.reverse({ lat: 22.616, lng: 120.29 }, 'zh-Hant')).toBeDefined();
   });
 });
 
-test('LANG-05: a place has its name in both languages, whichever was requested', async () => {
+test('LANG-05: a place has its name in both languages, whichever language was requested', async () => {
   const found = async (text: string, language: 'zh-Hant' | 'en') => {
     const {
       places: [place],
@@ -270,7 +270,7 @@ test('LANG-05: a place has its name in both languages, whichever was requested',
   ]);
   const pin = await geocoder.reverse({ lat: 24.9, lng: 121.55 }, 'en');
   expect(pin && placeWords(pin, 'zh-Hant').address).toBe('新北市新店區');
-  // One that was kept before places said so has its English name only.
+  // A place that was stored before places had all names has only its English name.
   const kept: Place = {
     placeId: 'landmark:taipei-101',
     kind: 'landmark',

@@ -16,7 +16,7 @@ const offered = async (query: Record<string, string> = {}): Promise<readonly str
   return data.places.map(({ name }) => name);
 };
 
-test('every id of the shipped list is a shipped place', () => {
+test('every id in the list of popular places is the id of a shipped place', () => {
   const gazetteer = loadGazetteer();
   const ids = readTable('popular.csv').map(({ line }) => line);
   expect(ids.length).toBeGreaterThan(30);
@@ -41,18 +41,18 @@ test('ORD-08 an empty search gives popular places, near ones first, in either la
   ]);
 });
 
-test('a place where three passengers began is ranked first; places of two, and addresses, are shown to nobody', async () => {
+test('a place where three passengers began is ranked first; places of fewer passengers, and street addresses, are never offered', async () => {
   const [home, station, own] = await Promise.all(
     ['信義區松壽路12號', '捷運蘆洲站', '捷運新店站'].map((name) => place(name)),
   );
-  // One passenger’s place is not popular, however often they ride.
+  // The place of only one passenger is not popular, however often they ride.
   for (let times = 0; times < 3; times += 1) {
     await book(server, { route: { pickup: own }, details: { contactPhone: '0912000001' } });
   }
   for (const [index, phone] of ['0912000001', '0912000002', '0912000003'].entries()) {
     await book(server, { route: { pickup: home }, details: { contactPhone: phone } });
     await book(server, { route: { pickup: station }, details: { contactPhone: phone } });
-    // Counted anew every ten minutes.
+    // Popular places are counted again every ten minutes.
     server.clock.advance(11 * 60_000);
     expect((await offered())[0]).toBe(index < 2 ? '台北車站' : '捷運蘆洲站');
   }

@@ -16,16 +16,16 @@ function at(name: string): LatLng {
   return entry.latLng;
 }
 const taipei = (wall: string) => Date.parse(`${wall}:00+08:00`);
-/** A Tuesday. */
+/** 10:30 on a Tuesday in Taipei. */
 const MORNING = taipei('2026-11-24T10:30');
 const route = (from: string, to: string, when = MORNING) => router.route([at(from), at(to)], when);
 
-/** How long a ride through the city takes that begins at a Taipei time. */
+/** Returns the duration of a ride through the city that begins at this Taipei time. */
 const seconds = async (wall: string) =>
   (await route('台北101', '台北車站', taipei(wall))).durationSeconds;
 
 describe('the estimated route', () => {
-  // Road distances (km) and usual times (minutes) as road signs and timetables know them.
+  // Road distances (km) and usual times (minutes), from road signs and timetables.
   test.each([
     ['台北101', '台北車站', 6, 18],
     ['新北市政府', '台北101', 14, 28],
@@ -46,13 +46,13 @@ describe('the estimated route', () => {
     expect(estimated).toBe(true);
   });
 
-  test('is longer in the rush hour and shorter at night, and weekends have no morning rush', async () => {
+  test('takes longer in the rush hour and shorter at night, and weekends have no morning rush', async () => {
     const [night, noon, rush, saturday, monday] = await Promise.all([
       seconds('2026-11-24T03:00'),
       seconds('2026-11-24T12:00'),
       seconds('2026-11-24T08:00'),
       seconds('2026-11-21T08:00'),
-      // Still Sunday in Greenwich.
+      // Monday morning in Taipei, when it is still Sunday in UTC.
       seconds('2026-11-23T07:30'),
     ]);
     expect(night).toBeLessThan(noon);
@@ -61,18 +61,18 @@ describe('the estimated route', () => {
     expect(monday).toBe(rush);
   });
 
-  test('is the same for the same request', async () => {
+  test('the same request gives the same route', async () => {
     expect(await route('台北101', '台中火車站')).toEqual(await route('台北101', '台中火車站'));
   });
 
-  test('is the sum over its stops', async () => {
+  test('with stops is the sum of its legs', async () => {
     const [a, b, c] = [at('台北101'), at('板橋大遠百'), at('桃園國際機場第一航廈')];
     const whole = await router.route([a, b, c], MORNING);
     const first = await router.route([a, b], MORNING);
     const second = await router.route([b, c], MORNING);
     expect(whole.distanceMetres).toBeCloseTo(first.distanceMetres + second.distanceMetres, -1);
     expect(whole.line.length).toBeLessThanOrEqual(2 * LINE_POINTS);
-    // The second leg begins after the first: here when the morning's rush is over.
+    // The second leg begins when the first ends, which is after the morning's rush here.
     const early = taipei('2026-11-24T09:55');
     const [both, one] = [await router.route([a, b, c], early), await router.route([a, b], early)];
     const other = await router.route([b, c], early + one.durationSeconds * 1_000);
@@ -113,7 +113,7 @@ describe('the line of the route', () => {
     }
   });
 
-  test('of a long route stays on land', async () => {
+  test('of a long route runs over land only', async () => {
     for (const [from, to] of [
       ['台北車站', '高雄火車站'],
       ['台北車站', '花蓮火車站'],
@@ -134,7 +134,7 @@ describe('places without a road', () => {
     ['東港渡船碼頭', '小琉球白沙港'],
     ['馬公港', '七美機場'],
     ['馬祖南竿機場', '馬祖北竿機場'],
-  ])('%s to %s is refused with the leg', async (from, to) => {
+  ])('%s to %s is refused, and the error names the leg', async (from, to) => {
     await expect(route(from, to)).rejects.toThrow(NotReachable);
     await expect(router.route([at(from), at(from), at(to)], MORNING)).rejects.toMatchObject({
       leg: 1,
@@ -146,11 +146,11 @@ describe('places without a road', () => {
     ['金門縣政府', '金門機場'],
     ['高雄市政府', '旗津渡輪站'],
     ['綠島機場', '綠島南寮漁港'],
-  ])('%s to %s is joined by road', async (from, to) => {
+  ])('%s to %s is possible by road', async (from, to) => {
     expect((await route(from, to)).distanceMetres).toBeGreaterThan(0);
   });
 
-  test('the sea and other countries are refused', async () => {
+  test('points at sea and in other countries are refused', async () => {
     const sea = { lat: 24.5, lng: 119.9 };
     await expect(router.route([at('台北101'), sea], MORNING)).rejects.toThrow(NotReachable);
     const tokyo = { lat: 35.68, lng: 139.76 };

@@ -13,16 +13,16 @@ import {
 } from '../../../src/services/calls/tencent/trtc.ts';
 import { admitSdks } from '../../../src/services/messaging/tencent/load.ts';
 
-/** What a test does with the real SDK in a page. */
+/** What a test can do with the real SDK in a page. */
 export interface RealTrtc {
-  /** Methods that are missing, and names that the package writes otherwise. */
+  /** Methods that the package lacks, and names that it spells differently. */
   missing(methods: readonly string[]): Promise<string[]>;
-  /** A call of which the other side never comes; what the call is told of its media. */
+  /** Starts a call whose other side never comes. `told` returns the facts about its media that the call has got. */
   call(): void;
   told(): readonly string[];
   states(): unknown;
   end(): void;
-  /** What the SDK was asked for, and what came of it. */
+  /** The calls to the SDK, and the result of each. */
   asked(): readonly string[];
 }
 declare global {
@@ -34,7 +34,7 @@ const asked: string[] = [];
 const told: string[] = [];
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : 'otherwise';
-/** Notes what is asked of it, and what comes of that. */
+/** Records each call to the SDK and its result. */
 function noting(trtc: Trtc): Trtc {
   return new Proxy(trtc, {
     get(target, name: keyof Trtc) {

@@ -3,7 +3,7 @@ import { createTrtcMedia } from '../../../src/services/calls/tencent/media.ts';
 import { audio, browser, putInPage, shown } from './in-page.ts';
 import { createTrtcDouble, type TrtcDouble } from './trtc-double.ts';
 
-/** TRTC in a page, on a double of its SDK. */
+/** Calls by TRTC in a page, with a double of its SDK. */
 let double: TrtcDouble | undefined;
 putInPage(
   createTrtcMedia({

@@ -1,5 +1,5 @@
 import type { CallSignal } from '../../../src/domain/call/signal.ts';
-/** In a page of a test: calls through the built adapter, as the test says (`media-pages.ts`). */
+/** Runs in a test's page: makes calls with the built adapter when the test says so (`media-pages.ts`). */
 import type { CallMediaPorts, CallMediaSession } from '../../../src/machines/call-media/ports.ts';
 import type {
   CallMediaCommand,
@@ -9,7 +9,7 @@ import type {
 import { pageBrowser } from '../../../src/services/calls/browser.ts';
 import { createShown } from '../../../src/services/calls/shown.ts';
 
-/** What a test does in the page. */
+/** What a test can do in the page. */
 export interface InPage {
   join(call: CallMediaInput): void;
   act(command: CallMediaCommand): void;
@@ -17,20 +17,20 @@ export interface InPage {
   signal(data: CallSignal): void;
   end(): void;
   facts(): readonly CallMediaFact[];
-  /** Loudness of what comes from the other side, 0 to 1, over a fifth of a second. */
+  /** Loudness of the other side's sound, 0 to 1, over a fifth of a second. */
   level(): Promise<number>;
-  /** Frames of a side's picture that were drawn by now. */
+  /** How many frames of a side's picture have been drawn by now. */
   frames(whose: 'own' | 'other'): number;
 }
 
 declare global {
   var calls: InPage;
-  /** Given by the test: which of the two sides this is, and the way to the other one. */
+  /** Set by the test: which of the two sides this is, and the way to the other side. */
   var isPolite: boolean | undefined;
   function carry(data: CallSignal): void;
 }
 
-/** What plays the other side's sound. */
+/** Plays the other side's sound. */
 export const audio = new Audio();
 export const browser = { ...pageBrowser(globalThis), audio: () => audio };
 export const shown = createShown();
@@ -43,7 +43,9 @@ for (const whose of ['own', 'other'] as const) {
   shown.show(whose, pictures[whose]);
 }
 
-/** An engine's calls in this page; what its sessions hear of the other page beside their own, it takes. */
+/**
+ * Offers an engine's calls to the test. `signalled` takes the signals of the other page, by default for the session.
+ */
 export function putInPage(
   media: CallMediaPorts,
   signalled: (data: CallSignal) => void = (data) => session?.signal(data),
@@ -68,7 +70,7 @@ export function putInPage(
       context.createMediaStreamSource(audio.srcObject).connect(meter);
       const samples = new Float32Array(meter.fftSize);
       let loudest = 0;
-      // The beep of Chromium's microphone comes once a second.
+      // The beep of Chromium's fake microphone comes once a second.
       for (let time = 0; time < 12; time += 1) {
         await new Promise((done) => setTimeout(done, 100));
         meter.getFloatTimeDomainData(samples);

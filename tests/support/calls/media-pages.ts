@@ -4,7 +4,7 @@ import type { CallMode } from '../../../src/domain/call/signal.ts';
 import type { CallMediaCommand, CallMediaFact } from '../../../src/machines/call-media/types.ts';
 import { pageScript } from '../page-script.ts';
 
-/** Chromium's own devices: a beep and a pattern, let in without being asked. */
+/** Switches for Chromium's fake devices: a beep and a pattern, permitted without a question. */
 export const FAKE_DEVICES = [
   '--use-fake-ui-for-media-stream',
   '--use-fake-device-for-media-stream',
@@ -18,22 +18,24 @@ const ENTRIES = {
   'trtc-real': new URL('in-page-trtc-real.ts', import.meta.url),
 };
 
-/** An engine's adapter for a page, as one script. */
+/** An engine's adapter for a page, bundled into one script. */
 export const mediaScript = (engine: keyof typeof ENTRIES): Promise<string> =>
   pageScript(ENTRIES[engine]);
 
-/** A page of one side of a call. */
+/** The page of one side of a call. */
 export interface Side {
   readonly page: Page;
   readonly context: BrowserContext;
   join(mode: CallMode): Promise<void>;
   act(command: CallMediaCommand): Promise<void>;
   facts(): Promise<readonly CallMediaFact[]>;
-  /** The page loaded anew, as after a reload. */
+  /** Loads the page again, as a reload does. */
   reload(): Promise<void>;
 }
 
-/** Two pages whose signals the test carries; an empty page of an address of this machine is secure. */
+/**
+ * Opens two pages whose signals the test carries. The pages are empty; an address of this machine makes them secure.
+ */
 export async function twoSides(browser: Browser, script: string) {
   const server: Server = createServer((_request, response) =>
     response.setHeader('content-type', 'text/html').end('<!doctype html><title>call</title>'),
@@ -51,7 +53,7 @@ export async function twoSides(browser: Browser, script: string) {
     await page.exposeFunction('carry', async (data: never) => {
       const there = sides[polite ? 0 : 1];
       if (isCut.now) return;
-      // A page that is just being loaded hears nothing, as by the hub.
+      // A page that is just loading misses the signal, as it would with the hub.
       await there?.page
         .evaluate((one) => globalThis.calls?.signal(one), data)
         .catch(() => undefined);
@@ -86,7 +88,7 @@ export async function twoSides(browser: Browser, script: string) {
   return {
     caller,
     called,
-    /** Signals get lost from now on, or do not any more. */
+    /** Whether signals get lost from now on. */
     cut: (to: boolean) => void (isCut.now = to),
     async close() {
       await Promise.all([caller.context.close(), called.context.close()]);

@@ -3,12 +3,12 @@ import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-/** coturn on this machine alone, with the portal's secret, behind a wire that can be cut. */
+/** A coturn that serves this machine alone, with the portal's secret, behind a wire that can be cut. */
 export interface Relay {
   readonly settings: Readonly<Record<'TURN_URLS' | 'TURN_SECRET' | 'CALL_RELAY_ONLY', string>>;
-  /** Whatever is on the wire is lost from now on, or not any more. */
+  /** Whether everything on the wire is lost from now on. */
   cut(to: boolean): void;
-  /** SIGKILL: it knows nobody any more. */
+  /** Kills the relay with SIGKILL, so that it forgets all its clients. */
   kill(): Promise<void>;
   start(): Promise<void>;
   end(): Promise<void>;
@@ -31,7 +31,7 @@ export async function startRelay(program: string): Promise<Relay> {
         '--no-dtls',
         '--log-file=/dev/null',
         '--pidfile=',
-        // It refuses peers on the machine itself otherwise.
+        // Without this switch, coturn refuses peers on the machine itself.
         '--allow-loopback-peers',
         '--listening-ip=127.0.0.1',
         '--relay-ip=127.0.0.1',
@@ -73,7 +73,7 @@ export async function startRelay(program: string): Promise<Relay> {
   };
 }
 
-/** Carries datagrams between whoever sends some and a port of this machine. */
+/** Carries datagrams between any local sender and a port of this machine. */
 async function wireTo(port: number) {
   let isCut = false;
   const ends = new Map<number, Socket>();
@@ -85,7 +85,7 @@ async function wireTo(port: number) {
     const far = createSocket('udp4').on('message', (data) => {
       if (!isCut) near.send(data, from, '127.0.0.1');
     });
-    // Nobody listens there while the relay is down.
+    // While the relay is down, nothing listens on its port.
     far.on('error', () => undefined);
     ends.set(from, far);
     return far;
@@ -110,7 +110,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** It takes TCP on the same port. */
+/** Whether the relay accepts TCP, which it serves on the same port. */
 async function answers(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
   try {

@@ -9,7 +9,7 @@ import { createLink, type Link } from '../../../src/services/calls/link.ts';
 import { EVENT, type Trtc } from '../../../src/services/calls/tencent/trtc.ts';
 
 export interface TrtcDouble extends Trtc {
-  /** From the other page's. */
+  /** Takes a signal from the double in the other page. */
   signal(data: CallSignal): void;
 }
 
@@ -20,7 +20,7 @@ interface DoubleParts {
   send(data: CallSignal): void;
 }
 
-/** What a user sends in a room. */
+/** What a user currently sends in a room. */
 interface Sends {
   readonly isThere: boolean;
   readonly audio: boolean;
@@ -48,7 +48,7 @@ export function createTrtcDouble(parts: DoubleParts): TrtcDouble {
   const picture = Promise.withResolvers<void>();
   let sound: MediaStreamTrack | undefined;
 
-  /** Whoever is in the room is told what others send, in this order. [d.ts: TRTCEvent] */
+  /** Emits what the other user sends now, in this order. [d.ts: TRTCEvent] */
   function heard(now: Sends): void {
     const was = theirs;
     theirs = now;
@@ -62,7 +62,7 @@ export function createTrtcDouble(parts: DoubleParts): TrtcDouble {
       const is = now[streamType] ? EVENT.REMOTE_VIDEO_AVAILABLE : EVENT.REMOTE_VIDEO_UNAVAILABLE;
       emit(is, { ...user, streamType });
     }
-    // What somebody who leaves has sent ends before. [docs: tutorial 13]
+    // A user's streams end before the user leaves. [docs: tutorial 13]
     if (!now.isThere && was.isThere) emit(EVENT.REMOTE_USER_EXIT, { ...user, reason: 0 });
   }
   function say(change: Partial<Sends> = {}): void {
@@ -72,18 +72,18 @@ export function createTrtcDouble(parts: DoubleParts): TrtcDouble {
   function state(now: 'CONNECTED' | 'CONNECTING' | 'DISCONNECTED', prevState: string): void {
     emit(EVENT.CONNECTION_STATE_CHANGED, { prevState, state: now });
   }
-  /** What is sent, once there is a room. */
+  /** The tracks that are sent once there is a room. */
   const published = new Map<'audio' | 'video', MediaStreamTrack | undefined>();
   function put(kind: 'audio' | 'video', track: MediaStreamTrack | undefined): void {
     published.set(kind, track);
     link?.put(kind, track ?? null);
   }
   function must(is: boolean): void {
-    // [d.ts: INVALID_OPERATION; code: begun already is left as it is]
+    // [d.ts: INVALID_OPERATION; code: starting again what is started already changes nothing]
     if (!is) throw error(5100);
   }
   let microphone: MediaStreamTrack | undefined;
-  /** Who mutes sends no sound, as far as others are told. [docs: tutorial 15] */
+  /** A muted user sends no sound, as far as the events for others show. [docs: tutorial 15] */
   function sendSound(isMuted: boolean): void {
     put('audio', isMuted ? undefined : microphone);
     say({ audio: microphone !== undefined && !isMuted });
@@ -144,7 +144,7 @@ export function createTrtcDouble(parts: DoubleParts): TrtcDouble {
     },
     signal: (data) => link?.signal(data),
     async enterRoom({ sdkAppId, userId, userSig, strRoomId = '' }) {
-      // A room's name has at most 64 of these, a user's 32. [d.ts: enterRoom]
+      // A room's name has at most 64 of these characters, a user's ID 32. [d.ts: enterRoom]
       const isRight = /^[\w !#$%&()+:;<=.>?@[\]^{}|~,-]{1,64}$/.test(strRoomId);
       if (!isRight || !/^[\w-]{1,32}$/.test(userId) || !(sdkAppId > 0)) throw error(5000);
       if (link !== undefined) throw error(5100);
@@ -161,7 +161,7 @@ export function createTrtcDouble(parts: DoubleParts): TrtcDouble {
             seen = track;
             return picture.resolve();
           }
-          // Sound is played by itself. [d.ts: autoReceiveAudio]
+          // The SDK plays sound by itself. [d.ts: autoReceiveAudio]
           sound = track;
           audio.srcObject = new MediaStream([sound]);
           audio.play().then(
@@ -190,7 +190,7 @@ export function createTrtcDouble(parts: DoubleParts): TrtcDouble {
           });
         }, QUALITY_MS),
       ];
-      // What was begun before is sent now. [d.ts: startLocalAudio]
+      // Tracks that were started before are sent now. [d.ts: startLocalAudio]
       for (const [kind, track] of published) put(kind, track);
       state('CONNECTED', 'CONNECTING');
     },
@@ -204,13 +204,13 @@ export function createTrtcDouble(parts: DoubleParts): TrtcDouble {
       theirs = NOTHING;
       state('DISCONNECTED', 'CONNECTED');
     },
-    // Not within a room. [d.ts: destroy]
+    // Not allowed within a room. [d.ts: destroy]
     destroy() {
       if (link !== undefined) throw error(5500);
     },
     ...own,
     async startRemoteVideo({ streamType }) {
-      // Nobody who sends none is to be seen. [d.ts: startRemoteVideo]
+      // A user who sends no picture cannot be shown. [d.ts: startRemoteVideo]
       if (!theirs[streamType]) throw error(5100);
       await picture.promise;
     },

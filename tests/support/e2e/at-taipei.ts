@@ -1,8 +1,8 @@
 import { fromTaipei, toTaipei } from '../../../src/domain/taipei-time.ts';
 
 /**
- * Environment of a server whose day's time is this one in Taipei when it is made, and goes on from there: its clock is
- * off by hours, its database's and the browsers' are not.
+ * Environment of a server whose clock shows this time in Taipei at the moment of this call, and goes on from there.
+ * Only the server's clock is off by hours; those of its database and of the browsers are not.
  *
  * @param time `23:30`
  */

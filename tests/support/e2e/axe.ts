@@ -9,8 +9,8 @@ const source = await readFile(
 );
 
 /**
- * What axe finds on the page as it stands, one line a finding; in every frame, each by itself. It runs in a world
- * of its own beside the page's scripts, where the page's policy neither hinders nor is loosened by it.
+ * What axe finds on the page in its current state, one line per finding, in each frame separately. It runs in an
+ * isolated world beside the page's scripts, where the page's policy neither hinders it nor has to be loosened for it.
  */
 export async function axeFindings(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
@@ -27,7 +27,7 @@ export async function axeFindings(page: Page): Promise<string[]> {
   }
 }
 
-/** A frame within a page has no landmarks or headings, and its ground is the page's. */
+/** A frame within a page has no landmarks or headings, and its background is the page's. */
 const RULES = {
   page: {},
   part: {
@@ -54,7 +54,7 @@ async function findingsIn(
     returnByValue: true,
   });
   if (exceptionDetails !== undefined) throw new Error(JSON.stringify(exceptionDetails));
-  // `axe.run` promises these.
+  // `axe.run` resolves with these.
   const { violations } = result.value as AxeResults;
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary ?? ''}`),

@@ -1,6 +1,6 @@
 /**
- * What somebody did before the test begins: by the page's own services, without its pages, which costs a fraction of
- * their processor time. `login`, `order-form` and `visitor-ride` walk through the pages.
+ * What a user did before the test begins. It uses the page's own services without drawing pages, which costs a fraction
+ * of their processor time. The tests `login`, `order-form` and `visitor-ride` do these steps on the pages.
  */
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
@@ -16,7 +16,9 @@ import { createTokenStore } from '../../../src/services/storage/token-store.ts';
 import { clientOf } from '../client.ts';
 import { emptyStore } from '../played-calls.ts';
 
-/** What a passenger tells of a ride now, by designated driving unless told otherwise; the rest stays as the form has it. */
+/**
+ * What a passenger enters for an immediate ride, by default designated driving. Other fields stay as the form has them.
+ */
 export interface Ride {
   readonly kind?: ServiceKind;
   readonly pickup?: string;
@@ -27,7 +29,9 @@ export interface Ride {
 
 export const PHONE = '0987-654-321';
 
-/** Signs in with a demo account. The page's browser has the session; what is opened next is that account's. */
+/**
+ * Signs in with a demo account. The page's browser gets the session, so pages opened after that belong to this account.
+ */
 export async function signedIn(
   page: Page,
   name: 'passenger' | 'agent' | 'agent2' | 'driver' = 'passenger',
@@ -37,12 +41,12 @@ export async function signedIn(
   await keep();
 }
 
-/** Orders a ride now, as whoever the page's visitor is. The page's browser remembers it; its number. */
+/** Orders an immediate ride in the name of the page's visitor. The browser remembers it; returns its number. */
 export async function ordered(page: Page, ride: Ride = {}): Promise<string> {
   return (await order(page, ride)).orderNo;
 }
 
-/** The same, and opens the order's page. */
+/** Orders a ride in the same way, and opens the order's page. */
 export async function bookNow(page: Page, ride: Ride = {}): Promise<string> {
   const { orderNo, isMembers } = await order(page, ride);
   await page.goto(`/order/${isMembers ? 'detail' : 'search'}?orderNo=${orderNo}`);
@@ -95,7 +99,7 @@ async function order(
   return { orderNo: access.orderNo, isMembers: isSignedIn() };
 }
 
-/** The page's browser, at an address of the portal that is no page: what it asks for, and its storage. */
+/** Access to the page's browser, at an address of the portal that is no page: its requests and its storage. */
 async function browserOf(page: Page) {
   const answer = await page.goto('/portal-config.json');
   const config = PortalConfig.parse(await answer?.json());
@@ -111,7 +115,7 @@ async function browserOf(page: Page) {
     config,
     asked,
     local,
-    /** Puts what was stored into the browser. */
+    /** Writes the collected values into the browser's storage. */
     keep: () =>
       page.evaluate(
         (all) => {

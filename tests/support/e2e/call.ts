@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** What is played in a page, in the hands of the test. */
+/** The audio element that a page plays, for the test to listen to. */
 declare global {
   var soundPlayed: HTMLAudioElement | undefined;
 }
 
-/** Lets pages use devices, and keeps what they play where a test can hear it. */
+/** Grants pages the devices, and exposes the sound that they play to the test. */
 export async function listenIn(context: BrowserContext): Promise<void> {
   await context.grantPermissions(['microphone', 'camera']);
   await context.addInitScript(() => {
@@ -17,7 +17,7 @@ export async function listenIn(context: BrowserContext): Promise<void> {
   });
 }
 
-/** The loudest of what comes from the other side in a good second: Chromium's microphone beeps once in it. */
+/** The loudest sound from the other side in a little over a second, in which Chromium's fake microphone beeps once. */
 export const loudness = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const stream = globalThis.soundPlayed?.srcObject;
@@ -36,11 +36,11 @@ export const loudness = (page: Page): Promise<number> =>
     return loudest;
   });
 
-/** Frames of the other side's picture that were drawn by now. */
+/** How many frames of the other side's picture have been drawn by now. */
 export const framesSeen = (page: Page): Promise<number> =>
   page
     .locator('video[data-whose="other"]')
     .evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames);
 
-/** Above Chromium's silence, and well below its beep. */
+/** A loudness above Chromium's silence, and well below its beep. */
 export const HEARD = 0.02;

@@ -6,7 +6,7 @@ import { clientOf } from '../client.ts';
 import { messagingLogin } from '../messaging/people.ts';
 import { type HubClient, loginHub } from '../messaging/protocol-client.ts';
 
-/** Somebody who speaks the hub's protocol: a new guest, or who has a demo account. */
+/** A user who speaks the hub's protocol: a new guest, or one with a demo account. */
 export async function personAt(url: string, who: Parameters<typeof messagingLogin>[1]) {
   const config = PortalConfig.parse(await (await fetch(`${url}/portal-config.json`)).json());
   const { token, nickName } = await messagingLogin(clientOf(url, config), who);
@@ -29,7 +29,7 @@ export async function write(page: Page, words: string): Promise<void> {
   await composer(page).press('Enter');
 }
 
-/** The visitor's message as somebody else was told of it. */
+/** Waits for the visitor's message at another user's client. */
 export async function heard(by: HubClient, words: string) {
   const fact = await by.fact(
     (one) =>
@@ -41,7 +41,7 @@ export async function heard(by: HubClient, words: string) {
   return fact.message;
 }
 
-/** A visitor's connection to the hub, in the hands of the test. */
+/** A visitor's connection to the hub, controlled by the test. */
 export async function hubInHand(page: Page) {
   let isDown = false;
   let refuses: { readonly words: string; readonly code: number } | undefined;
@@ -57,18 +57,18 @@ export async function hubInHand(page: Page) {
       const text = String(frame);
       if (has(text, swallows)) return;
       if (refuses === undefined || !has(text, refuses.words)) return server.send(frame);
-      // A question of the page's, which the contract gives its number.
+      // A question of the page, which has a number by the contract.
       const { id } = JSON.parse(text) as { readonly id: number };
       return socket.send(JSON.stringify({ id, refused: { code: refuses.code, msg: '' } }));
     });
     server.onMessage((frame) => socket.send(frame));
   });
   return {
-    /** Whatever says this is refused; nothing any more without words. */
+    /** Refuses every frame that contains these words; without words, refuses nothing any more. */
     refuse(words: string | undefined, code: number = CODE.invalidInput): void {
       refuses = words === undefined ? undefined : { words, code };
     },
-    /** Whatever says this never arrives. */
+    /** Drops every frame that contains these words. */
     swallow: (words: string | undefined) => void (swallows = words),
     async down(): Promise<void> {
       isDown = true;
@@ -76,7 +76,7 @@ export async function hubInHand(page: Page) {
       open.clear();
     },
     up: () => void (isDown = false),
-    /** The hub says that this user is signed out; they are not. */
+    /** Ends the connection as the hub does for a signed-out user, although this user is not signed out. */
     async signOut(): Promise<void> {
       const all = [...open];
       open.clear();

@@ -5,7 +5,7 @@ interface Size {
   readonly height: number;
 }
 
-/** Sizes at which a page is looked at; the width changes with each, as when it is opened there. */
+/** Sizes at which a page is checked. The width changes with each, as if the page were opened at that size. */
 const SIZES = {
   phone: [
     { width: 390, height: 844 },
@@ -16,15 +16,15 @@ const SIZES = {
 } as const;
 
 /**
- * What lies under something that floats, one line each: controls and words of the page, or of the dialog that is open,
- * at the top and at the end of it, at these sizes, which are those of telephones or of a desktop.
+ * Things that lie under something floating, one line each: controls and words of the page, or of the open dialog, at
+ * its top and at its end. By default the sizes are those of telephones for a narrow page, else those of desktops.
  */
 export async function coveredThings(page: Page, sizes?: readonly Size[]): Promise<string[]> {
   const before = page.viewportSize();
   if (before === null) throw new Error('a page without a size');
   const scrolled = await page.evaluate(() => window.scrollY);
   const found = new Set<string>();
-  // They go by themselves.
+  // Toasts go away by themselves.
   await page
     .locator('section[data-react-aria-top-layer="true"]')
     .getByRole('status')
@@ -42,7 +42,7 @@ export async function coveredThings(page: Page, sizes?: readonly Size[]): Promis
   return [...found];
 }
 
-/** In the page. */
+/** Runs in the page. */
 async function look(end: 'top' | 'end'): Promise<string[]> {
   const CONTROLS = 'a[href], button, input, select, textarea, label, summary, [tabindex="0"]';
   const dialogs = document.querySelectorAll('[role="dialog"], [role="alertdialog"]');
@@ -52,16 +52,19 @@ async function look(end: 'top' | 'end'): Promise<string[]> {
     if (one !== document.scrollingElement && !/auto|scroll/.test(overflowY)) continue;
     one.scrollTop = end === 'top' ? 0 : one.scrollHeight;
   }
-  // What floats moves with the next picture.
+  // Floating elements move with the next frame.
   for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-  // What lies over something for a moment goes by itself.
+  // An element that covers something briefly goes away by itself.
   const said = document.querySelector('[data-place="briefly"]')?.getAnimations() ?? [];
   await Promise.allSettled(said.map(({ finished }) => finished));
 
   const lines: string[] = [];
   const nameOf = (element: Element): string =>
     `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)}”`;
-  /** What hides a point of the page: a bar that is stuck to the other edge does not, for it can be scrolled out there. */
+  /**
+   * How the upper element covers the lower one. A bar that sticks to the other edge does not count: the covered thing
+   * can be scrolled out there.
+   */
   const cover = (above: Element, below: Element): 'floating' | 'scrolled' | undefined => {
     for (let one: Element | null = above; one?.contains(below) === false; one = one.parentElement) {
       const { position } = getComputedStyle(one);
@@ -73,7 +76,7 @@ async function look(end: 'top' | 'end'): Promise<string[]> {
     }
     return undefined;
   };
-  /** Cut off by what it is scrolled in, as names on a map are. */
+  /** Whether the point is cut off by a scrolling element around it, as names on a map are. */
   const isCutOff = (element: Element, x: number, y: number): boolean => {
     for (let one: Element | null = element; one !== null; one = one.parentElement) {
       if (getComputedStyle(one).overflow === 'visible' || one === document.body) continue;
@@ -105,7 +108,7 @@ async function look(end: 'top' | 'end'): Promise<string[]> {
   for (let node = words.nextNode(); node !== null; node = words.nextNode()) {
     const parent = node.parentElement;
     if (parent === null || (node.nodeValue ?? '').trim() === '') continue;
-    // Names on maps, and what is only said.
+    // Skips names on maps, and text for screen readers only.
     if (parent.closest('[aria-hidden="true"], [data-live-announcer]') !== null) continue;
     if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
     range.selectNodeContents(node);

@@ -13,8 +13,8 @@ declare module 'vitest' {
 }
 
 /**
- * Makes a data folder once. Every server of the project begins with a copy of it, which takes a fifth of the time in
- * which it makes its own.
+ * Makes a data folder once. Every server of the project begins with a copy of it, in a fifth of the time that it would
+ * need to make its own.
  */
 export default async function setup(project: TestProject): Promise<() => void> {
   const freshData = mkdtempSync(join(tmpdir(), 'portal-fresh-'));

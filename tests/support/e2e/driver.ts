@@ -3,8 +3,8 @@ import type { Portal } from '../browser.ts';
 import type { PortalProcess } from './portal-process.ts';
 
 /**
- * From here on drivers wait for `drive`: the plan that the simulated fleet makes for a ride is moved into the
- * future when it is written, and `drive` brings its steps forward. Everything that happens then is the server's own.
+ * Makes drivers wait for `drive` from now on. The plan that the simulated fleet makes for a ride is moved into the
+ * future when it is inserted, and `drive` brings its steps forward. Everything else is done by the server itself.
  */
 export function driveByHand(portal: Portal): void {
   portal.prepare(({ db }) =>
@@ -27,7 +27,7 @@ export function driveByHand(portal: Portal): void {
 /** Steps of a ride by the status that they lead to. */
 const STEPS = { 2: 'departAt', 3: 'arriveAt', 4: 'boardAt', 5: 'almostThereAt' } as const;
 
-/** A driver takes the order (1), comes on to a later step, or ends the ride; resolves once it is committed. */
+/** Lets a driver take the order (1), reach a later step, or end the ride; resolves once it is committed. */
 export async function drive(
   { db }: Pick<PortalProcess, 'db'>,
   orderNo: string,
@@ -46,7 +46,7 @@ export async function drive(
   await expect
     .poll(
       async () => {
-        // Again and again: a sweep that is under way may write its own time over this one.
+        // Repeated, because a running sweep may overwrite this time with its own.
         await db.query(
           `update customer_order set due_at = now() - interval '1 second',
              created_at = case status when 0 then least(created_at, now() - interval '10 seconds') else created_at end

@@ -1,17 +1,18 @@
 import type { Locator } from 'playwright-core';
 
-/** More than any page of the portal has. */
+/** More Tab stops than any page of the portal has. */
 const MOST_STOPS = 200;
 
-/** Goes on with the Tab key until the control has the focus. */
+/** Presses the Tab key until the control has the focus. */
 export async function tabTo(control: Locator): Promise<void> {
   const page = control.page();
-  // Looked at in one go: a field that becomes another one meanwhile would be asked when it is gone, and passed by.
+  // Checked in one call: if the page replaced the field between two calls, the second call would miss it, and Tab would
+  // pass it by.
   const hasFocus = () =>
     control.evaluateAll(
       (found) => document.hasFocus() && found.some((element) => element === document.activeElement),
     );
-  // Its page may still be coming.
+  // The control's page may still be loading.
   await control.waitFor();
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {
     if (await hasFocus()) return;
@@ -20,13 +21,13 @@ export async function tabTo(control: Locator): Promise<void> {
   throw new Error(`${MOST_STOPS} stops of the Tab key do not reach ${String(control)}`);
 }
 
-/** Walks to a control and presses it with this key. */
+/** Moves to a control by the Tab key and presses this key on it. */
 export async function pressKey(control: Locator, key = 'Enter'): Promise<void> {
   await tabTo(control);
   await control.page().keyboard.press(key);
 }
 
-/** Walks to a field of choices and goes down it to the one with this value. */
+/** Moves to a field of choices by the Tab key, and moves down to the choice with this value. */
 export async function pick(select: Locator, value: string): Promise<void> {
   await tabTo(select);
   const options = await select.locator('option').count();

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 
-/** A movement of what was on screen that nobody caused by pressing or typing just before. */
+/** A movement on the screen that no key or pointer press caused just before. */
 export interface Shift {
   readonly value: number;
-  /** Where, and which elements moved from where to where. */
+  /** The place, and which elements moved from where to where. */
   readonly words: string;
 }
 
-/** From the next document on, the page remembers its layout shifts as browsers count them. */
+/** Makes the page record its layout shifts as browsers count them, from the next document on. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: Shift[] = [];
@@ -21,7 +21,7 @@ export async function watchShifts(page: Page): Promise<void> {
     };
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        // The DOM library has no type for it.
+        // TypeScript's DOM library has no type for this entry.
         const { value, hadRecentInput, sources } = entry as unknown as {
           value: number;
           hadRecentInput: boolean;
@@ -45,10 +45,10 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** What moved in the document that is open, since it was opened. */
+/** The layout shifts of the open document since it was opened. */
 export async function shiftsOf(page: Page): Promise<readonly Shift[]> {
   return page.evaluate(async () => {
-    // What changed last has been drawn, and told to the observer.
+    // After three frames the last change is drawn, and the observer has been notified.
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
     return (globalThis as unknown as { shifts: readonly Shift[] }).shifts;
   });

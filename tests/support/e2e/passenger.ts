@@ -3,25 +3,25 @@ import { expect } from 'vitest';
 import { PHONE, type Ride } from './beforehand.ts';
 import { chinese, shapeOf, type Say } from './words.ts';
 
-/** An address, whichever control the page has it in: it becomes a combo box once somebody is interested. */
+/** An address field, in either of its forms: it becomes a combo box once a user points at it or focuses it. */
 export function addressField(page: Page, label: string): Locator {
   const options = { name: label };
   return page.getByRole('textbox', options).or(page.getByRole('combobox', options));
 }
 
-/** As by keyboard. The fields of a form take no focus before the page is alive. */
+/** Focuses a field as the keyboard does. The fields of a form are disabled before React runs the page. */
 export async function focusOn(field: Locator): Promise<void> {
   await field.and(field.page().locator(':enabled')).waitFor();
   await field.focus();
 }
 
-/** Presses it as the device does: with a finger where there is a touch screen. */
+/** Presses a control as the device does: with a finger if there is a touch screen. */
 export async function press(control: Locator): Promise<void> {
   const touch = await control.page().evaluate(() => navigator.maxTouchPoints > 0);
   await (touch ? control.tap() : control.click());
 }
 
-/** Types an address and takes the first suggestion that says `choice`. */
+/** Types an address and takes the first suggestion that contains `choice`. */
 export async function chooseAddress(
   page: Page,
   label: string,
@@ -33,10 +33,10 @@ export async function chooseAddress(
   await takeOption(page.getByRole('option', { name: choice }).first());
 }
 
-/** Takes a place of the list that is open. */
+/** Takes a place from the open list of suggestions. */
 export async function takeOption(option: Locator): Promise<void> {
   await option.waitFor();
-  // The list turns to where there is room as it grows; who scrolled for it meanwhile would close it.
+  // The list flips to the side with more room while it grows. A scroll during that time would close it.
   await expect
     .poll(() =>
       option.evaluate((element) => {
@@ -48,7 +48,7 @@ export async function takeOption(option: Locator): Promise<void> {
   await press(option);
 }
 
-/** Closes the list of suggestions, which hides what is around it, once it is there. */
+/** Waits for the list of suggestions, which hides the fields around it, and closes it. */
 export async function closeList(page: Page): Promise<void> {
   const list = page.getByRole('listbox');
   await list.waitFor();
@@ -56,7 +56,7 @@ export async function closeList(page: Page): Promise<void> {
   await list.waitFor({ state: 'hidden' });
 }
 
-/** Fills in the order form as it stands open. */
+/** Fills in the open order form. */
 export async function fillOrder(
   page: Page,
   { pickup = '台北車站', destination = '台北101', name = '王小明', phone = PHONE }: Ride = {},
@@ -68,7 +68,7 @@ export async function fillOrder(
   await page.getByRole('textbox', { name: say('聯絡電話') }).fill(phone);
 }
 
-/** The total beside the button: what the passenger agrees to, in NT$. */
+/** The total beside the button, in NT$: the amount that the passenger agrees to. */
 export async function quotedTotal(page: Page): Promise<number> {
   const bar = page.getByRole('form').or(page.locator('form'));
   const price = bar.getByText(/^NT\$\s?[\d,]+$/).last();
@@ -79,7 +79,7 @@ export function amountIn(text: string): number {
   return Number(/NT\$\s?([\d,]+)/.exec(text)?.[1]?.replaceAll(',', ''));
 }
 
-/** Signs in on the login page as it stands open, the demo passenger unless told otherwise. */
+/** Signs in on the open login page, by default as the demo passenger. */
 export async function signIn(
   page: Page,
   say: Say = chinese,
@@ -91,8 +91,8 @@ export async function signIn(
 }
 
 /**
- * On the page of the embedded identity provider, which comes: says who one is, by a name that it knows or another one,
- * or refuses (undefined).
+ * Waits for the page of the embedded identity provider. There it signs in with this name, known or new, or refuses
+ * (undefined).
  */
 export async function answerProvider(page: Page, who: string | undefined): Promise<void> {
   await page.waitForURL('**/sandbox/social/**');
@@ -106,18 +106,18 @@ export async function answerProvider(page: Page, who: string | undefined): Promi
   await page.getByRole('button', { name: /^同意登入/ }).click();
 }
 
-/** The number of the order whose page stands open. */
+/** The number of the order whose page is open. */
 export function orderNoOf(page: Page): string {
   return new URL(page.url()).searchParams.get('orderNo') ?? '';
 }
 
-/** The lines of the price that is shown, with their amounts and the total. */
+/** The rows of the price on the page, with their amounts and the total. */
 export async function fareLines(page: Page, say: Say = chinese): Promise<string[]> {
   const rows = page.getByRole('table', { name: say('車資明細') }).getByRole('row');
   return (await rows.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim());
 }
 
-/** Where an order stands, in the large type of its page, by its status. */
+/** The large title of an order's page, by the order's status. */
 const TITLES: Readonly<Record<number, string>> = {
   0: '正在尋找司機',
   1: '司機已接單',
@@ -131,7 +131,7 @@ const TITLES: Readonly<Record<number, string>> = {
   11: '請支付取消費',
 };
 
-/** Waits until the order's page says that it stands there. */
+/** Waits until the order's page shows this status. */
 export async function standsAt(
   page: Page,
   status: number,
@@ -142,7 +142,7 @@ export async function standsAt(
   await page.getByRole('heading', { level: 1, name, exact: true }).waitFor({ timeout });
 }
 
-/** The sandbox's cards by what becomes of them (docs/payments.md). */
+/** The sandbox's cards by the result of a payment (docs/payments.md). */
 export const CARDS = {
   approved: { number: '4242424242424242', ccv: '123' },
   declined: { number: '4000000000000002', ccv: '123' },
@@ -171,7 +171,7 @@ export async function fillCard(
   }
 }
 
-/** Opens the payment of what is due and pays with the card. */
+/** Opens the payment of the amount due and pays with the card. */
 export async function pay(page: Page, card: keyof typeof CARDS, say: Say = chinese): Promise<void> {
   await press(page.getByRole('button', { name: shapeOf(say, '用信用卡支付 {due}') }));
   await payInDialog(page, card, say);

@@ -4,7 +4,7 @@ import { ordered } from './beforehand.ts';
 import { drive } from './driver.ts';
 import { standsAt } from './passenger.ts';
 
-/** A visitor at the end of their ride, the fare due. */
+/** A visitor at the end of their ride, with the fare due. */
 export async function arrivedAt(portal: Portal): Promise<{ page: Page; orderNo: string }> {
   const { page } = await portal.visit();
   const orderNo = await ordered(page);
@@ -16,7 +16,7 @@ export async function arrivedAt(portal: Portal): Promise<{ page: Page; orderNo: 
 
 export const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
 
-/** What has the focus is this, or in it. */
+/** Whether this element or one in it has the focus. */
 export const hasFocusWithin = (element: Locator): Promise<boolean> =>
   element.evaluate((node) => node.contains(document.activeElement));
 

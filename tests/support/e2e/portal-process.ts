@@ -9,30 +9,33 @@ import pg from 'pg';
 const main = fileURLToPath(new URL('../../../server/main.ts', import.meta.url));
 const READY_MS = 60_000;
 
-/** The real server as a process of its own, with the embedded database in a folder that goes with it. */
+/** The real server as a process of its own. Its embedded database is in a folder that is removed with it. */
 export interface PortalProcess {
-  /** The page's address; stays the same over restarts. */
+  /** The page's address; it stays the same over restarts. */
   readonly url: string;
-  /** The server's own database, for what a page cannot know or do: when something was committed, and the driver. */
+  /** The server's own database, for what a page cannot know or do: the time of a commit, and the driver's actions. */
   readonly db: pg.Pool;
   /** What the server wrote to its log. */
   readonly log: string[];
-  /** SIGKILL. */
+  /** Kills the server with SIGKILL. */
   kill(): Promise<void>;
-  /** Starts it again after `kill` or `stop`, on the same port and data; one that runs stays. */
+  /** Starts the server again after `kill` or `stop`, on the same port and data. Does nothing if it is running. */
   start(): Promise<void>;
-  /** SIGSTOP and SIGCONT: a server that takes connections and says nothing. */
+  /** SIGSTOP and SIGCONT: a frozen server accepts connections but answers nothing. */
   freeze(): void;
   thaw(): void;
-  /** SIGTERM, as an operator stops it. */
+  /** Stops the server with SIGTERM, as an operator does. */
   stop(): Promise<void>;
-  /** Its data folder. */
+  /** The server's data folder. */
   readonly dataDir: string;
   /** Stops it for good and removes its data. */
   dispose(): Promise<void>;
 }
 
-/** @param fresh a data folder to begin with a copy of (`data-folder.global.ts`); without it the server makes its own */
+/**
+ * @param fresh a data folder that the server begins with a copy of (`data-folder.global.ts`); without it the server
+ * makes its own
+ */
 export async function startPortalProcess(
   env: Record<string, string>,
   fresh?: string,
@@ -40,13 +43,13 @@ export async function startPortalProcess(
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
   if (fresh !== undefined) {
     cpSync(fresh, dataDir, { recursive: true });
-    // Which a copy does not keep, and PostgreSQL insists on.
+    // PostgreSQL insists on these permissions, and the copy does not preserve them.
     chmodSync(join(dataDir, 'postgres'), 0o700);
   }
   const log: string[] = [];
   let child: ChildProcess | undefined;
   let port = '0';
-  // A test process that is stopped in the middle leaves no server behind.
+  // Kills the server when the test process exits early.
   const abandon = (): void => void child?.kill('SIGKILL');
   process.once('exit', abandon);
 
@@ -100,7 +103,7 @@ export async function startPortalProcess(
     database: 'postgres',
     max: 2,
   });
-  // Its connections break whenever the server goes down; the next question opens new ones.
+  // Connections break whenever the server goes down; the next query opens new ones.
   db.on('error', () => undefined);
 
   return {

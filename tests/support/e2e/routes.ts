@@ -3,7 +3,7 @@ import { axeFindings } from './axe.ts';
 import { coveredThings } from './covered.ts';
 import type { PortalProcess } from './portal-process.ts';
 
-/** Who looks at a page: nobody that is known, or who signed in with a demo account. */
+/** Who views a page: a visitor, or a user who signed in with a demo account. */
 export type Viewer = 'visitor' | 'passenger' | 'agent';
 
 /** Pages for everybody (GUARD-04). */
@@ -56,7 +56,7 @@ const MEMBERS = [
   '/no/such/page',
 ] as const;
 
-/** Pages for who works here. */
+/** Pages for staff. */
 const STAFFS = [
   '/account/desk',
   '/account/driver-applications',
@@ -65,21 +65,21 @@ const STAFFS = [
   '/account/content',
 ] as const;
 
-/** The routes that each may see; signed in, also those that are open to everybody. */
+/** The routes that each viewer may see. After signing in, these include the routes that are open to everybody. */
 export const ROUTES: Readonly<Record<Viewer, readonly string[]>> = {
   visitor: ['/login', ...OPEN],
   passenger: [...OPEN, ...MEMBERS],
   agent: STAFFS,
 };
 
-/** Each route once, by who it is for. */
+/** Each route once, by the viewer it is for. */
 export const OWN_ROUTES: Readonly<Record<Viewer, readonly string[]>> = {
   visitor: ROUTES.visitor,
   passenger: MEMBERS,
   agent: STAFFS,
 };
 
-/** The route with the ids that this server's data have. */
+/** The route's address, with the ids of this server's data. */
 export async function addressOf(route: string, { db }: Pick<PortalProcess, 'db'>): Promise<string> {
   if (!route.includes('{reward}')) return route;
   const { rows } = await db.query<{ id: string }>(
@@ -88,19 +88,21 @@ export async function addressOf(route: string, { db }: Pick<PortalProcess, 'db'>
   return route.replace('{reward}', rows[0]?.id ?? '');
 }
 
-/** What is there while a page, a part of it, or what it leads to is still to come: bar, skeletons, spinners. */
+/**
+ * Elements that show while a page, a part of it, or the page that a link leads to is loading: bar, skeletons, spinners.
+ */
 const WAITING =
   '[role="progressbar"], main [aria-busy="true"], main span[role="status"] > span[aria-hidden="true"]';
 
-/** Resolves once the page is React's, has its heading and waits for nothing. */
+/** Resolves once React runs the page, its heading is there, and it waits for nothing. */
 export async function settled(page: Page): Promise<void> {
   await page.locator('#root:not([data-rendered-ahead]) h1').first().waitFor();
   await page.waitForFunction((waiting) => document.querySelector(waiting) === null, WAITING);
 }
 
 /**
- * What is wrong with the page as it stands at these sizes, one line each: what axe finds, what has to be scrolled
- * sideways, what lies under something that floats (NAV-05).
+ * What is wrong with the page in its current state at these sizes, one line each: what axe finds, what must be scrolled
+ * sideways, what lies under something floating (NAV-05).
  */
 export async function wrongAt(
   page: Page,

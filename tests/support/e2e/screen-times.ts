@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import type { PortalProcess } from './portal-process.ts';
 
-/** What the order's page showed from when on: the step of the ride, 6 once all steps are done. */
+/** From when on the order's page showed a step of the ride; the step is 6 once all steps are done. */
 interface Sight {
   readonly at: number;
   readonly step: number;
 }
 
-/** Notes in every page of the profile when which step of the ride comes on the screen. */
+/** Records in every page of the profile when each step of the ride appears on the screen. */
 export async function watchSteps(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const sights: Sight[] = [];
@@ -28,13 +28,15 @@ export async function watchSteps(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Milliseconds from each status's commit to the screen, for the statuses that came while the page was watched. */
+/**
+ * Milliseconds from each status's commit until the screen showed it, for statuses that came while the page was watched.
+ */
 export async function screenDelays(
   page: Page,
   { db }: PortalProcess,
   orderNo: string,
 ): Promise<{ status: number; delay: number }[]> {
-  // What `watchSteps` put there.
+  // `watchSteps` recorded them there.
   const sights = await page.evaluate(() => (window as unknown as { stepsSeen: Sight[] }).stepsSeen);
   const since = sights[0]?.at ?? Infinity;
   const { rows } = await db.query<{ status: number; at: Date }>(

@@ -3,22 +3,23 @@ import { EVENT, type Sdk } from '../../../src/services/messaging/tencent/sdk.ts'
 import type { createService } from '../messaging/tencent/double.ts';
 
 type Service = ReturnType<typeof createService>;
-/** What a question came to: its answer, and what was asked as it is by then; or the number of an error. */
+/** The result of a question: its answer, with the arguments as they are after it; or an error code. */
 type Answered = { readonly answer?: unknown; readonly asked: readonly unknown[] } | Refused;
 interface Refused {
   readonly code: number;
 }
 
 declare global {
-  // In a page.
+  // These functions exist in a page.
   var askChat: (id: string, method: string, asked: readonly unknown[]) => Promise<Answered>;
   var tellChat: (id: string, name: string, data: unknown) => void;
   var chatInstead: { create(): unknown };
 }
 
 /**
- * Gives a visitor's pages the double in the SDK's place: its chunk answers with what asks a service that lives with the
- * test, so that all visitors have the same one. All else of the page is the built one, under the policy as it is sent.
+ * Puts the double in the SDK's place in a visitor's pages. The SDK's chunk is replaced by code that asks a service in
+ * the test, so that all visitors share the service. Everything else of the page is the built one, under the policy that
+ * the server sends.
  *
  * @returns the SDKs that were made, the latest last
  */
@@ -34,7 +35,7 @@ export async function chatByDouble(
     for (const name of Object.values(EVENT)) {
       sdk.on(name, ({ data }) => {
         const told = { id, name, data };
-        // A page that was left hears nothing any more.
+        // A page that was left gets no more events.
         page
           .evaluate((one) => globalThis.tellChat(one.id, one.name, one.data), told)
           .catch(() => undefined);
@@ -53,7 +54,7 @@ export async function chatByDouble(
     async ({ page }, id: string, method: string, asked: unknown[]): Promise<Answered> => {
       const sdk = sdks.get(id) ?? make(page, id);
       try {
-        // What is sent was only written down in the page.
+        // The page only records how to build a message; the double builds it here.
         if (method === 'login') asked = [signed(asked[0])];
         if (method === 'sendMessage') asked[0] = ask(sdk, ...(asked[0] as [string, unknown[]]));
         return { answer: await ask(sdk, method, asked), asked };
@@ -67,7 +68,7 @@ export async function chatByDouble(
   await context.addInitScript(insteadOfSdk, methods);
   await context.route('**/assets/chat-sdk-*.js', async (route) => {
     const chunk = await (await route.fetch()).text();
-    // The chunk's one name is what gives the module.
+    // The chunk's only export returns the module.
     const [, name] = /export\{(?:\w+ as )?(\w+)\};?\s*$/.exec(chunk) ?? [];
     if (name === undefined) throw new TypeError('the SDK’s chunk exports something else');
     const body = `export const ${name} = () => globalThis.chatInstead;`;
@@ -76,7 +77,7 @@ export async function chatByDouble(
   return all;
 }
 
-/** The portal signed them; the double has signatures of its own. */
+/** The portal signs its users; the double expects signatures of its own. */
 const signed = (who: unknown) => {
   const { userID } = who as { readonly userID: string };
   return { userID, userSig: `sig of ${userID}` };
@@ -85,7 +86,7 @@ const signed = (who: unknown) => {
 const ask = (sdk: Sdk, method: string, asked: readonly unknown[]): unknown =>
   (Reflect.get(sdk, method) as (...all: readonly unknown[]) => unknown)(...asked);
 
-/** In a page: what stands in the SDK's place. */
+/** Runs in a page: makes the object in the SDK's place. */
 function insteadOfSdk(methods: readonly string[]): void {
   type Handler = (event: { readonly data: unknown }) => void;
   const handlers = new Map<string, Handler[]>();
@@ -105,7 +106,7 @@ function insteadOfSdk(methods: readonly string[]): void {
         async (...asked: readonly unknown[]) => {
           const told = await globalThis.askChat(id, method, asked);
           if ('code' in told) throw Object.assign(new Error(String(told.code)), told);
-          // It writes into what it is given.
+          // The SDK writes into its arguments.
           if (method === 'getMessageReadReceiptList') {
             const [given, written] = [asked[0] as object[], told.asked[0] as object[]];
             for (const [at, one] of given.entries()) Object.assign(one, written[at]);

@@ -1,14 +1,14 @@
 import type { BrowserContext } from 'playwright-core';
 
-/** Whatever went wrong in a browser: console errors, uncaught errors, requests that failed or were refused. */
+/** Everything that went wrong in a browser: console errors, uncaught errors, requests that failed or were refused. */
 export interface Trouble {
-  /** Says that lines like this are caused by the test; they may come before or after it. */
+  /** Announces that the test itself causes lines like these, before or after the call. */
   announce(...lines: readonly RegExp[]): void;
-  /** What nobody announced. */
+  /** The lines that the test did not announce. */
   unannounced(): readonly string[];
 }
 
-/** Lines that the browser writes itself where the page is left while something is under way. */
+/** Lines that the browser writes itself when the page is left while a request is under way. */
 const ABORTED = 'net::ERR_ABORTED';
 const CLOSED = 'WebSocket is closed before the connection is established';
 
@@ -35,7 +35,7 @@ export function watchTrouble(context: BrowserContext): Trouble {
   };
 }
 
-/** The browser's lines while the server cannot be reached. */
+/** The lines that the browser writes while the server cannot be reached. */
 export const UNREACHABLE = [
   /ERR_CONNECTION_REFUSED/,
   /ERR_CONNECTION_RESET/,

@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { formatter } from '@lingui/format-po';
 import type { Language } from '../../../src/domain/language.ts';
 
-/** The interface's words in the page's language, by the Chinese that stands in the code: `say('登入')`. */
+/** Gives the interface's words in the page's language for the Chinese words in the code: `say('登入')`. */
 export type Say = (source: string, values?: Readonly<Record<string, string | number>>) => string;
 
-/** In Chinese as it stands. */
+/** The Chinese words of the code unchanged. */
 export const chinese: Say = (source, values = {}) => fill(source, values);
 
-/** In English as the catalogue has it. */
+/** The English words of the catalogue. */
 export const english = (): Promise<Say> => wordsOf('en');
 
-/** In a language as its catalogue has it. */
+/** The words of a language's catalogue. */
 export async function wordsOf(locale: Exclude<Language, 'zh-Hant'>): Promise<Say> {
   const file = new URL(`../../../src/locales/${locale}.po`, import.meta.url);
   const catalogue = await formatter().parse(await readFile(file, 'utf8'), {
@@ -19,7 +19,7 @@ export async function wordsOf(locale: Exclude<Language, 'zh-Hant'>): Promise<Say
     sourceLocale: 'zh-Hant',
     filename: file.pathname,
   });
-  // Of words that stand in several contexts, those without one.
+  // If the same words have several contexts, the entry without a context wins.
   const translations = new Map(
     Object.values(catalogue)
       .toSorted((one, other) => Number(!one.context) - Number(!other.context))
@@ -32,7 +32,7 @@ export async function wordsOf(locale: Exclude<Language, 'zh-Hant'>): Promise<Say
   };
 }
 
-/** What the words look like whatever their values are: `/^Pay .+ by card$/`. */
+/** A pattern of the words for any values in them: `/^Pay .+ by card$/`. */
 export function shapeOf(say: Say, source: string): RegExp {
   const names = [...source.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const text = say(source, Object.fromEntries(names.map((name) => [name, '\0'])));

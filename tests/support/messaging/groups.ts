@@ -5,18 +5,18 @@ import type { GroupAct } from '../../../src/domain/messaging/group.ts';
 import type { OrderServer } from '../orders.ts';
 import { type HubClient, loginHub } from './protocol-client.ts';
 
-/** Somebody at the hub, with what lets them call beside it. */
+/** A user with a connection to the hub, and with what their HTTP calls need. */
 export interface Somebody extends HubClient {
   readonly userID: string;
   readonly name: string;
   readonly messagingToken: string;
-  /** Of the session; undefined for a guest. */
+  /** Token of the session; undefined for a guest. */
   readonly token: string | undefined;
-  /** What the browser of a guest keeps. */
+  /** The secret that a guest's browser stores. */
   readonly secret: string;
 }
 
-/** A new member, agent or guest who is logged in at the hub. */
+/** Logs a new member, agent or guest in at the hub. */
 export async function comes(
   server: OrderServer,
   who: 'guest' | 'passenger_user' | 'agent' = 'passenger_user',
@@ -39,12 +39,12 @@ export async function comes(
   return Object.assign(hub, { messagingToken, name, token: signedIn?.token, secret });
 }
 
-/** What somebody does about a group. */
+/** Changes a group in the name of this user. */
 export const does = (who: HubClient, conversationID: string, act: GroupAct) =>
-  // The contract's lists may be changed, the domain's may not.
+  // The contract's lists are mutable, those of the domain are read-only.
   who.ask('changeGroup', { conversationID, act: act as HubAsked<'changeGroup'>['act'] });
 
-/** Makes a group that these are in. */
+/** Makes a group of this owner with these members. */
 export async function groupOf(owner: Somebody, others: readonly Somebody[]): Promise<string> {
   for (const { userID } of others) await owner.ask('peer', { userID });
   const { conversationID } = await owner.ask('createGroup', {

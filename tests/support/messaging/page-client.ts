@@ -14,33 +14,35 @@ import { createOutbox } from '../../../src/services/messaging/outbox.ts';
 import { createMessageStore, type KeptMessages } from '../../../src/services/messaging/store.ts';
 
 export interface PageClientParts {
-  /** Where the hub is, or a proxy before it. */
+  /** Address of the hub, or of a proxy in front of it. */
   readonly url: string;
-  /** As the page asks for it: at first, and when one has ended. */
+  /** Requests a token as the page does: at first, and when one has expired. */
   readonly requestToken: () => Promise<MessagingToken>;
-  /** The page's clock, this machine's unless told otherwise. */
+  /** The page's clock; by default this machine's. */
   readonly now?: () => number;
 }
 
-/** The portal's messaging without its interface: machine, engine, store and outbox as a page has them, kept in memory. */
+/**
+ * The portal's messaging without its interface: machine, engine, store and outbox as a page has them, stored in memory.
+ */
 export interface PageClient {
   readonly client: MessagingClient;
   readonly store: KeptMessages;
   readonly userID: string;
-  /** What its connection told. */
+  /** The facts of its connection. */
   readonly facts: readonly LinkFact['type'][];
   /** Opens a conversation as its screen does. */
   open(conversationID: string): Promise<void>;
-  /** Into the outbox; resolves once the server has it. */
+  /** Puts a message into the outbox; resolves once the server has it. */
   say(conversationID: string, content: OutgoingContent | string): Promise<void>;
-  /** What its list shows, from the first to the last, pending ones with the number 0. */
+  /** The messages that the page's list shows, from first to last; pending ones have the number 0. */
   shown(conversationID: string): Message[];
   disconnect(): void;
 }
 
 const never = new AbortController().signal;
 
-/** Logs a page in, with its connection's machine, and waits until it is in. */
+/** Connects a page with its connection's machine, and waits until it is logged in. */
 export async function pageClient({ url, requestToken, now }: PageClientParts): Promise<PageClient> {
   const facts: LinkFact['type'][] = [];
   const client = createEmbeddedClient({

@@ -7,7 +7,7 @@ import { type ClientOptions, type HubClient, loginHub } from './protocol-client.
 
 export type Person = HubClient & { readonly userID: string };
 
-/** A login at the messaging: of a demo account's, or of a new guest. */
+/** Logs in at the messaging, with a demo account or as a new guest. */
 export async function messagingLogin(
   server: Pick<TestServer, 'call' | 'token'>,
   who: 'guest' | 'passenger' | 'agent' | 'agent2' | 'driver' = 'guest',
@@ -20,12 +20,12 @@ export async function messagingLogin(
   return { userID: userId, nickName, token, expiresInMs: expiresIn * 1_000 };
 }
 
-/** Its token alone. */
+/** The same, but returns only the token. */
 export async function messagingToken(...who: Parameters<typeof messagingLogin>): Promise<string> {
   return (await messagingLogin(...who)).token;
 }
 
-/** Somebody who is logged in. */
+/** A user who is connected and logged in at the hub. */
 export async function person(
   server: TestServer,
   who: 'guest' | 'passenger' | 'agent' | 'agent2' | 'driver' = 'guest',
@@ -50,7 +50,7 @@ export function say(
   });
 }
 
-/** What a promise was refused with; undefined when it was not. */
+/** The code with which a promise was refused; undefined when it was not. */
 export async function refusalOf(asked: Promise<unknown>): Promise<number | undefined> {
   try {
     await asked;

@@ -9,21 +9,24 @@ import type { Timers } from '../../../src/services/timers.ts';
 const TOKEN = { userID: 'u', nickName: 'Lin', token: 't', expiresInMs: 7_200_000 };
 const USER = { userID: 'u', userName: 'Lin', userAvatarUrl: '' };
 
-/** A hub that a test plays, for one client: it answers and tells what the test says, sound or not. */
+/** A hub that a test plays for one client: it answers and emits what the test says, valid or not. */
 export interface PlayedHub {
-  /** By the name of the question; what is asked without a name here is answered with `null`, `undefined` never. */
+  /**
+   * Answers by the name of the question. A question without an entry is answered with `null`; one whose entry is
+   * `undefined` is never answered.
+   */
   readonly answers: Record<string, unknown>;
   readonly asked: readonly string[];
-  /** What the client's connection told, and what the client told of conversations. */
+  /** The facts of the client's connection; `news` are what the client reported of conversations. */
   readonly facts: readonly LinkFact['type'][];
   readonly news: readonly MessagingNews[];
   tell(fact: object): void;
-  /** A client that is logged in. @param timers the browser's unless told otherwise */
+  /** Connects a client and logs it in. @param timers by default the browser's */
   connected(timers?: Timers): Promise<MessagingClient>;
   disconnect(): void;
-  /** Ends the connection as the hub does. */
+  /** Closes the connection with this code, as the hub does. */
   end(code: number): void;
-  /** Ends everything, whether somebody is connected or not. */
+  /** Ends everything, connected or not. */
   close(): void;
 }
 
@@ -39,7 +42,8 @@ export async function playHub(): Promise<PlayedHub> {
   const hub = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   hub.on('connection', (socket: Peer) =>
     socket.on('message', (frame: Buffer) => {
-      const { id, ask } = JSON.parse(frame.toString()) as { id: number; ask: string }; // a client's
+      // A client's frame has these fields.
+      const { id, ask } = JSON.parse(frame.toString()) as { id: number; ask: string };
       asked.push(ask);
       const ok = ask in answers ? answers[ask] : null;
       if (ok !== undefined) socket.send(JSON.stringify({ id, ok }));

@@ -31,7 +31,7 @@ const Refused = z.object({
   refused: z.object({ code: z.number(), msg: z.string() }),
 });
 
-/** The hub said no. */
+/** The hub refused a question. */
 export class Refusal extends Error {
   readonly code: number;
   constructor(code: number) {
@@ -47,43 +47,43 @@ export interface ClientOptions {
   readonly origin?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly deviceID?: string;
-  /** Whether heartbeats are sent back. */
+  /** Whether the client answers heartbeats. */
   readonly answersHeartbeats?: boolean;
 }
 
 /**
- * A client of the hub that speaks its protocol and knows nothing of the portal: what it asks goes as it is, and every
- * frame that comes is held against the contract. A frame that breaks it ends the test.
+ * A client of the hub that speaks its protocol and knows nothing of the portal. It sends questions unchanged, and
+ * checks every frame it receives against the contract. A frame that breaks the contract ends the test.
  */
 export interface HubClient {
   /** @throws Refusal, Ended */
   ask<Call extends HubCall>(call: Call, data: HubAsked<Call>): Promise<HubAnswer<Call>>;
-  /** The same about calls. */
+  /** Asks a question about calls. */
   phone<Call extends CallCall>(call: Call, data: CallAsked<Call>): Promise<CallAnswer<Call>>;
-  /** The same about people. */
+  /** Asks a question about contacts. */
   people<Call extends ContactCall>(
     call: Call,
     data: ContactAsked<Call>,
   ): Promise<ContactAnswer<Call>>;
-  /** What was told of calls, in order. */
+  /** The facts about calls, in order. */
   calls(): z.infer<typeof CallSaid>[];
-  /** Any question; resolves with the code of its answer, undefined when the connection ended instead. */
+  /** Asks any question; resolves with the code of its answer, or with undefined when the connection ended instead. */
   question(ask: string, data: unknown): Promise<number | undefined>;
-  /** As it is: for what no client would send. */
+  /** Sends the text unchanged, for frames that no real client would send. */
   raw(text: string | Buffer): void;
-  /** Everything that was told, heartbeats apart. */
+  /** All facts that the hub emitted, without heartbeats. */
   readonly facts: readonly HubFact[];
-  /** Messages as they were told, in order. */
+  /** The messages that the hub emitted, in order. */
   messages(conversationID?: string): MessageOnWire[];
-  /** The next fact, or one that came already, that is so. */
+  /** Resolves with a fact that matches: one that came already, or the next one. */
   fact(isIt: (fact: HubFact) => boolean): Promise<HubFact>;
-  /** The code with which it ended. */
+  /** Resolves with the code with which the connection ended. */
   readonly closed: Promise<number>;
   readonly isOpen: boolean;
   readonly socket: WebSocket;
-  /** What of the frames did not keep to the contract. */
+  /** The frames that broke the contract, with the reason. */
   readonly broken: string[];
-  /** As a network ends it. */
+  /** Breaks the connection as a network does, without a closing handshake. */
   cut(): void;
   close(): Promise<void>;
 }
@@ -157,7 +157,7 @@ export async function connectHub(url: string, options: ClientOptions = {}): Prom
   }
 
   const client: HubClient = {
-    // Checked with this call's schema.
+    // `ask` has checked the answer with this call's schema.
     ask: async (call, data) => (await ask(call, data)) as HubAnswer<typeof call>,
     phone: async (call, data) => (await ask(call, data)) as CallAnswer<typeof call>,
     people: async (call, data) => (await ask(call, data)) as ContactAnswer<typeof call>,

@@ -1,4 +1,4 @@
-/** A message of the agent's as the hub tells it, with `more` of it in place of that. */
+/** A message of the agent as the hub sends it; `more` replaces some of its fields. */
 export const messageOnWire = (messageSeq: number, more: object = {}) => ({
   conversationID: 'c',
   conversationType: 0,

@@ -1,4 +1,7 @@
-/** Real actors for components (happy-dom): lists with simulated services, and a portal that holds the page's own. */
+/**
+ * Real actors for components (happy-dom): lists with simulated services, and a portal that contains the page's own
+ * actors.
+ */
 import { vi } from 'vitest';
 import { createActor, type AnyActorRef, type AnyStateMachine, type SimulatedClock } from 'xstate';
 import { ServiceFailure, type Failure } from '../../../src/domain/failure.ts';
@@ -23,16 +26,16 @@ export const refusal = (code: number, fields: Readonly<Record<string, string>> =
   fields,
 });
 
-/** What a list's simulated services answer, and what they were asked. */
+/** The answers of a list's simulated services, and a record of their calls. */
 export class Told<Row, Change, Values> {
   rows: readonly Row[];
-  /** By default all that are there. */
+  /** Number of rows on all pages; by default the number of `rows`. */
   total: number | undefined;
-  /** Why the next request fails; none does where it is undefined. */
+  /** The failure of the next request; undefined lets it succeed. */
   failure: Failure | undefined;
   readonly changes: Change[] = [];
   readonly saved: FormInput<Values>[] = [];
-  /** Set: changes and saving wait until it is resolved. */
+  /** When set, changes and saving wait until this promise is resolved. */
   held: PromiseWithResolvers<void> | undefined;
   tell: ((progress: SaveProgress) => void) | undefined;
   readonly focused: string[] = [];
@@ -45,7 +48,7 @@ export class Told<Row, Change, Values> {
   }
 }
 
-/** The machine of a list, and what its services are told. */
+/** The machine of a list with simulated services, and a record of what they were asked. */
 export function listMachine<
   Row,
   Change extends RowChange = never,
@@ -87,7 +90,7 @@ export function listMachine<
   return { machine: createCollectionMachine(all), told, queries };
 }
 
-/** A list that runs. */
+/** A running actor of such a list. */
 export function listOf<
   Row,
   Change extends RowChange = never,
@@ -104,7 +107,7 @@ export function listOf<
   return { actor, told, queries };
 }
 
-/** Preferences of which nothing is stored yet. */
+/** Preferences of a user who has stored nothing yet. */
 export function preferencesOf(stored: { language?: string; pageSize?: number } = {}) {
   const nothing = (): void => undefined;
   const actor = createActor(
@@ -127,7 +130,7 @@ export function preferencesOf(stored: { language?: string; pageSize?: number } =
   return actor;
 }
 
-/** The portal as components read it: its children are real actors, and it keeps what it is sent. */
+/** The portal as components read it: its children are real actors, and `sent` records the events sent to it. */
 export function portalOf(children: Readonly<Record<string, AnyActorRef>> = {}) {
   const snapshot = { children: { preferences: preferencesOf(), ...children } };
   const sent: unknown[] = [];
@@ -136,7 +139,7 @@ export function portalOf(children: Readonly<Record<string, AnyActorRef>> = {}) {
     subscribe: () => ({ unsubscribe: () => undefined }),
     send: (event: unknown) => void sent.push(event),
   };
-  // Components read nothing else of it.
+  // Components read nothing else of the portal.
   return { portal: portal as unknown as PortalActor, sent };
 }
 
@@ -156,11 +159,11 @@ export function pageOf(
   return page;
 }
 
-/** Actors that begin once the page is interactive; a component reads only some of them. */
+/** Provides the actors that begin once the page is interactive. A test gives only those that its component reads. */
 export const background = (actors: Partial<Background>): void =>
   provideBackground(actors as Background);
 
-/** The session of a member whose profile is known, or of nobody. */
+/** The session of a member whose profile is known, or of a visitor. */
 export function sessionOf(profile?: Profile) {
   const nothing = (): void => undefined;
   const actor = createActor(
@@ -181,7 +184,7 @@ export function sessionOf(profile?: Profile) {
   return actor;
 }
 
-/** Fetches the code of dialogs, so that they are drawn at once. */
+/** Loads the code of dialogs in advance, so that they are drawn at once. */
 export async function fetchDialogs(): Promise<void> {
   Dialog.preload();
   await vi.dynamicImportSettled();

@@ -32,7 +32,7 @@ const NAMES: Readonly<Record<string, string>> = {
   cai: '蔡宜君',
 };
 
-/** One of a call's people. */
+/** A participant of a call. */
 export const person = (userID: string, more: Partial<CallUser> = {}): CallUser => ({
   userID,
   userName: NAMES[userID] ?? '',
@@ -44,7 +44,7 @@ export const person = (userID: string, more: Partial<CallUser> = {}): CallUser =
   ...more,
 });
 
-/** A call of these people, whose first one called, as `me` sees it. */
+/** A call of these people as `me` sees it. The first of them is the caller. */
 export function viewOf(people: readonly CallUser[], more: Partial<Call> = {}): CallView {
   const users = Object.fromEntries(people.map((one) => [one.userID, one]));
   const call: Call = {
@@ -63,19 +63,19 @@ export function viewOf(people: readonly CallUser[], more: Partial<Call> = {}): C
   return callView(call, 'me', 'here');
 }
 
-/** What the page has of calls, and what it told others. */
+/** Plays the services of calls for the page, and records what was asked of them. */
 export class PlayedCalls {
-  /** What was asked of the signalling, and of the devices, in order. */
+  /** What the signalling and the devices were asked, in order. */
   readonly said: unknown[][] = [];
   readonly tell: (fact: CallFact) => void;
-  /** Facts of the call's devices, once it was answered. */
+  /** Sends a fact of the call's devices; works once the call was answered. */
   media: (fact: CallMediaFact) => void = () => undefined;
-  /** Facts of the devices before a call. */
+  /** Sends a fact of the device check before a call. */
   checked: (fact: CallCheckFact) => void = () => undefined;
   readonly call: CallRef;
   readonly parts: CallParts;
   now = 0;
-  /** What the next answer or start is. */
+  /** The answer to the next `start` or `accept`. */
   view = viewOf([person('ann'), person('me')]);
   colleagues: () => Promise<readonly Colleague[]> = async () => [];
 
@@ -124,7 +124,7 @@ export class PlayedCalls {
         },
         now: () => this.now,
       },
-      // As the page's own calls do (`app/on-demand/call-actors.ts`).
+      // The page's own calls cast in the same way (`app/on-demand/call-actors.ts`).
       media as unknown as CallMediaLogic,
     );
     const snapshot =
@@ -174,7 +174,7 @@ export class PlayedCalls {
     };
   }
 
-  /** The page's actors, of which calls read nothing else. */
+  /** The page's background actors. Calls read nothing else of them. */
   background(conversations: readonly Partial<Conversation>[] = []): Background {
     const store = {
       conversation: (id: string) => conversations.find((one) => one.conversationID === id),

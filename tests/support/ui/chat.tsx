@@ -68,7 +68,7 @@ export const conversationOf = (more: Partial<Conversation> = {}): Conversation =
   ...more,
 });
 
-/** The message with this number in the open conversation: by Ann, a minute before now, unless said otherwise. */
+/** The message with this number in the open conversation; by default Ann sent it a minute ago. */
 export const messageOf = (messageSeq: number, more: Partial<Message> = {}): Message => ({
   conversationID: HERE,
   conversationType: CONVERSATION_TYPE.peer,
@@ -92,7 +92,7 @@ export const messageOf = (messageSeq: number, more: Partial<Message> = {}): Mess
   ...more,
 });
 
-/** The user, who is connected. */
+/** The user of the page, who is connected. */
 const SELF: MessagingUser = { userID: 'me', userName: '王美', userAvatarUrl: '' };
 export const OWN = {
   senderUserID: 'me',
@@ -107,7 +107,7 @@ interface Options {
   readonly isWhole?: boolean;
   readonly hasDesk?: boolean;
   readonly now?: number;
-  /** What the chat finds when it opens. */
+  /** Finds the conversation when the chat opens. */
   readonly found?: () => Promise<FoundConversation>;
   readonly isSignedIn?: boolean;
 }
@@ -124,20 +124,20 @@ export class PlayedChat {
   readonly chat: Chat;
   readonly conversation: ConversationRef;
   readonly service: ChatService;
-  /** The chat's, of which `chat` has an actor. */
+  /** The machine of the chat; `chat` has an actor of it. */
   readonly machine: ReturnType<typeof createCustomerServiceMachine>;
   now: number;
-  /** Facts of the connection. */
+  /** Sends a fact of the connection. */
   link: (fact: LinkFact) => void = () => undefined;
   typing: (user: MessagingUser, on: boolean) => void = () => undefined;
-  /** The next action, page of rows, or loading fails with this. */
+  /** If set, the next action, page of rows, or loading fails with this. */
   failure: Failure | undefined;
-  /** Rows of a dialog. */
+  /** The rows that a dialog loads. */
   rows: (page: number) => { readonly rows: readonly DialogRow[]; readonly total: number } = () => ({
     rows: [],
     total: 0,
   });
-  /** What is waited for before rows and changes are answered. */
+  /** Rows and changes are answered only after this promise. */
   gate: Promise<void> | undefined;
   members: readonly MessagingUser[] = [];
   words: readonly ComposedPart[] = [];
@@ -246,12 +246,12 @@ export class PlayedChat {
     this.said.push(words);
   }
 
-  /** What was said since the last time. */
+  /** The recorded calls since the last time this was called. */
   heard(): unknown[][] {
     return this.said.splice(0);
   }
 
-  /** Connects the user. */
+  /** Emits that the user is connected, until the messaging knows it. */
   async connected(): Promise<void> {
     await vi.waitFor(
       () => {
@@ -263,7 +263,7 @@ export class PlayedChat {
     );
   }
 
-  /** The messages that are loaded, up to the last one. */
+  /** Loads these messages; the last of them is the conversation's last one. */
   has(messages: readonly Message[]): void {
     const [{ conversationID } = messageOf(1)] = messages;
     this.store.putHistory(
@@ -273,7 +273,7 @@ export class PlayedChat {
     );
   }
 
-  /** A message of the user's that is on its way, or failed, and its actor. */
+  /** Adds a message of the user that is being sent or has failed; returns its actor. */
   sends(message: Message, state: KeptStand, isTurn = false): OutgoingMessageRef {
     const { clientMessageID } = message;
     const actor = createActor(
@@ -412,7 +412,8 @@ export class PlayedChat {
 }
 
 /**
- * Gives everything a size, as a browser does: the list is high enough for all its rows. The returned function ends it.
+ * Gives every element a size, as a browser does: the list is high enough for all its rows. The returned function
+ * removes the sizes.
  */
 export function layOut(): () => void {
   vi.stubGlobal(
@@ -431,7 +432,7 @@ export function layOut(): () => void {
       disconnect(): void {}
     },
   );
-  // This DOM does not have it.
+  // happy-dom lacks this property.
   Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
     configurable: true,
     get: () => document.body,

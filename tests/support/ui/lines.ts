@@ -1,4 +1,4 @@
-/** What is on the screen, line by line, as it is read and as it can be used (happy-dom). */
+/** Reads what is on the screen line by line, as a user reads and uses it (happy-dom). */
 import { act } from 'react';
 
 const plain = (text: string): string =>
@@ -10,12 +10,12 @@ const plain = (text: string): string =>
 const isHidden = (element: Element): boolean =>
   element.getAttribute('aria-hidden') === 'true' || element.hasAttribute('hidden');
 
-/** The element's own words: hidden parts are left out. */
+/** The text of an element without its hidden parts. */
 function wordsOf(node: Node): string {
   if (node.nodeType === 3) return node.textContent ?? '';
   if (!(node instanceof Element) || isHidden(node)) return '';
   const words = [...node.childNodes].map(wordsOf).join('');
-  // What stands in a line of its own is not joined to what stands before it.
+  // Text of a block element is separated from the text before it.
   return /^(?:P|DIV|LI|H\d|TD|TH|DT|DD)$/.test(node.tagName) ? ` ${words} ` : words;
 }
 
@@ -99,7 +99,7 @@ function* linesIn(element: Element): Generator<string> {
   } else if (role === 'img') {
     yield `<${nameOf(element)}>`;
   } else if (tagName === 'LABEL') {
-    // The field says it.
+    // The field's own line contains the label.
     for (const field of element.querySelectorAll('input')) yield* linesIn(field);
   } else if (role === 'alert') {
     yield 'alert';
@@ -108,7 +108,7 @@ function* linesIn(element: Element): Generator<string> {
     element.id !== '' &&
     document.querySelector(`input[aria-describedby~="${element.id}"]`) !== null
   ) {
-    // The field says it, too.
+    // The field's own line contains this description.
   } else if ([...element.children].some((child) => child.matches(STRUCTURE)) && !hasText(element)) {
     yield* inside(element);
   } else if (element.querySelector(STRUCTURE) !== null && !hasText(element)) {
@@ -133,14 +133,15 @@ function* inside(element: Element): Generator<string> {
 }
 
 /**
- * The lines in what matches, by default on the whole page: `# heading`, `[button]`, `link → address`, `field: "value"`,
- * `(x) choice`, `<picture>`, the cells of a table with bars between them, and any other text as it is.
+ * The lines of the elements that match, by default of the whole page: `# heading`, `[button]`, `link → address`,
+ * `field: "value"`, `(x) choice`, `<picture>`, the cells of a table with bars between them, and any other text as it
+ * is.
  */
 export function lines(selector = 'body'): string[] {
   return [...document.querySelectorAll(selector)].flatMap((element) => [...inside(element)]);
 }
 
-/** The control with this name, whatever kind it is; throws where there is none, or where there are several. */
+/** The control with this name, of any kind; throws if there is none or more than one. */
 export function control(name: string, selector = CONTROL): HTMLElement {
   const all = [...document.querySelectorAll<HTMLElement>(selector)];
   const found = all.filter((element) => nameOf(element) === name);
@@ -151,7 +152,7 @@ export function control(name: string, selector = CONTROL): HTMLElement {
   return one;
 }
 
-/** Presses what has this name: a button, a link, a choice. */
+/** Presses the control with this name: a button, a link, a choice. */
 export async function use(name: string, selector?: string): Promise<void> {
   const one = control(name, selector);
   await act(async () => {

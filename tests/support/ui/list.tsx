@@ -1,4 +1,4 @@
-/** Pages over their real machines: a list, a session; what is asked of their services is answered by the test. */
+/** Pages over their real machines: a list, a session. The test answers what is asked of their services. */
 import { act, type ReactNode } from 'react';
 import { beforeAll } from 'vitest';
 import { createActor } from 'xstate';
@@ -19,17 +19,17 @@ import { Dialog } from '../../../src/ui/kit/dialog/lazy-dialog.tsx';
 import { DrawnPage } from '../../../src/ui/on-demand.tsx';
 import { askable, settled, type Asked } from '../../machines/harness.ts';
 
-/** Everything that is under way comes to its end, and is drawn. */
+/** Waits until everything under way has finished and is drawn. */
 export const settle = (): Promise<void> => act(settled);
 
-/** Does it, and draws what follows. */
+/** Does something, and draws the result. */
 export const doing = (what: () => unknown): Promise<void> =>
   act(async () => {
     await what();
     await settled();
   });
 
-/** A port that answers when the test says so, and what follows from that is drawn. */
+/** A port that answers when the test says so; the result of the answer is drawn. */
 export function answerable<Args extends readonly unknown[], Answer>() {
   const { port, asked, last } = askable<Args, Answer>();
   const drawn = ({ args, answer, fail }: Asked<Args, Answer>) => ({
@@ -40,7 +40,7 @@ export function answerable<Args extends readonly unknown[], Answer>() {
   return { port, asked, last: () => drawn(last()) };
 }
 
-/** Sends it, and draws what follows. */
+/** Sends the event, and draws the result. */
 export const send = <Event,>(
   actor: { send: (event: Event) => void },
   event: Event,
@@ -50,7 +50,7 @@ export const send = <Event,>(
     return settled();
   });
 
-/** Dialogs are there at once, as after a look at their button. */
+/** Loads the code of dialogs in advance, so that they open at once. */
 export const withDialogs = (): void =>
   beforeAll(async () => {
     Dialog.preload();
@@ -58,7 +58,7 @@ export const withDialogs = (): void =>
     await settled();
   });
 
-/** A list with these rows, as its page has it. */
+/** A running list with these rows, with the machine that its page uses. */
 export function listOf<
   Row,
   Query = undefined,
@@ -72,7 +72,7 @@ export function listOf<
     idOf = (row) => JSON.stringify(row),
     ...form
   }: {
-    /** The number of rows of all pages, where it is not that of these. */
+    /** The number of rows on all pages, if it differs from the number of these. */
     total?: number;
     query?: Query;
     idOf?: (row: Row) => string;
@@ -104,10 +104,10 @@ export function listOf<
       },
     },
   };
-  // A list without a query has `undefined` as its query.
+  // For a list without a query, `query` is undefined.
   const actor = createActor(createCollectionMachine(ports), { input: { query: query as Query } });
   actor.start();
-  /** The page with this name, whose own actor it is. */
+  /** Draws a component as the page with this name, with the list's actor as the page's own. */
   const page = (name: PageName, component: ReactNode): ReactNode => (
     <DrawnPage value={{ name, actor }}>{component}</DrawnPage>
   );
@@ -117,9 +117,9 @@ export function listOf<
     if (open === undefined) throw new Error('no form is open');
     return open;
   };
-  /** What the open form holds. */
+  /** The values of the open form. */
   const values = (): Values => openForm().getSnapshot().context.values;
-  /** Changes what no field of the page changes. */
+  /** Changes values for which the page has no field. */
   const enter = (change: Partial<Values>): Promise<void> =>
     send(openForm(), { type: 'form.changed', change });
   const done = (): unknown[] => changes.asked.map(({ args: [change] }) => change);
@@ -141,7 +141,7 @@ export function listOf<
   };
 }
 
-/** The preferences of somebody who has chosen nothing. */
+/** The preferences of a user who has chosen nothing. */
 function preferencesOf() {
   const nothing = () => undefined;
   const machine = createPreferencesMachine({
@@ -161,7 +161,7 @@ function preferencesOf() {
   return createActor(machine).start();
 }
 
-/** A portal with these actors, as the interface reads it; `told` are the events that it was sent. */
+/** A portal with these actors, as the interface reads it; `told` are the events sent to it. */
 export function portalWith(children: Readonly<Record<string, unknown>> = {}) {
   const told: unknown[] = [];
   const snapshot = { children: { preferences: preferencesOf(), ...children } };
@@ -174,7 +174,7 @@ export function portalWith(children: Readonly<Record<string, unknown>> = {}) {
   return { portal, told };
 }
 
-/** The page's own actor, whose machine cannot be fetched; `asked` counts the attempts. */
+/** A page's actor whose machine cannot be fetched; `asked` counts the attempts. */
 export async function unfetched(name: PageName) {
   const count = { asked: 0 };
   const fetch = (): Promise<never> => {
@@ -189,14 +189,14 @@ export async function unfetched(name: PageName) {
   return { page, count };
 }
 
-/** Chooses this file with the button of the device's files, as its user does. */
+/** Chooses this file through a file input, as a user does. */
 export const choose = (file: File, input: HTMLElement): Promise<void> =>
   doing(() => {
     Object.defineProperty(input, 'files', { value: [file], configurable: true });
     input.dispatchEvent(new Event('change', { bubbles: true }));
   });
 
-/** The session of this member, or of nobody; `ways` are the attempts to sign in. */
+/** The session of this member, or of a visitor; `ways` are the attempts to sign in. */
 export async function sessionOf(profile?: Profile) {
   const ways = answerable<[WayIn, unknown], string>();
   const actor = createActor(

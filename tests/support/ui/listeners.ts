@@ -1,6 +1,8 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** What all nodes of this DOM have their listeners from; Node's own `EventTarget` is another one. */
+/**
+ * The prototype from which all nodes of this DOM inherit `addEventListener`; Node's own `EventTarget` is another class.
+ */
 function nodes(): EventTarget {
   let owner: EventTarget = document;
   while (!Object.hasOwn(owner, 'addEventListener')) {
@@ -10,8 +12,8 @@ function nodes(): EventTarget {
 }
 
 /**
- * Notes until the test is over what is listened to on nodes and the window. The returned function names the events that
- * still are.
+ * Records listeners on nodes and the window until the test is over. The returned function names the events that still
+ * have a listener.
  */
 export function noteListeners(): () => string[] {
   let noted: { name: string; listener: unknown; signal: AbortSignal | undefined }[] = [];
@@ -24,7 +26,7 @@ export function noteListeners(): () => string[] {
       ...[name, listener, options]: Parameters<EventTarget['addEventListener']>
     ) {
       const signal = typeof options === 'object' ? options.signal : undefined;
-      // This DOM's signals end their listeners themselves.
+      // happy-dom adds listeners to abort signals itself; they end with their signal.
       if (!(this instanceof AbortSignal)) noted.push({ name, listener, signal });
       add.call(this, name, listener, options);
     });

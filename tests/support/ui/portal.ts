@@ -1,4 +1,4 @@
-/** A real portal with all its actors, whose services are the test's (happy-dom). */
+/** A real portal with all its actors; the test plays its services (happy-dom). */
 import { act } from 'react';
 import { createActor, SimulatedClock, type AnyStateMachine } from 'xstate';
 import type { LatLng } from '../../../src/domain/geo/lat-lng.ts';
@@ -15,7 +15,7 @@ import type { OnDemandName } from '../../../src/machines/portal/types.ts';
 import type { Pin } from '../../../src/machines/position/types.ts';
 import { askable, type Asked } from '../../machines/harness.ts';
 
-/** A port that answers when the test says so, with what that does to what is shown. */
+/** A port that answers when the test says so; the result of the answer is drawn. */
 export function answerable<Args extends readonly unknown[], Answer>() {
   const { port, asked, last } = askable<Args, Answer>();
   const shown = (call: Asked<Args, Answer>): Asked<Args, Answer> => ({
@@ -34,17 +34,17 @@ export function answerable<Args extends readonly unknown[], Answer>() {
 }
 
 interface Beginning {
-  /** A member's, who is signed in; nobody is without it. */
+  /** The token of a signed-in member; without it the user is a visitor. */
   readonly token?: string;
-  /** What lay in the tab. */
+  /** The order form that was stored in the tab. */
   readonly form?: SavedForm;
   /** The orders that this browser remembers, the newest last. */
   readonly orders?: readonly OrderAccess[];
-  /** What the on-demand actors run. */
+  /** The machines of the on-demand actors. */
   readonly machines?: Partial<Record<OnDemandName, AnyStateMachine>>;
   readonly isMobile?: boolean;
   readonly pageSize?: number;
-  /** The time, epoch milliseconds; `Date` itself is not changed. */
+  /** The time, in epoch milliseconds; `Date` itself is not changed. */
   readonly now?: number;
 }
 
@@ -62,7 +62,7 @@ export function startPortal({
   const streams: { target: StreamTarget; tell: (fact: StreamFact) => void }[] = [];
   const focused: string[] = [];
   const fetchedAhead: string[] = [];
-  /** What the on-demand actors wait for, by name. */
+  /** The fetches of the on-demand actors' machines, by name. */
   const fetches = answerable<[string], AnyStateMachine>();
   const asks = {
     suggest: answerable<[string, LatLng | undefined, AbortSignal], PlaceSuggestions>(),
@@ -168,12 +168,12 @@ export function startPortal({
     fetchedAhead,
     fetches,
     ...asks,
-    /** Lets the time pass, with what it does to what is shown. */
+    /** Lets this much time pass, and draws the result. */
     pass: (ms: number) => act(() => clock.increment(ms)),
   };
 }
 
-/** What an actor is sent from now on. */
+/** Records the events that an actor is sent from now on. */
 export function sentTo(actor: { send: (event: never) => void }): unknown[] {
   const sent: unknown[] = [];
   const send = actor.send.bind(actor) as (event: unknown) => void;
@@ -186,7 +186,7 @@ export function sentTo(actor: { send: (event: never) => void }): unknown[] {
   return sent;
 }
 
-/** Whatever is settled by now, fetched parts included, has had its consequences on the screen. */
+/** Waits until everything that is settled by now, fetched parts included, is drawn. */
 export const settle = (turns = 4): Promise<void> =>
   act(async () => {
     for (let turn = 0; turn < turns; turn += 1) {

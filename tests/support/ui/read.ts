@@ -1,4 +1,7 @@
-/** What a reader of the page reads and can do there, line by line: words, links with their addresses, controls with their state. */
+/**
+ * Reads what a user of the page can read and do there, line by line: words, links with their addresses, controls with
+ * their state.
+ */
 
 const BLOCKS =
   /^(?:ADDRESS|ARTICLE|ASIDE|CAPTION|DD|DETAILS|DIV|DL|DT|FIELDSET|FIGCAPTION|FIGURE|FOOTER|FORM|H[1-6]|HEADER|LEGEND|LI|MAIN|NAV|OL|P|SECTION|SEARCH|TABLE|TBODY|TD|TH|THEAD|TR|UL)$/;
@@ -34,7 +37,7 @@ function labelOf(field: HTMLElement): string {
   return tidy(inline(copy));
 }
 
-/** The state of a control that one hears of. */
+/** The state of a control, as assistive technology announces it. */
 function stateOf(element: HTMLElement): string {
   const is = (name: string, value = 'true') => element.getAttribute(`aria-${name}`) === value;
   const states = [
@@ -106,7 +109,7 @@ function inline(element: Node): string {
     .join('');
 }
 
-/** The lines of what is shown: `[a link](its address)`, `<a button>`, `a field = its value`, `(x)` for what is ticked. */
+/** The lines on the screen: `[a link](its address)`, `<a button>`, `a field = its value`, `(x)` for a ticked box. */
 export function lines(root: Element = document.body): string[] {
   const all: string[] = [];
   let line = '';
@@ -165,7 +168,7 @@ export function lines(root: Element = document.body): string[] {
 export const linesOf = (selector: string): string[][] =>
   [...document.body.querySelectorAll(selector)].map((element) => lines(element));
 
-/** The names of the groups, lists, tables and regions that have one, in their order. */
+/** The names of all named groups, lists, tables and regions, in the order of the page. */
 export function groups(): string[] {
   const named = [...document.body.querySelectorAll('[aria-label], [aria-labelledby]')];
   const areGroups = named.filter((element) => {
@@ -175,7 +178,7 @@ export function groups(): string[] {
   return areGroups.map(nameOf);
 }
 
-/** The one control with this name among those that match; throws where there is none, or where there are several. */
+/** The one control with this name among those that match; throws if there is none or more than one. */
 export function control(name: string, among: string): HTMLElement {
   const all = [...document.body.querySelectorAll<HTMLElement>(among)];
   const found = all.filter((element) => nameOf(element) === name);
@@ -190,5 +193,5 @@ export function control(name: string, among: string): HTMLElement {
 
 /** The field, box or list with this label. */
 export const field = (label: string): HTMLInputElement =>
-  // All three have what is read of it: a value.
+  // All three have a `value`, and nothing else is read of them.
   control(label, 'input:not([type=radio]), textarea, select') as HTMLInputElement;

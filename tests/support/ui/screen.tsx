@@ -1,4 +1,4 @@
-/** Draws components with a language's real catalogue, and reads and does what a user reads and does (happy-dom). */
+/** Draws components with the real catalogue of a language, and reads and does what a user can (happy-dom). */
 import { setupI18n, type Messages } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import {
@@ -21,22 +21,22 @@ const CATALOGUES = import.meta.glob<{ messages: Messages }>('../../../src/locale
   eager: true,
 });
 
-/** What stands above the component; what it does not read may be left out. */
+/** Contexts above the component. Those that it does not read may be left out. */
 interface Above {
   readonly portal?: PortalActor;
   readonly settings?: Partial<Settings>;
   readonly chat?: Partial<Chat>;
-  /** The address of the page; by default that of before, or the root's. */
+  /** The address of the page; by default the current one, at first the root. */
   readonly path?: string;
 }
 
-/** The pages whose search components read; other addresses need no route. */
+/** The pages whose search parameters components read; other addresses need no route. */
 const PAGES = ['/index', '/account/{-$page}'] as const;
 
 let root: Root | undefined;
 let router = routerAt('/');
 
-/** Addresses are written as the portal writes them. */
+/** Writes addresses as the portal writes them. */
 function routerAt(path: string) {
   const whole = createRootRoute();
   const main = createRoute({ getParentRoute: () => whole, id: '_main' });
@@ -49,17 +49,17 @@ function routerAt(path: string) {
   });
 }
 
-/** The address that the page shows now, with its search. */
+/** The current address of the page, with its search parameters. */
 export const address = (): string => router.history.location.href;
 
-/** Takes away what a test has drawn; after each (`setup.ts`). */
+/** Removes what a test has drawn; `setup.ts` calls it after each test. */
 export function clearScreen(): void {
   act(() => root?.unmount());
   root = undefined;
   document.body.replaceChildren();
 }
 
-/** Draws the component, or draws it anew, and lets its promises settle. */
+/** Draws the component, or redraws it, and lets its promises settle. */
 export async function draw(
   language: Language,
   component: ReactNode,
@@ -102,7 +102,7 @@ export function texts(selector: string): string[] {
   return [...document.body.querySelectorAll(selector)].map(({ textContent }) => plain(textContent));
 }
 
-/** The whole text of what is shown, with plain spaces. */
+/** The whole text on the screen, with plain spaces. */
 export const text = (): string => plain(document.body.textContent);
 
 const nameOf = (element: Element): string => {
@@ -121,7 +121,7 @@ const nameOf = (element: Element): string => {
 export const names = (selector: string): string[] =>
   [...document.body.querySelectorAll(selector)].map(nameOf);
 
-/** The element that matches and has this name; throws where there is none, or where there are several. */
+/** The element that matches and has this name; throws if there is none or more than one. */
 export function named(selector: string, name: string): HTMLElement {
   const all = [...document.body.querySelectorAll<HTMLElement>(selector)];
   const found = all.filter((element) => nameOf(element) === name);
@@ -158,10 +158,10 @@ export async function type(field: HTMLElement, value: string): Promise<void> {
   });
 }
 
-/** The state of the page's entry in the history: what lies over it, for example the chat. */
+/** The state of the page's history entry: what is open over the page, for example the chat. */
 export const historyState = () => router.history.location.state;
 
-/** Shows what stands in the history, as the router's own component does in the page. */
+/** Shows the current history entry, as the router's own component does in the page. */
 const followHistory = (): Promise<void> => act(() => router.load());
 
 /** Presses the browser's back button. */
@@ -171,18 +171,18 @@ export async function goBack(): Promise<void> {
   await followHistory();
 }
 
-/** Waits until this no longer throws: something is fetched or answered first. */
+/** Waits until this no longer throws, for things that must be fetched or answered first. */
 export const eventually = <Answer,>(look: () => Answer): Promise<Answer> =>
   vi.waitFor(
     async () => {
-      // What React does about an answer is done at the end of an `act`.
+      // React draws the effects of an answer at the end of an `act`.
       await act(() => Promise.resolve());
       return look();
     },
     { interval: 1, timeout: 20_000 },
   );
 
-/** Waits until an element that is fetched or answered first is there. */
+/** Waits until an element appears that must be fetched or answered first. */
 export const appears = (selector: string, name?: string): Promise<HTMLElement> =>
   eventually(() => {
     if (name !== undefined) return named(selector, name);
@@ -197,5 +197,5 @@ export const does = (what: () => unknown): Promise<void> =>
     what();
     await Promise.resolve();
   });
-/** Whether the chat lies open over the page, as the history's entry says. */
+/** Whether the chat is open over the page, by the state of the history entry. */
 export const isChatOpen = (): boolean => router.history.location.state.chat === true;

@@ -1,4 +1,4 @@
-/** What a member reads of themselves, and the forms and questions by which they change it (PAGE-05, SESS-01, SESS-07). */
+/** The pages on which members see their own data, and the forms that change it (PAGE-05, SESS-01, SESS-07). */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import {
@@ -55,7 +55,7 @@ import { control, field, groups, lines, linesOf } from '../../support/ui/read.ts
 import { draw, named, press, texts, type } from '../../support/ui/screen.tsx';
 
 withDialogs();
-// What is a Taipei day is another one here for hours.
+// For some hours of each day the date in Auckland differs from that in Taipei.
 beforeEach(() => vi.stubEnv('TZ', 'Pacific/Auckland'));
 afterEach(() => void vi.restoreAllMocks());
 
@@ -99,7 +99,7 @@ const account = (more: Partial<Account> = {}): Account => ({
   ...more,
 });
 
-/** The profile's page of this account. */
+/** Opens the profile of this account. */
 async function profilePage(
   language: Language,
   own: Account,
@@ -111,7 +111,7 @@ async function profilePage(
   const codes = answerable<[SmsCodeRequest, unknown], void>();
   const list = listOf<Account, undefined, AccountChange, AccountValues>([own], {
     idOf: ({ profile }) => profile.userId,
-    // The page opens only these forms.
+    // Only these forms can be opened on the page.
     errorsOf: ({ form, values }) => accountErrors(form as AccountForm, values, NIGHT),
     smsCode: {
       imageCode: () => Promise.reject(new TypeError('no picture')),
@@ -140,7 +140,7 @@ describe('the profile', () => {
     ['zh-Hant', 'passenger_user', []],
     ['zh-Hant', undefined, []],
   ] as const)(
-    'DRV-01: in %s a member of the type %s reads %j',
+    'DRV-01: in %s the profile of a member with the type %s shows %j',
     async (language, userType, role) => {
       await profilePage(language, account({ profile: { ...lin, userType } }));
       const said = lines();
@@ -149,7 +149,7 @@ describe('the profile', () => {
     },
   );
 
-  test('SESS-01: shows what is known, the devices, the linked accounts, and what can be changed', async () => {
+  test('SESS-01: the profile shows the known data, the devices, the linked accounts, and what can be changed', async () => {
     await profilePage('zh-Hant', account());
     expect(lines()).toEqual([
       '# 個人資料',
@@ -264,7 +264,7 @@ describe('the profile', () => {
     ]);
   });
 
-  test('SESS-01: what is missing is said to be missing, and what the back end lacks is not offered', async () => {
+  test('SESS-01: missing data is shown as missing, and actions that the back end lacks are not offered', async () => {
     const own = { ...lin, nickName: '', email: '', phonenumber: '', birthday: '', avatar: '' };
     await profilePage(
       'zh-Hant',
@@ -311,7 +311,7 @@ describe('the profile', () => {
     expect(lines().filter((line) => /^<.*照片/.test(line))).toEqual(['<更換照片>']);
   });
 
-  test('ending a session asks first, about that one or all others', async () => {
+  test('ending one session or all other sessions needs a confirmation', async () => {
     const { list } = await profilePage('zh-Hant', account());
     const asked: unknown[] = [];
     for (const name of ['登出 未知的裝置', '登出所有其他裝置']) {
@@ -347,7 +347,7 @@ describe('the profile', () => {
     expect(list.done()).toEqual([{ kind: 'end', tokenId: 't3' }, { kind: 'end' }]);
   });
 
-  test('SESS-07: a provider is linked for this member, and unlinked after a question', async () => {
+  test('SESS-07: the member can link a provider, and unlink it after a confirmation', async () => {
     const { list } = await profilePage(
       'zh-Hant',
       account({ linked: [{ id: 'l1', source: 'twitter', linkedAt: NIGHT }] }),
@@ -390,7 +390,7 @@ describe('the profile', () => {
     ['foreign', 'google', ''],
     ['denied', undefined, ''],
   ] as const;
-  test('SESS-07: says what became of a provider’s answer, by the account as it is now', async () => {
+  test('SESS-07: the profile shows the result of a provider’s answer, if it agrees with the account as it is now', async () => {
     const said: unknown[] = [];
     for (const language of ['zh-Hant', 'en'] as const) {
       for (const [social, source] of SAID) {
@@ -495,7 +495,7 @@ describe('the profile', () => {
     ]);
   });
 
-  test('SESS-07: after a refusal the same provider can be linked again', async () => {
+  test('SESS-07: a provider that refused can be linked again', async () => {
     const { list } = await profilePage('zh-Hant', account(), {
       news: { social: 'refused', source: 'facebook' },
     });
@@ -503,7 +503,7 @@ describe('the profile', () => {
     expect(list.done()).toEqual([{ kind: 'link', source: 'facebook', userId: '100001' }]);
   });
 
-  test('the picture’s removal is asked about; what becomes of the picture is said once it is another', async () => {
+  test('removing the picture needs a confirmation; the page reports a removed or replaced picture once it is loaded', async () => {
     const { list } = await profilePage('zh-Hant', account());
     const status = () => linesOf('[role=status]').flat();
     expect(status()).not.toContain('照片已更新');
@@ -530,7 +530,7 @@ describe('the profile', () => {
 });
 
 describe('the forms of the profile', () => {
-  test('the details: begin with what is known, say at each field what is wrong, and are sent as typed', async () => {
+  test('the form for details starts with the known data, shows errors at their fields, and sends the typed values', async () => {
     const { list } = await profilePage('zh-Hant', account());
     await press('編輯資料');
     await settle();
@@ -594,7 +594,7 @@ describe('the forms of the profile', () => {
     expect([dialog(), list.loads.length]).toEqual([[], 2]);
   });
 
-  test('a masked number or address has to be typed anew', async () => {
+  test('a masked number or address has to be typed again', async () => {
     const own = { ...lin, phonenumber: '0912***678', email: 'l***@example.com' };
     await profilePage('zh-Hant', account({ profile: own }));
     await press('編輯資料');
@@ -623,7 +623,7 @@ describe('the forms of the profile', () => {
     ]);
   });
 
-  test('another number is proven by the code that was sent to it', async () => {
+  test('a new number is verified by the code sent to it', async () => {
     const { list, codes } = await profilePage('zh-Hant', account());
     await press('變更電話');
     await settle();
@@ -689,7 +689,7 @@ describe('the forms of the profile', () => {
     ]);
   });
 
-  test('a member without a number adds one', async () => {
+  test('a member without a number can add one', async () => {
     await profilePage('en', account({ profile: { ...lin, phonenumber: '' } }));
     await press('Add phone number');
     await settle();
@@ -705,7 +705,7 @@ describe('the forms of the profile', () => {
     ]);
   });
 
-  test('a new password: by the old one, or by a code to the known number', async () => {
+  test('a new password is confirmed by the old one, or by a code sent to the known number', async () => {
     const { list, codes } = await profilePage('zh-Hant', account());
     await press('變更密碼');
     await settle();
@@ -809,14 +809,20 @@ describe('the forms of the profile', () => {
     ['no number', { phonenumber: '' }, [], ['還沒有密碼的話，請先新增電話，再用簡訊驗證碼確認']],
     ['a masked number', { phonenumber: '0912***678' }, [], []],
     ['a back end that sends no codes', {}, ['passwordBySms'], []],
-  ] as const)('with %s only the password proves who it is', async (_, own, lacks, hint) => {
-    await profilePage('zh-Hant', account({ profile: { ...lin, ...own } }), { lacks });
-    await press('變更密碼', 'li > section button');
-    await settle();
-    expect(dialog().filter((line) => /驗證碼|目前/.test(line))).toEqual(['目前的密碼 =', ...hint]);
-  });
+  ] as const)(
+    'with %s only the present password can confirm the member’s identity',
+    async (_, own, lacks, hint) => {
+      await profilePage('zh-Hant', account({ profile: { ...lin, ...own } }), { lacks });
+      await press('變更密碼', 'li > section button');
+      await settle();
+      expect(dialog().filter((line) => /驗證碼|目前/.test(line))).toEqual([
+        '目前的密碼 =',
+        ...hint,
+      ]);
+    },
+  );
 
-  test('deleting the account says what goes and what stays, and needs a proof', async () => {
+  test('deleting the account lists what is removed and what is kept, and needs a proof of identity', async () => {
     const { list } = await profilePage('zh-Hant', account());
     await press('刪除帳號');
     await settle();
@@ -848,7 +854,7 @@ describe('the forms of the profile', () => {
     ]);
   });
 
-  test('a picture: nothing chosen, too large, unreadable, being read and being sent', async () => {
+  test('the form shows a picture that is missing, too large, unreadable, being read, or being sent', async () => {
     const { list } = await profilePage('zh-Hant', account());
     await press('更換照片');
     await settle();
@@ -938,7 +944,7 @@ describe('the forms of the profile', () => {
     ]);
   });
 
-  test('a picture is moved by the arrow keys, zoomed and put back, and stands in its window as it is cut', async () => {
+  test('arrow keys move the picture, keys zoom and reset it, and the window shows the part that will be cut out', async () => {
     const { list } = await profilePage('zh-Hant', account());
     await press('更換照片');
     await settle();
@@ -977,7 +983,8 @@ describe('the forms of the profile', () => {
       );
       been.push(now());
     }
-    // A twelfth of a hundred pixels of a square of 200; of fifty down; a quarter of a doubling.
+    // An arrow key moves the picture, which is 400 px wide and 100 px high, by 12 px. `+` zooms by
+    // a quarter of a level.
     expect(been).toEqual([
       [0.53, 0.5, 2],
       [0.53, 0.62, 2],
@@ -1007,7 +1014,7 @@ async function vipPage(language: Language, member: Member) {
 }
 
 describe('the membership', () => {
-  test('one point is said in the singular; points leave in the order of their days', async () => {
+  test('one point is written in the singular; points that expire are listed by day', async () => {
     const one = membership({
       level: 'Gold',
       points: 299,
@@ -1077,7 +1084,7 @@ describe('the membership', () => {
     ]);
   });
 
-  test('above the highest level there is no way to the next one', async () => {
+  test('a member at the highest level sees no next level', async () => {
     const top = membership({ level: 'Platinum', points: 0, keptUntil: NIGHT });
     await vipPage('zh-Hant', { profile: lin, membership: top });
     expect(lines().slice(1, 6)).toEqual([
@@ -1089,7 +1096,7 @@ describe('the membership', () => {
     ]);
   });
 
-  test('a given level says until when it lasts; cancelling it asks first, taking that back does not', async () => {
+  test('a given level shows how long it lasts; cancelling it needs a confirmation, resuming it does not', async () => {
     const given = { level: 'Platinum', until: NIGHT, isCancelled: false };
     const { list } = await vipPage('zh-Hant', { profile: lin, membership: membership({ given }) });
     const part = () => {
@@ -1133,7 +1140,7 @@ describe('the membership', () => {
     expect(list.done()).toEqual([{ kind: 'cancel' }, { kind: 'resume' }]);
   });
 
-  test('a back end without levels of its own: the profile’s level stands alone', async () => {
+  test('without levels in the back end, the page shows only the profile’s own level', async () => {
     const said: unknown[] = [];
     for (const own of [
       { vipLevel: 'Free', vipExpirationDate: '2026-12-31T16:30:00Z' },
@@ -1188,7 +1195,7 @@ const addressesOf = (rows: readonly SavedAddress[]) =>
   });
 
 describe('addresses', () => {
-  test('each is shown with its own buttons; who came from a project goes back there', async () => {
+  test('each address has its own buttons; a member who came from a project can go back there', async () => {
     const list = addressesOf(PLACES);
     const { portal } = portalWith();
     const page = <AddressesPage supporting={{ rewardId: 'r1', quantity: 2 }} />;
@@ -1229,7 +1236,7 @@ describe('addresses', () => {
     ]);
   });
 
-  test('one is changed in its own form, which says what is wrong and sends all of it', async () => {
+  test('the form of an address shows what is wrong, and sends all values', async () => {
     const list = addressesOf(PLACES);
     const { portal } = portalWith();
     await draw('zh-Hant', list.page('addresses', <AddressesPage supporting={{}} />), { portal });
@@ -1306,7 +1313,7 @@ describe('addresses', () => {
         },
       },
     ]);
-    // Of a refusal that no field shows.
+    // The server refuses for a reason that belongs to no field.
     await list.saves.last().fail(refused(ACCOUNT_CODE.tooMany));
     expect(dialog().filter((line) => line.startsWith('!'))).toEqual([
       '! 已達數量上限',
@@ -1314,7 +1321,7 @@ describe('addresses', () => {
     ]);
   });
 
-  test('a new one is empty; removing one asks about that one', async () => {
+  test('the form for a new address is empty; removing an address needs a confirmation that names it', async () => {
     const list = addressesOf(PLACES);
     const { portal } = portalWith();
     await draw('zh-Hant', list.page('addresses', <AddressesPage supporting={{}} />), { portal });
@@ -1363,7 +1370,7 @@ describe('addresses', () => {
 });
 
 describe('invitations', () => {
-  test('PAGE-05: the link’s page says how many friends came, and what they brought', async () => {
+  test('PAGE-05: the page of the invitation link says how many friends registered, and the points earned for them', async () => {
     const said: unknown[] = [];
     for (const [language, invited, points] of [
       ['zh-Hant', 0, 0],
@@ -1377,7 +1384,7 @@ describe('invitations', () => {
       await draw(language, list.page('invite', <InvitePage key={`${language} ${invited}`} />), {
         portal,
       });
-      // The networks are those of every page that is shared.
+      // The sharing links of the networks are tested elsewhere.
       said.push(lines().filter((line) => !line.startsWith('[LINE]')));
     }
     expect(said).toEqual([
@@ -1424,7 +1431,7 @@ describe('invitations', () => {
     ]);
   });
 
-  test('PAGE-05: the records name each friend, and what they brought', async () => {
+  test('PAGE-05: each record names the friend, and the points earned for them', async () => {
     const rows: readonly InvitationRecord[] = [
       { name: '陳＊＊', registeredAt: NIGHT, points: 100 },
       { name: '', registeredAt: NIGHT + 48 * HOUR, points: 0 },
@@ -1469,7 +1476,7 @@ describe('invitations', () => {
   });
 });
 
-test('the overview greets the member by name and leads to the next steps', async () => {
+test('the overview greets the member by name and links to the next steps', async () => {
   const { session: of } = await sessionOf(lin);
   await draw('zh-Hant', <Overview />, { portal: portalWith({ session: of }).portal });
   expect([lines(), document.querySelector('img')?.getAttribute('src')]).toEqual([
@@ -1489,7 +1496,7 @@ test('the overview greets the member by name and leads to the next steps', async
   ]);
 });
 
-test('the account’s pages link back to their list; the staff’s lead to each other', async () => {
+test('each account page links back to the list; each staff page links to the others', async () => {
   const { session: of } = await sessionOf(lin);
   const { portal } = portalWith({ session: of });
   await draw('zh-Hant', <AccountLayout>inside</AccountLayout>, { portal, path: '/account/points' });
@@ -1522,7 +1529,7 @@ test('the account’s pages link back to their list; the staff’s lead to each 
   ]);
 });
 
-test('API-09: a copy of the data is fetched, with its progress once it takes longer; another file has to wait', async () => {
+test('API-09: downloading one’s data shows its progress when it takes longer; during another download it is disabled', async () => {
   const files = answerable<
     [DownloadRequest, (progress: DownloadProgress) => void, unknown],
     void
@@ -1531,7 +1538,7 @@ test('API-09: a copy of the data is fetched, with its progress once it takes lon
   const download = createActor(createDownloadMachine({ download: files.port }), { clock }).start();
   await draw('zh-Hant', <AccountExport />);
   const waits = lines();
-  // The button reads nothing else of it.
+  // The button uses nothing else of the background.
   await doing(() => provideBackground({ download } as unknown as Background));
   const said: unknown[] = [waits, lines()];
   const step = async (act: () => unknown): Promise<void> => {

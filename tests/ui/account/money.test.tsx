@@ -1,4 +1,4 @@
-/** What a member reads of their money and points, and what they press there (PAGE-05). */
+/** The pages with a member's money and points, and the buttons on them (PAGE-05). */
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SavedAddress } from '../../../src/domain/account/address.ts';
@@ -43,7 +43,7 @@ import { field, groups, lines, linesOf } from '../../support/ui/read.ts';
 import { address, draw, named, press, type } from '../../support/ui/screen.tsx';
 
 withDialogs();
-// What is a Taipei day is another one here for hours.
+// For some hours of each day the date in New York differs from that in Taipei.
 beforeEach(() => vi.stubEnv('TZ', 'America/New_York'));
 
 /** Half past midnight of 24 November 2026 in Taipei. */
@@ -78,7 +78,7 @@ const PAYMENTS = [
   }),
 ];
 
-test('each payment shows what it was for, its state, card and times, and links to its order', async () => {
+test('each payment shows its purpose, its state, card and times, and links to its order', async () => {
   const list = listOf(PAYMENTS);
   const { portal } = portalWith();
   const shown = async (language: Language) => {
@@ -163,7 +163,7 @@ test('each payment shows what it was for, its state, card and times, and links t
   ]);
 });
 
-test('without payments the page says what it will show, and how to book; after a failure the list can be asked for again', async () => {
+test('an empty list of payments says what it will show, and links to booking; after a failure it can be loaded again', async () => {
   const list = listOf<PaymentRecord>([]);
   const { portal } = portalWith();
   await draw('zh-Hant', list.page('payments', <PaymentsPage />), { portal });
@@ -199,7 +199,7 @@ const line = (account: string, reason: string, subject: string, amount: number):
   amount,
   at: NIGHT,
 });
-test('the statement names each movement with its sign, time and subject', async () => {
+test('the statement shows each movement with its sign, time and subject', async () => {
   const list = listOf([
     line('card', 'charge', 'D1', -1_250),
     line('card', 'returned', 'S2', 300),
@@ -289,7 +289,7 @@ describe('points', () => {
     return lines();
   };
 
-  test('each entry says what it was for, with its sign, time and balance; three sums can be chosen from', async () => {
+  test('each entry shows its reason, sign, time and balance; the reader can choose among the three kinds of points', async () => {
     expect(await drawn('zh-Hant', 'supporter', ENTRIES)).toEqual([
       '# 點數',
       '點數種類',
@@ -356,7 +356,7 @@ describe('points', () => {
     ]);
   });
 
-  test('each kind says how its points come about, and what is missing until there are some', async () => {
+  test('each kind of points explains how they are earned, and an empty list says what is missing', async () => {
     expect(await drawn('zh-Hant', 'influencer')).toEqual([
       '# 點數',
       '點數種類',
@@ -398,7 +398,7 @@ describe('points', () => {
     ]);
   });
 
-  test('a chosen kind is in the address, except the first one', async () => {
+  test('the chosen kind is in the address, unless it is the first one', async () => {
     await drawn('zh-Hant', 'supporter');
     const at: string[] = [];
     for (const kind of ['創作點數 30', '推薦點數 200']) {
@@ -415,7 +415,7 @@ describe('points', () => {
   });
 });
 
-/** Ticks what has this label. */
+/** Ticks the box with this label. */
 async function choose(name: string): Promise<void> {
   const label = [...document.querySelectorAll('label')].find(
     ({ textContent }) => textContent.replaceAll(' ', '') === name.replaceAll(' ', ''),
@@ -437,7 +437,7 @@ const item = (more: Partial<BagItem>): BagItem => ({
   ...more,
 });
 
-test('PROJ-04: each reward in the bag shows its price, what is paid now and later, and what can be done with it', async () => {
+test('PROJ-04: each reward in the bag shows its price, what is paid now and later, and its buttons', async () => {
   const list = listOf<BagItem, undefined, BagChange>([
     item({}),
     item({ rewardId: 'r2', rewardTitle: '雨傘', quantity: 3, left: 3 }),
@@ -571,7 +571,7 @@ test('PROJ-04: each reward in the bag shows its price, what is paid now and late
   ]);
 });
 
-test('PROJ-04: a typed quantity that cannot be had is not put into the bag', async () => {
+test('PROJ-04: a typed quantity that is not available is not put into the bag', async () => {
   const list = listOf<BagItem, undefined, BagChange>([item({ left: 5 })]);
   const { portal } = portalWith();
   await draw('en', list.page('bag', <BagPage />), { portal });
@@ -592,7 +592,7 @@ test('PROJ-04: a typed quantity that cannot be had is not put into the bag', asy
   expect(list.done()).toEqual([{ kind: 'put', rewardId: 'r1', quantity: 5 }]);
 });
 
-test('PROJ-04: a changed quantity and a removed reward are told of their own row; meanwhile nothing else can be removed', async () => {
+test('PROJ-04: each row changes its own quantity or removes its own reward; meanwhile the others cannot be removed', async () => {
   const list = listOf<BagItem, undefined, BagChange>([
     item({}),
     item({ rewardId: 'r2', rewardTitle: '雨傘' }),
@@ -643,7 +643,7 @@ const cardsOf = (rows: readonly SavedCard[]) =>
   });
 
 describe('saved cards', () => {
-  test('each shows brand, last digits, expiry and standing, with its own buttons', async () => {
+  test('each card shows its brand, last digits, expiry and state, with its own buttons', async () => {
     const list = cardsOf(CARDS);
     const { portal } = portalWith();
     await draw('zh-Hant', list.page('cards', <CardsPage />), { portal });
@@ -680,7 +680,7 @@ describe('saved cards', () => {
     ]);
   });
 
-  test('making one the default is told of its row, is under way there only, and is refused there', async () => {
+  test('while one card is made the default, only its row is busy, and a refusal is shown there', async () => {
     const list = cardsOf(CARDS);
     const { portal } = portalWith();
     await draw('zh-Hant', list.page('cards', <CardsPage />), { portal });
@@ -705,7 +705,7 @@ describe('saved cards', () => {
     expect(list.done()).toEqual([{ kind: 'prefer', id: 'c3' }]);
   });
 
-  test('removing one asks first, about that one; the next payment needs its data again', async () => {
+  test('removing a card needs a confirmation that names it, and says that the next payment needs card data again', async () => {
     const list = cardsOf(CARDS);
     const { portal } = portalWith();
     await draw('zh-Hant', list.page('cards', <CardsPage />), { portal });
@@ -736,7 +736,7 @@ describe('saved cards', () => {
     ).toEqual(['<移除信用卡> busy', '<保留信用卡> off']);
   });
 
-  test('a new one is entered in fields of the card company; what is missing and refused stands at its field', async () => {
+  test('a new card is entered in the card company’s fields; missing and refused values are shown at their field', async () => {
     const list = cardsOf([]);
     const { portal } = portalWith();
     await draw('zh-Hant', list.page('cards', <CardsPage />), { portal, settings: { demo: false } });
@@ -809,7 +809,7 @@ describe('saved cards', () => {
   test.each([
     [9, '<新增信用卡>'],
     [10, '最多可儲存 10 張信用卡'],
-  ])('with %i saved cards the page’s head says: %s', async (count, said) => {
+  ])('with %i saved cards the page’s head shows: %s', async (count, said) => {
     const list = cardsOf(Array.from({ length: count }, (_, at) => card({ cardId: `c${at}` })));
     const { portal } = portalWith();
     await draw('zh-Hant', list.page('cards', <CardsPage />), { portal });
@@ -941,7 +941,7 @@ const pledgesOf = (rows: readonly ListedPledge[]) =>
   });
 
 describe('pledges', () => {
-  test('PROJ-03: each shows its state, what was paid and is due when, its delivery and what can be done', async () => {
+  test('PROJ-03: each pledge shows its state, its amounts and due dates, its delivery, and its buttons', async () => {
     const list = pledgesOf(PLEDGES);
     const { portal } = portalWith();
     await draw('zh-Hant', list.page('pledges', <SupportsPage />), { portal });
@@ -1160,7 +1160,7 @@ describe('pledges', () => {
     ]);
   });
 
-  test('PROJ-03: paying asks for what is due of that pledge', async () => {
+  test('PROJ-03: paying opens the payment of that pledge with the amount due', async () => {
     const list = pledgesOf(PLEDGES);
     const { portal, told } = portalWith();
     await draw('zh-Hant', list.page('pledges', <SupportsPage />), { portal });
@@ -1176,7 +1176,7 @@ describe('pledges', () => {
     });
   });
 
-  test('PROJ-03: cancelling asks first and says what becomes of what was paid', async () => {
+  test('PROJ-03: cancelling needs a confirmation, which says what happens to the money already paid', async () => {
     const list = pledgesOf([
       pledge({ projectTitle: '甲', mayCancel: true }),
       pledge({
@@ -1221,7 +1221,7 @@ describe('pledges', () => {
     expect(list.done()).toEqual([{ kind: 'cancel', id: 'p2' }]);
   });
 
-  test('PROJ-03: a reward goes to another address only once one was chosen', async () => {
+  test('PROJ-03: the address of a reward can be changed only after another one is chosen', async () => {
     const list = pledgesOf([
       pledge({ projectTitle: '甲', mayReaddress: true, addresses: [] }),
       pledge({ pledgeId: 'p2', projectTitle: '乙', mayReaddress: true }),
@@ -1259,7 +1259,7 @@ describe('pledges', () => {
     expect([dialog(), list.loads.length]).toEqual([[], 2]);
   });
 
-  test('PROJ-03: without pledges the page leads to the projects', async () => {
+  test('PROJ-03: a member without pledges gets a link to the projects', async () => {
     const list = pledgesOf([]);
     const { portal } = portalWith();
     await draw('zh-Hant', list.page('pledges', <SupportsPage />), { portal });

@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 function show(card: ReactNode): void {
-  // What is shown here reads nothing else of it.
+  // The cards use nothing else of the chat.
   const chat = {
     deviceMode,
     now: Date.now,
@@ -53,7 +53,7 @@ const place = (lat: number, lng: number) => ({
   formattedAddress: '台北市中正區',
 });
 
-test('MSG-11 a place opens in a new tab, which gets no reference to this one', () => {
+test('MSG-11 a place opens in a new tab without a reference to this page', () => {
   show(<LocationCard content={place(25.0478, 121.517)} />);
   const link = document.querySelector('a');
   expect(link?.href).toBe('https://www.google.com/maps/search/?api=1&query=25.0478,121.517');
@@ -62,14 +62,14 @@ test('MSG-11 a place opens in a new tab, which gets no reference to this one', (
   expect(logged).toEqual([]);
 });
 
-test('MSG-11 a place without a valid position has no link, shows its text, and is logged', () => {
+test('MSG-11 a place without a valid position is shown as text without a link, and is logged', () => {
   show(<LocationCard content={place(125, 121.517)} />);
   expect(document.querySelector('a')).toBeNull();
   expect(document.body.textContent).toContain('台北車站');
   expect(logged).toEqual([['location', { lat: 125, lng: 121.517 }]]);
 });
 
-test('MSG-03 the countdown card and the place card both say that the driver has arrived; once the order is cancelled no countdown runs', () => {
+test('MSG-03 after arrival, the place card and the countdown card both say so; a cancelled order has no countdown', () => {
   const { name, formattedAddress, latLng } = place(25.0478, 121.517);
   const at = { type: 'custom', subType: 0, latLng, name, formattedAddress } as const;
   show(<LocationCard content={{ ...at, orderNo: 'DD261122AAAAAA' }} />);
@@ -77,18 +77,18 @@ test('MSG-03 the countdown card and the place card both say that the driver has 
   expect(document.querySelector('a')?.getAttribute('aria-label')).toMatch(/^司機已抵達 .*台北車站/);
   const arrivedAt = Date.parse('2026-11-22T15:04:00+08:00');
   const promised = { type: 'custom', subType: 1, countDown: 5, dateTime: 'any' } as const;
-  // Nothing is counted: there is no countdown to be had.
+  // The card shows no countdown after the arrival.
   show(<ContentCard content={{ ...promised, arrivedAt }} />);
   expect(document.body.textContent).toContain('司機已抵達');
   expect(document.body.textContent).toContain('15:04');
   expect(document.querySelector('[role=timer]')).toBeNull();
-  // That its order was cancelled says a card of its own: one card, not two.
+  // The cancellation has a card of its own, so this card only says that the countdown has stopped.
   show(<ContentCard content={{ ...promised, cancelledAt: arrivedAt }} />);
   expect(document.body.textContent).toBe('已停止抵達倒數');
   expect(document.querySelector('[role=timer]')).toBeNull();
 });
 
-test('MSG-02, MSG-03 a film or a sound that this browser cannot play can be downloaded', () => {
+test('MSG-02, MSG-03 a video or a sound that this browser cannot play can be downloaded', () => {
   const url = '/api/messaging/file/f';
   const file = { fileName: 'f', fileSize: 9, fileDownloadUrl: url, durationMs: 1_000 };
   const all = [
@@ -111,7 +111,7 @@ test('MSG-02, MSG-03 a film or a sound that this browser cannot play can be down
   }
 });
 
-test('MSG-03 the length of a voice message, and where it is played, are whole seconds, rounded', () => {
+test('MSG-03 the length and the position of a voice message are rounded to whole seconds', () => {
   const voice = {
     ...({ type: 'custom', subType: 3, waveform: [], fileName: 'f', fileSize: 9 } as const),
     fileDownloadUrl: '/api/messaging/file/f',
@@ -130,7 +130,7 @@ test('MSG-03 the length of a voice message, and where it is played, are whole se
   expect(seek()).toBe('00:00 / 01:01');
 });
 
-test('MSG-02 a link preview has text and a picture from our server, and leads only to the link', async () => {
+test('MSG-02 a link preview shows text and a picture from our server, and links only to the link itself', async () => {
   const preview = {
     url: 'https://例え.jp/a',
     title: '<b>新聞</b>',
@@ -141,7 +141,7 @@ test('MSG-02 a link preview has text and a picture from our server, and leads on
   };
   const content = { type: 'text', textContent: '看這個', preview } as const;
   show(<ContentCard content={content} />);
-  // The card's code is fetched; what React does about it is done at the end of an `act`.
+  // The code of the card is loaded lazily, and React draws it at the end of an `act`.
   await vi.waitFor(async () => {
     await act(() => Promise.resolve());
     expect(document.querySelector('a')).not.toBeNull();
@@ -153,13 +153,13 @@ test('MSG-02 a link preview has text and a picture from our server, and leads on
   expect(document.querySelector('img')?.getAttribute('src')).toBe('/api/messaging/preview/p');
   show(<ContentCard content={{ ...content, preview: { ...preview, picture: '' } }} />);
   expect(document.querySelector('img')).toBeNull();
-  // Another server's word for it is not believed.
+  // The card ignores a link that is no web address, and a picture from another server.
   const elsewhere = { ...preview, url: 'javascript:alert(1)', picture: 'https://a.tw/p.png' };
   show(<ContentCard content={{ ...content, preview: elsewhere }} />);
   expect(document.querySelector('a, img')).toBeNull();
 });
 
-test('LANG-04 messages are shown by the screen’s width until a mode is chosen, which the browser stores', () => {
+test('LANG-04 the screen’s width decides how messages are shown until a mode is chosen, which the browser stores', () => {
   const Mode = () => <p>{useMode()}</p>;
   const shown = () => document.querySelector('p')?.textContent;
   const wide = vi.spyOn(globalThis, 'matchMedia');
@@ -184,11 +184,11 @@ test('MSG-02 an unreadable message says so, and cannot be selected', () => {
   show(<ContentCard content={{ type: 'unreadable' }} />);
   expect(document.body.textContent).toBe('這則訊息無法顯示');
   const content = { type: 'unreadable' } as const;
-  // What decides over it reads nothing else of it.
+  // `isSelectable` uses no other properties of a message.
   expect(isSelectable({ sentStatus: 'success', content } as Message)).toBe(false);
 });
 
-test('a deleted account has no name: its messages say so, and so do events about it', () => {
+test('messages and events of a deleted account say that it was deleted, because it has no name', () => {
   show(<ContentCard content={{ type: 'revoke', accountDeleted: true }} />);
   expect(document.body.textContent).toBe('已刪除的帳號：訊息已移除');
   show(<ContentCard content={{ type: 'revoke' }} />);
@@ -197,7 +197,7 @@ test('a deleted account has no name: its messages say so, and so do events about
   expect(document.body.textContent).toBe('已刪除的帳號 已離開');
 });
 
-test('a conversation with a deleted account is not named as the customer service', () => {
+test('a conversation with a deleted account is not called customer service', () => {
   const Named = ({ service }: { service?: ServiceInfo }) =>
     usePlaceName()({ conversationName: '', ...(service && { service }) });
   show(<Named />);

@@ -1,4 +1,7 @@
-/** The composer's tools (COMP-01 to COMP-05): emoji, recorder, films, files, and the field that replaces its editor. */
+/**
+ * The composer's tools (COMP-01 to COMP-05): emoji, recorder, videos, files, and the field that
+ * replaces the editor.
+ */
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { CONVERSATION_TYPE } from '../../../src/domain/messaging/conversation.ts';
@@ -31,7 +34,7 @@ import {
 
 type In = 'zh-Hant' | 'en';
 
-/** Whether the emoji's data can be fetched; and the first dozen of each group, which are there at once. */
+/** Whether the emoji data can be fetched. */
 let hasEmojis = true;
 const emojis = new Map<string, readonly Emoji[]>();
 vi.mock(import('../../../src/ui/features/chat/composer/emojis.ts'), async (original) => {
@@ -59,13 +62,13 @@ beforeAll(async () => {
     import('../../../src/ui/features/chat/composer/film-dialog.tsx'),
     import('../../../src/ui/kit/dialog/dialog.tsx'),
   ]);
-  // This browser can record.
+  // Makes this browser one that can record.
   vi.stubGlobal('MediaRecorder', () => undefined);
   Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: {} });
 });
 
 let played: PlayedChat;
-/** What the microphone says. */
+/** Emits an event of the microphone. */
 let tell: (event: VoiceRecordingEvent) => void;
 let recordings: string[];
 const record = createVoiceRecordingMachine({
@@ -118,7 +121,7 @@ async function open(
   await setDisabled(false);
   await appears('[role=textbox]');
 }
-/** Closes the conversation for writing, or opens it again. */
+/** Disables the composer, as in a conversation that is closed for writing, or enables it again. */
 let setDisabled: (isDisabled: boolean) => Promise<void>;
 
 describe('the emoji picker', () => {
@@ -167,7 +170,7 @@ describe('the emoji picker', () => {
       'No emoji found',
     ],
   ] as const)(
-    'COMP-05 it has groups and a search, in %s',
+    'COMP-05 the emoji picker has groups and a search, in %s',
     async (language, name, groups, first, field, dog, found, nothing) => {
       await open(language);
       await press(name);
@@ -199,13 +202,13 @@ describe('the emoji picker', () => {
       expect(names('button[aria-pressed=true]')).toEqual([]);
       await type(named('input', field), 'qqqq');
       expect(text()).toContain(nothing);
-      // A group ends the search.
+      // Choosing a group clears the search.
       await does(() => group(groups[8]).click());
       expect((named('input', field) as HTMLInputElement).value).toBe('');
     },
   );
 
-  test('COMP-05 what is picked is written at the caret, and is first the next time', async () => {
+  test('COMP-05 a picked emoji is written at the caret, and comes first the next time', async () => {
     await open();
     await press('表情符號');
     await appears('[role=option]');
@@ -232,7 +235,7 @@ describe('the emoji picker', () => {
     await pick(14);
     expect(parts()).toEqual([{ kind: 'text', text: '🥳' }]);
     await pick(1);
-    // None moves while one is picking.
+    // The order does not change while the picker is open.
     expect(text()).not.toContain('最近使用');
     await press('表情符號');
     await press('表情符號');
@@ -258,7 +261,7 @@ describe('the emoji picker', () => {
       'Faces',
     ],
   ] as const)(
-    'COMP-05 emoji that are not loaded can be loaded again, in %s',
+    'COMP-05 emoji that could not be loaded can be loaded again, in %s',
     async (language, name, loads, failed, again, faces) => {
       hasEmojis = false;
       await open(language);
@@ -272,7 +275,7 @@ describe('the emoji picker', () => {
     },
   );
 
-  test('COMP-05 Enter in its search sends nothing; Esc closes it and leads back to the text', async () => {
+  test('COMP-05 Enter in the emoji search sends nothing; Esc closes the picker and returns the focus to the text', async () => {
     await open();
     await does(() =>
       composer().send({ type: 'composer.changed', parts: [{ kind: 'text', text: '好' }] }),
@@ -310,7 +313,7 @@ describe('the recorder', () => {
       'Recording length',
     ],
   ] as const)(
-    'MSG-03 it asks for the microphone, counts the seconds, and sends, in %s',
+    'MSG-03 the recorder asks for the microphone, counts the seconds, and sends, in %s',
     async (language, allow, discard, send, length) => {
       await records(language);
       expect(texts('[role=status]')).toContain(allow);
@@ -352,7 +355,7 @@ describe('the recorder', () => {
       'The microphone cannot be used; another program may be using it. Close that program and try again.',
     ],
     ['short', '錄音太短，沒有送出。', 'The recording was too short and has not been sent.'],
-  ])('MSG-03 why nothing was recorded: %s', async (why, zh, en) => {
+  ])('MSG-03 the recorder explains why nothing was recorded: %s', async (why, zh, en) => {
     for (const [language, words, again, write] of [
       ['zh-Hant', zh, '再試一次', '改用文字'],
       ['en', en, 'Try again', 'Write instead'],
@@ -370,7 +373,7 @@ describe('the recorder', () => {
     }
   });
 
-  test('MSG-03 Esc and the bin discard it, and release the microphone', async () => {
+  test('MSG-03 Esc and the bin discard the recording and release the microphone', async () => {
     await records();
     await does(() => tell({ type: 'voice.began' }));
     await press('捨棄錄音');
@@ -391,11 +394,11 @@ test.each([
   ['zh-Hant', '已達長度上限', '傳送語音訊息'],
   ['en', 'Maximum length reached', 'Send voice message'],
 ] as const)(
-  'MSG-03 a recording of two minutes waits to be sent, in %s',
+  'MSG-03 a recording that reaches two minutes stops and waits to be sent, in %s',
   async (language, full, send) => {
     const clock = new SimulatedClock();
     await open(language, { recordVoice: () => createActor(record, { clock }) });
-    // Wished for on a call's screen.
+    // A call's screen asks for the recorder.
     await does(() => wishTo('record', HERE));
     await appears('button', send);
     await does(() => tell({ type: 'voice.began' }));
@@ -415,7 +418,7 @@ test.each([
   ['zh-Hant', '移除圖片 a.heic'],
   ['en', 'Remove picture a.heic'],
 ] as const)(
-  'COMP-02 a picture that cannot be shown has its name, and can be removed, in %s',
+  'COMP-02 a picture that cannot be displayed shows its name, and can be removed, in %s',
   async (language, remove) => {
     await open(language);
     const file = {
@@ -436,7 +439,7 @@ test.each([
   },
 );
 
-test('COMP-01 text is copied, cut and dropped as text', async () => {
+test('COMP-01 the editor copies, cuts and accepts dropped text as plain text', async () => {
   await open();
   const box = () => document.querySelector('[role=textbox]') as HTMLElement;
   const data: Record<string, string> = {};
@@ -451,7 +454,7 @@ test('COMP-01 text is copied, cut and dropped as text', async () => {
     composer().send({ type: 'words.again', parts: [{ kind: 'text', text: '一\n二' }] }),
   );
   await does(() => box().focus());
-  // Nothing is selected.
+  // Nothing is selected, so nothing is copied.
   await clipboard('copy');
   expect(data).toEqual({});
   await does(() =>
@@ -509,7 +512,7 @@ describe('files', () => {
       'Send bullet comment',
     ],
   ] as const)(
-    'COMP-04 each kind has its button, in %s',
+    'COMP-04 each kind of file has its button, in %s',
     async (language, more, name, kinds, barrage, sends) => {
       await open(language);
       await press(more);
@@ -531,7 +534,7 @@ describe('files', () => {
     },
   );
 
-  test('COMP-04 a telephone takes one picture with its camera', async () => {
+  test('COMP-04 the camera button on a telephone takes a single picture', async () => {
     vi.spyOn(globalThis, 'matchMedia').mockImplementation((query) =>
       Object.assign(new EventTarget() as MediaQueryList, { matches: query.includes('coarse') }),
     );
@@ -550,7 +553,7 @@ describe('files', () => {
     }
   });
 
-  test('COMP-04 a sound is sent with its waveform, a file at once', async () => {
+  test('COMP-04 an audio file is sent at once, with its waveform', async () => {
     const heard = { waveform: [0.5], durationMs: 1_200 };
     await open('zh-Hant', {});
     Object.assign(played.chat.files, { hear: async () => heard });
@@ -567,7 +570,7 @@ describe('files', () => {
     ['zh-Hant', '傳送影片', '影片說明選填', ['傳送', '取消']],
     ['en', 'Send video', 'Captionoptional', ['Send', 'Cancel']],
   ] as const)(
-    'COMP-04 films are shown before they are sent, with a text behind them, in %s',
+    'COMP-04 chosen videos are shown before they are sent, followed by their caption, in %s',
     async (language, title, label, offered) => {
       await open(language);
       const seen = { width: 480, height: 360, durationMs: 2_500, firstFrame: new Blob(['y']) };
@@ -610,7 +613,7 @@ describe('files', () => {
       await chooses(language === 'en' ? 'Video' : '影片', [file('c.mp4', 'video/mp4')]);
       await appears('[role=dialog] video');
       await press(offered[1]);
-      // The film and its first frame.
+      // The video and its first frame are released.
       expect(played.heard()).toEqual([
         ['release', 'c.mp4'],
         ['release', 'c.mp4.jpg'],
@@ -619,7 +622,7 @@ describe('files', () => {
     },
   );
 
-  test('COMP-04 while something is recorded, files are not taken', async () => {
+  test('COMP-04 during a recording no files are accepted', async () => {
     await open();
     await press('錄製語音訊息');
     await appears('[aria-label="捨棄錄音"]');
@@ -630,11 +633,11 @@ describe('files', () => {
         .querySelector('form')
         ?.parentElement?.dispatchEvent(Object.assign(drop, { dataTransfer })),
     );
-    // Nor does the browser open them instead of the page.
+    // The browser does not open the file in place of the page either.
     expect([drop.defaultPrevented, written()]).toEqual([true, []]);
   });
 
-  test('COMP-04 a chat that is closed for writing takes no files; opened again it takes each once', async () => {
+  test('COMP-04 a chat closed for writing accepts no files; once it is open again, it accepts each file once', async () => {
     await open();
     const dropped = async (name: string) => {
       const drop = new Event('drop', { bubbles: true, cancelable: true });
@@ -651,7 +654,7 @@ describe('files', () => {
     expect(written()).toMatchObject([{ type: 'file', file: { fileName: 'b.pdf' } }]);
   });
 
-  test('COMP-04 files that are held over the chat are invited, and no longer once they leave', async () => {
+  test('COMP-04 files dragged over the chat show an invitation, which disappears when they leave', async () => {
     await open();
     const over = (name: string, more: object) =>
       does(() =>
@@ -696,7 +699,7 @@ describe('the field that replaces the editor', () => {
     ['zh-Hant', '編輯器載入失敗', '再試一次', '輸入訊息'],
     ['en', 'Failed to load editor', 'Try again', 'Write a message'],
   ] as const)(
-    'COMP-05 it says why, keeps what is written, and can be left, in %s',
+    'COMP-05 the field says that the editor failed, keeps the text, and can load the editor again, in %s',
     async (language, why, again, label) => {
       await plain(language);
       expect([texts('[role=alert]'), names('textarea'), area().placeholder]).toEqual([
@@ -743,7 +746,7 @@ test.each([
     'No member of that name',
   ],
 ] as const)(
-  'COMP-03 members that are loaded, missing or not found, in %s',
+  'COMP-03 the list of members shows when it is loading, failed, or finds nobody, in %s',
   async (language, name, loads, failed, again, nobody) => {
     await open(language, {}, CONVERSATION_TYPE.group);
     let go: () => void = () => undefined;

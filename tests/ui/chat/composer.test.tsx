@@ -43,7 +43,7 @@ const record = vi.fn<VoiceRecordingPorts['record']>(() => ({
 
 const flush = (): Promise<void> => act(() => vi.waitFor(() => expect(box()).toBeTruthy()));
 
-/** Draws it anew: something else is done in its place, or no more. */
+/** Draws the composer again, set aside for something else in its place, or not. */
 let setAside: (isSetAside: boolean) => Promise<void>;
 
 async function open(conversationType: 0 | 1 | 2 = CONVERSATION_TYPE.peer): Promise<void> {
@@ -76,13 +76,13 @@ async function open(conversationType: 0 | 1 | 2 = CONVERSATION_TYPE.peer): Promi
       release: ({ localID }: { localID: string }) => released.push(localID),
     },
     store: { byID: () => ANSWERED },
-    // Nobody is connected.
+    // A messaging actor without a user.
     messaging: {
       getSnapshot: () => NOBODY,
       subscribe: () => ({ unsubscribe: () => undefined }),
     },
     recordVoice: () => createActor(createVoiceRecordingMachine({ record })),
-    // The composer reads nothing else of it.
+    // The composer uses nothing else of the chat.
   } as unknown as Chat;
   setAside = (isSetAside) =>
     act(async () =>
@@ -127,7 +127,7 @@ const words = (): HTMLElement => {
   return found;
 };
 const parts = () => selectParts(composer.getSnapshot());
-/** What a clipboard brings, as types and as files. */
+/** Pastes these texts by type, and these files. */
 const paste = (types: Record<string, string>, files: readonly File[] = []): Promise<void> =>
   act(async () => {
     const clipboardData = {
@@ -158,7 +158,7 @@ describe('writing text', () => {
     expect(draft).toEqual([]);
   });
 
-  test('COMP-01 Enter without text does nothing; Shift and Enter begin a line, which is not sent', async () => {
+  test('COMP-01 Enter without text does nothing; Shift+Enter starts a new line and sends nothing', async () => {
     await open();
     await press({ key: 'Enter' });
     await type(' ');
@@ -174,14 +174,17 @@ describe('writing text', () => {
   test.each([
     ['Chromium and Firefox', { key: 'Process', isComposing: true, keyCode: 229 }],
     ['Safari', { key: 'Enter', keyCode: 229 }],
-  ])('COMP-01 the Enter that chooses a word of a composition sends nothing: %s', async (_, key) => {
-    await open();
-    await type('您');
-    await press({ ...key, key: 'Enter' });
-    expect(submitted).toEqual([]);
-    await press({ key: 'Enter', keyCode: 13 });
-    expect(submitted).toEqual([{ type: 'text', textContent: '您' }]);
-  });
+  ])(
+    'COMP-01 the Enter that confirms a word of an input method sends nothing: %s',
+    async (_, key) => {
+      await open();
+      await type('您');
+      await press({ ...key, key: 'Enter' });
+      expect(submitted).toEqual([]);
+      await press({ key: 'Enter', keyCode: 13 });
+      expect(submitted).toEqual([{ type: 'text', textContent: '您' }]);
+    },
+  );
 
   test('pasted markup is ignored, and markup typed as text stays plain text', async () => {
     await open();
@@ -196,7 +199,7 @@ describe('writing text', () => {
     expect(parts()).toEqual([]);
   });
 
-  test('MSG-15 a draft is restored, with its names and pictures', async () => {
+  test('MSG-15 a draft is restored with its mentions and pictures', async () => {
     const file = {
       localID: 'f',
       fileName: 'f.png',
@@ -220,7 +223,7 @@ describe('writing text', () => {
     expect(released).toEqual([]);
   });
 
-  test('beyond 10 000 characters the text is counted and not sent, and nothing is lost; a text that needs several messages says so', async () => {
+  test('a text beyond 10 000 characters shows its length and is not sent; a text for several messages says so', async () => {
     await open();
     await type('字'.repeat(10_001));
     expect(document.querySelector('[role="alert"]')?.textContent).toContain('10,001');
@@ -241,7 +244,7 @@ describe('writing text', () => {
   });
 });
 
-test('after sending with the button the text field has the focus: a phone keeps its keyboard, and the same key records nothing', async () => {
+test('after the send button is pressed, the text field has the focus, so that a phone keeps its keyboard open', async () => {
   await open();
   await type('您好');
   const send = document.querySelector<HTMLElement>('[aria-label="傳送"]');
@@ -253,7 +256,7 @@ test('after sending with the button the text field has the focus: a phone keeps 
   expect(document.activeElement).toBe(words());
 });
 
-test('pressing the button twice sends once and records nothing; a press a second later records', async () => {
+test('a double press of the button sends once and records nothing; a press a second later records', async () => {
   vi.stubGlobal('MediaRecorder', () => undefined);
   Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: {} });
   const named = (name: string) => document.querySelector(`[aria-label="${name}"]`);
@@ -276,7 +279,7 @@ test('pressing the button twice sends once and records nothing; a press a second
   Reflect.deleteProperty(globalThis, 'MediaRecorder');
 });
 
-test('a recording goes on while a message is edited, and is sent; nothing else of it is shown meanwhile', async () => {
+test('a recording continues while a message is edited, and can be sent; the rest of the composer is hidden meanwhile', async () => {
   vi.stubGlobal('MediaRecorder', () => undefined);
   Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: {} });
   const named = (name: string) => document.querySelector<HTMLElement>(`[aria-label="${name}"]`);
@@ -298,7 +301,7 @@ test('a recording goes on while a message is edited, and is sent; nothing else o
   await act(() => vi.waitFor(() => expect(named('錄音長度')).toBeTruthy()));
   await setAside(true);
   expect([form()?.hidden, box(), end.mock.calls]).toEqual([false, null, []]);
-  // Who goes on with the keyboard is not taken back by the next sound.
+  // A sound from the microphone does not take the focus away from the button.
   named('傳送語音訊息')?.focus();
   await act(async () => hear());
   expect(document.activeElement).toBe(named('傳送語音訊息'));
@@ -311,7 +314,7 @@ test('a recording goes on while a message is edited, and is sent; nothing else o
   Reflect.deleteProperty(globalThis, 'MediaRecorder');
 });
 
-test('MSG-07 choosing to answer a message focuses the text, and so does cancelling the answer', async () => {
+test('MSG-07 beginning a reply puts the focus on the text, and so does cancelling it', async () => {
   await open();
   words().blur();
   await act(async () => composer.send({ type: 'reply.begin', messageID: 'm-1' }));
@@ -328,7 +331,7 @@ test('MSG-07 choosing to answer a message focuses the text, and so does cancelli
 describe('sending files', () => {
   const picture = (name: string): File => new File(['x'], name, { type: 'image/png' });
 
-  test('COMP-02 a pasted picture alone is sent as an image; with words as one multiple message, several with their captions', async () => {
+  test('COMP-02 a pasted picture alone is sent as an image; pictures with captions are sent as one multiple message', async () => {
     await open();
     await paste({}, [picture('a.png')]);
     await act(() => vi.waitFor(() => expect(parts()).toHaveLength(1)));
@@ -354,11 +357,11 @@ describe('sending files', () => {
         ],
       },
     ]);
-    // What is sent is the outbox's.
+    // The outbox now owns the sent files, so they are not released.
     expect(released).toEqual([]);
   });
 
-  test('a removed picture can come back by undo, and is released once all is sent', async () => {
+  test('a removed picture is kept for undo, and is released once everything is sent', async () => {
     await open();
     await paste({}, [picture('a.png')]);
     await act(() => vi.waitFor(() => expect(parts()).toHaveLength(1)));
@@ -371,7 +374,7 @@ describe('sending files', () => {
     expect(released).toEqual(['a.png']);
   });
 
-  test('COMP-04 other files are sent at once by their kind; a refused file is explained beside the text, which stays', async () => {
+  test('COMP-04 other files are sent at once by their kind; a refused file is explained, and the text stays', async () => {
     await open();
     await type('還在寫');
     const huge = picture('huge.png');
@@ -394,11 +397,11 @@ describe('sending files', () => {
     expect(document.querySelector('[role="alert"]')).toBeNull();
   });
 
-  test('COMP-04 files can be dropped anywhere on the chat, which stays open', async () => {
+  test('COMP-04 files can be dropped anywhere on the chat, and the page stays open', async () => {
     await open();
     const drop = new Event('drop', { bubbles: true, cancelable: true });
     Object.assign(drop, { dataTransfer: { files: [new File(['y'], 'b.pdf')], types: ['Files'] } });
-    // Beside the composer, as the messages are.
+    // An element beside the composer, where the messages are.
     const messages = words()
       .closest('form')
       ?.parentElement?.appendChild(document.createElement('p'));
@@ -407,7 +410,7 @@ describe('sending files', () => {
     expect(submitted).toMatchObject([{ type: 'file', file: { fileName: 'b.pdf' } }]);
   });
 
-  test('text pasted from an office program also contains a picture: only the text is taken', async () => {
+  test('of text pasted from an office program, which also brings a picture, only the text is taken', async () => {
     await open();
     await paste({ 'text/plain': '一列', 'text/html': '<p>一列</p>' }, [picture('image.png')]);
     expect(parts()).toEqual([{ kind: 'text', text: '一列' }]);
@@ -419,7 +422,7 @@ describe('COMP-03 the mention picker', () => {
   const listed = () => [...document.querySelectorAll('[role="option"]')].map(name);
   const lit = () => name(document.querySelector('[aria-selected="true"]'));
 
-  test('an @ lists everybody and the members, typing narrows the list, keys choose one', async () => {
+  test('an @ lists everybody and the members; typing narrows the list, and keys choose a member', async () => {
     await open(CONVERSATION_TYPE.group);
     await type('請@');
     await act(() => vi.waitFor(() => expect(listed()).toEqual(['所有人', '陳小華', '林大明'])));
@@ -444,7 +447,7 @@ describe('COMP-03 the mention picker', () => {
     ]);
   });
 
-  test('the pointer can choose everybody; Esc closes the list until the next @; an @ in an address opens none', async () => {
+  test('a click chooses everybody; Esc closes the list until the next @; an @ in an address opens no list', async () => {
     await open(CONVERSATION_TYPE.group);
     await type('@');
     await act(() => vi.waitFor(() => expect(listed()).toHaveLength(3)));
@@ -460,7 +463,7 @@ describe('COMP-03 the mention picker', () => {
     expect(listed()).toEqual([]);
   });
 
-  test('is not shown for a barrage in a room', async () => {
+  test('a barrage in a room offers no mentions', async () => {
     await open(CONVERSATION_TYPE.room);
     const more = document.querySelector<HTMLElement>('[aria-label="附加檔案與更多"]');
     await act(async () => more?.click());

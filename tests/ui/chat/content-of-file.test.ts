@@ -21,7 +21,7 @@ const files = { attach, hear: () => Promise.resolve(undefined) } as Partial<Loca
 const sound = new File(['sound'], 'long.mp3', { type: 'audio/mpeg' });
 
 test('COMP-04 a sound that the browser cannot measure before playing is sent anyway', async () => {
-  const taken = takeFiles(files as LocalFiles, [sound]); // asked for no more
+  const taken = takeFiles(files as LocalFiles, [sound]); // uses only these functions
   await vi.advanceTimersByTimeAsync(3_000);
   expect((await taken).contents).toMatchObject([{ type: 'audio', durationMs: 0 }]);
 });
@@ -30,7 +30,7 @@ test.each([
   [61.2346, 61_235],
   [61.2344, 61_234],
   [Number.POSITIVE_INFINITY, 0],
-])('COMP-04 a sound of %s s is sent as one of %s ms', async (duration, durationMs) => {
+])('COMP-04 a sound of %s s is sent with a length of %s ms', async (duration, durationMs) => {
   const element = document.createElement('audio');
   Object.defineProperty(element, 'duration', { value: duration });
   vi.spyOn(document, 'createElement').mockReturnValueOnce(element);

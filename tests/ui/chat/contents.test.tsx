@@ -1,4 +1,4 @@
-/** What messages say (MSG-02, MSG-03, MSG-10): cards, lines and notices, in Chinese and in English. */
+/** The texts of messages (MSG-02, MSG-03, MSG-10): cards, lines and notices, in Chinese and in English. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CallOutcome } from '../../../src/domain/call/signal.ts';
 import { ACCOUNT_CODE, CODE } from '../../../src/domain/codes.ts';
@@ -41,7 +41,7 @@ beforeEach(async () => {
   await played.connected();
 });
 
-/** The texts of what is drawn, in both languages. */
+/** Draws the content in both languages, and returns the texts. */
 async function both(content: MessageContent, selector?: string, at = NOW): Promise<string[][]> {
   const all: string[][] = [];
   for (const language of LANGUAGES) {
@@ -77,14 +77,14 @@ describe('a call that is over', () => {
       '語音通話客服無法接聽，沒有接通',
       'Voice callCustomer service was not available',
     ],
-  ])('CALL-01 $outcome, $durationMs ms, by $mode', async (content, zh, en) => {
+  ])('CALL-01 the card of a call: $outcome, $durationMs ms, by $mode', async (content, zh, en) => {
     await draw('zh-Hant', <ContentCard content={content} />, { chat: played.chat });
     await appears('span');
     expect((await both(content)).flat()).toEqual([zh, en]);
   });
 });
 
-describe('what concerns an order', () => {
+describe('messages about an order', () => {
   const orderNo = 'DD261124AAAAAA';
   const search = `/order/search?orderNo=${orderNo}`;
   const links = () => [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
@@ -153,12 +153,12 @@ describe('what concerns an order', () => {
       '司機已抵達昨天 14:30查看訂單 DD261124AAAAAA',
       'Driver has arrivedYesterday 14:30See order DD261124AAAAAA',
     ],
-  ])('MSG-03 %j', async (content, zh, en) => {
+  ])('MSG-03 the card of %j', async (content, zh, en) => {
     expect((await both(content)).flat()).toEqual([zh, en]);
     expect(links()).toEqual([search]);
   });
 
-  test('a countdown of no order has no link, and counts down', async () => {
+  test('a countdown without an order counts down and has no link', async () => {
     const content = {
       ...({ type: 'custom', subType: 1, countDown: 1 } as const),
       dateTime: new Date(NOW).toISOString(),
@@ -176,7 +176,7 @@ describe('what concerns an order', () => {
     expect(links()).toEqual([href]);
   });
 
-  test('a place of no name is called a place, and its map has both its words', async () => {
+  test('a place without a name is called “place”, and its map link names both the place and its address', async () => {
     const place = {
       ...({ type: 'custom', subType: 0, name: '', formattedAddress: '台北市中正區' } as const),
       latLng: { lat: 25, lng: 121.5 },
@@ -213,7 +213,7 @@ describe('files', () => {
     expect(text()).toBe('報價單.pdf1.2 MB');
   });
 
-  test('MSG-02 the first page of a document is shown above it, no higher than wide, and only from our server', async () => {
+  test('MSG-02 a document’s first page is shown above it, at most as high as wide, and only from our server', async () => {
     const page = { pictureUrl: '/api/messaging/file/p', width: 120, height: 90 };
     const draws = async (firstPage: typeof page, language: 'zh-Hant' | 'en' = 'en') => {
       await draw(language, <ContentCard content={{ type: 'file', ...file, firstPage }} />, {
@@ -241,7 +241,7 @@ describe('files', () => {
     expect(text()).toContain('報價單.pdf');
   });
 
-  test('MSG-14 a picture is 240 px wide, keeps its proportions, and is enlarged by a press', async () => {
+  test('MSG-14 a picture is 240 px wide, keeps its proportions, and opens large when pressed', async () => {
     const image = {
       ...({ type: 'image', ...file, fileName: 'a.png' } as const),
       thumbnailDownloadUrl: '/api/messaging/file/t',
@@ -269,12 +269,12 @@ describe('files', () => {
       '50',
     ]);
     expect((await draws({ height: 48_000 }))[3]).toBe('480');
-    // The browser cannot show it until the server has converted it.
+    // A picture without a size cannot be shown until the server has converted it.
     await draws({ width: 0 });
     expect([document.querySelector('img, a'), text()]).toEqual([null, 'a.png1.2 MB']);
   });
 
-  test('MSG-02 a film has its name, its first frame and its proportions', async () => {
+  test('MSG-02 a video shows its name, its first frame and its proportions', async () => {
     const film = {
       ...({ type: 'video', ...file, fileName: 'a.mp4', durationMs: 1 } as const),
       videoFirstFrameDownloadUrl: '/api/messaging/file/v',
@@ -299,7 +299,7 @@ describe('files', () => {
     expect(text()).toBe('a.mp41.2 MB');
   });
 
-  test('MSG-02 all parts of a message are shown in their order', async () => {
+  test('MSG-02 all parts of a message are shown in order', async () => {
     const image = {
       ...({ type: 'image', ...file, fileName: 'a.png' } as const),
       thumbnailDownloadUrl: '',
@@ -315,7 +315,7 @@ describe('files', () => {
     expect(document.querySelectorAll('p, img')[1]?.tagName).toBe('IMG');
   });
 
-  test('MSG-08 a combined message says its title, its summary and how many it has', async () => {
+  test('MSG-08 a combined message shows its title, its summary, and how many messages it has', async () => {
     const combined = { type: 'combine', title: '', summary: '陳小安: 好', count: 1 } as const;
     expect((await both(combined)).flat()).toEqual([
       '對話紀錄陳小安: 好共 1 則訊息',
@@ -325,7 +325,7 @@ describe('files', () => {
       '旅行陳小安: 好共 12 則訊息',
       '旅行陳小安: 好12 messages',
     ]);
-    // Where it cannot be opened.
+    // Without a function to open it, the message is disabled.
     expect(document.querySelector('button')?.disabled).toBe(true);
   });
 });
@@ -342,7 +342,7 @@ describe('recordings', () => {
   const key = (name: string): Promise<void> =>
     does(() => range().dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, key: name })));
 
-  test('MSG-03 a recording shows its length, then the time that was played', async () => {
+  test('MSG-03 a recording shows its length, and then the time already played', async () => {
     expect((await both(voice)).flat()).toEqual(['01:011×', '01:011×']);
     expect(names('button')).toEqual(['Play voice message', 'Speed 1×']);
     expect(range().getAttribute('aria-label')).toBe('Position');
@@ -361,7 +361,7 @@ describe('recordings', () => {
     expect(text()).toBe('01:011×');
   });
 
-  test('MSG-03 keys seek in it, and never beyond its ends', async () => {
+  test('MSG-03 keys seek within the recording, and never beyond its ends', async () => {
     await draw('zh-Hant', <ContentCard content={{ ...voice, durationMs: 50_000 }} />, {
       chat: played.chat,
     });
@@ -385,7 +385,7 @@ describe('recordings', () => {
     expect(places).toEqual([1, 11, 12, 11, 10, 0, 0, 50, 50, 0]);
   });
 
-  test('MSG-03 a speed is chosen for all recordings', async () => {
+  test('MSG-03 a chosen speed applies to all recordings', async () => {
     const two = (
       <>
         <ContentCard content={voice} />
@@ -405,7 +405,7 @@ describe('recordings', () => {
     expect(speeds()[1]).toBe('播放速度 1 倍');
   });
 
-  test('MSG-02 an audio file has its name; without a length it is told by the browser', async () => {
+  test('MSG-02 an audio file shows its name; an unknown length is read from the browser', async () => {
     const sound = { ...voice, type: 'audio', fileName: 'a.mp3', durationMs: 0 } as const;
     await draw('en', <ContentCard content={sound} />, { chat: played.chat });
     expect(names('button')).toContain('Play a.mp3');
@@ -508,7 +508,7 @@ describe('lines and notices', () => {
     ],
     [{ ...call, mode: 'voice' }, '[語音通話]', '[Voice call]'],
     [{ ...call, mode: 'video' }, '[視訊通話]', '[Video call]'],
-  ])('CHAT-06 the line of %j', async (content, zh, en) => {
+  ])('CHAT-06 the line in the list of conversations for %j', async (content, zh, en) => {
     const lines: string[] = [];
     for (const language of LANGUAGES) {
       await draw(language, <Line content={content} />);
@@ -580,12 +580,12 @@ describe('lines and notices', () => {
       '小安 closed the announcement room; it can only be read',
     ],
     [{ kind: 'text', text: '維修中' }, '維修中', '維修中'],
-  ])('CHAT-07 the notice %j', async (tip, zh, en) => {
+  ])('CHAT-07 the text of the notice %j', async (tip, zh, en) => {
     expect((await both({ type: 'tips', tip })).flat()).toEqual([zh, en]);
   });
 
   const Last = (more: Parameters<ReturnType<typeof useLastWords>>[0]) => useLastWords()(more);
-  test('CHAT-06 a list shows a draft, else who said the last message', async () => {
+  test('CHAT-06 the list of conversations shows a draft, or else the last message and who wrote it', async () => {
     const last = { messageID: 'm', messageSeq: 1, orderKey: 1, timestamp: 0, content: said };
     const of = async (language: 'zh-Hant' | 'en', more: object) => {
       await draw(language, <Last {...conversationOf(more)} />, { chat: played.chat });
@@ -631,7 +631,7 @@ describe('times', () => {
       ['2026年11月17日', '2026年11月17日 14:29', '2026年11月17日 14:29 #7'],
       ['17 November 2026', '17 November 2026 14:29', '17 November 2026 14:29 #7'],
     ],
-  ] as const)('MSG-10 a message of %s', async (_, away, zh, en) => {
+  ] as const)('MSG-10 the time of a message of %s', async (_, away, zh, en) => {
     for (const [language, lines] of [
       ['zh-Hant', zh],
       ['en', en],
@@ -699,7 +699,7 @@ describe('why a message was not sent', () => {
     [refused(CODE.internal), '伺服器發生錯誤。', 'The server had an error.'],
     [refused(CODE.internal, '維修中'), '維修中', '維修中'],
     [{ kind: 'unauthorized' }, '伺服器發生錯誤。', 'The server had an error.'],
-  ])('MSG-04 %j', async (failure, zh, en) => {
+  ])('MSG-04 the reason for %j', async (failure, zh, en) => {
     const lines: string[] = [];
     for (const language of LANGUAGES) {
       await draw(language, <Words failure={failure} />);
@@ -713,7 +713,7 @@ describe('the rating of the service', () => {
   const asked = { kind: 'rating', userName: '小美', ratingID: 'r-2' } as const;
   const service = { state: 'closed', isOwn: true } as const;
 
-  /** The visitor's own conversation, or that of an agent who reads it. */
+  /** Draws the rating in the visitor's own conversation, or in the one that an agent reads. */
   async function rates(
     told: Extract<Tip, { kind: 'rating' }>,
     {
@@ -737,7 +737,7 @@ describe('the rating of the service', () => {
     played.heard();
   }
 
-  test('CHAT-07 the visitor is asked, and answers with as many stars as were pressed', async () => {
+  test('CHAT-07 the visitor is asked for a rating, and the pressed stars are sent', async () => {
     await rates(asked);
     expect(texts('p')).toEqual(['這次的服務，您覺得如何？']);
     expect(names('[role=group]')).toEqual(['為服務評分']);
@@ -771,7 +771,7 @@ describe('the rating of the service', () => {
     ]);
   });
 
-  test('CHAT-07 a rating that did not arrive is tried again, or withdrawn', async () => {
+  test('CHAT-07 a rating that could not be sent can be sent again or withdrawn', async () => {
     await rates(asked);
     played.failure = { kind: 'timeout' };
     await press('5 分，很滿意');
@@ -782,7 +782,7 @@ describe('the rating of the service', () => {
     expect(texts('[role=alert]')).toEqual([]);
   });
 
-  test('CHAT-07 what was rated can be explained, and changed', async () => {
+  test('CHAT-07 a rating can be explained and changed afterwards', async () => {
     await rates({ ...asked, score: 4 });
     expect(texts('[role=status]')).toEqual(['感謝您為服務評分。 補充說明']);
     await press('補充說明');
@@ -817,7 +817,7 @@ describe('the rating of the service', () => {
     },
   );
 
-  test('CHAT-07 agents, and who is late, see only the answer', async () => {
+  test('CHAT-07 agents, and visitors who are too late, see only the result of the rating', async () => {
     await rates(asked, { isOwn: false });
     expect(texts('p')).toEqual(['已請訪客為服務評分', '還沒有評分']);
     await rates({ ...asked, score: 3, words: '還可以' }, { isOwn: false, language: 'en' });

@@ -1,4 +1,4 @@
-/** A conversation on screen (MSG-04 to MSG-10, CHAT-06): its rows, menus, selection and dialogs. */
+/** A conversation on screen (MSG-04 to MSG-10, CHAT-06): its messages, menus, selection and dialogs. */
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Failure } from '../../../src/domain/failure.ts';
 import {
@@ -84,7 +84,7 @@ beforeAll(async () => {
 let played: PlayedChat;
 let opened: Conversation[];
 let notified: unknown[];
-/** What copies tells of it. */
+/** A portal that records the notifications about copying. */
 const portal = {
   getSnapshot: () => ({
     children: { notifications: { send: (event: unknown) => notified.push(event) } },
@@ -155,7 +155,7 @@ const article = (at: number) => document.querySelectorAll('article')[at] as HTML
 const rows = (): string[] => texts('article');
 const own = (messageSeq: number, more: Partial<Message> = {}) =>
   messageOf(messageSeq, { ...OWN, ...more });
-/** Something whose code is still being fetched. */
+/** An actor whose code is still being fetched. */
 const NOT_THERE = {
   getSnapshot: () => ({ value: 'fetching', context: {} }),
   start: () => undefined,
@@ -169,7 +169,7 @@ const parts = () => {
 };
 
 describe('the rows of a conversation', () => {
-  test('MSG-10 a row says who wrote when; neighbours of one person and minute say it once', async () => {
+  test('MSG-10 each message shows its writer and time; consecutive ones of one person in one minute show them once', async () => {
     const at = (minute: number) => ({ timestamp: NOW - (20 - minute) * MINUTE_MS });
     await open({
       messages: [
@@ -181,7 +181,7 @@ describe('the rows of a conversation', () => {
         messageOf(6, { ...at(9), senderUserName: '' }),
       ],
     });
-    // The letter is the picture's.
+    // Between time and name, each line contains the letter in place of the person's picture.
     expect(rows()).toEqual([
       '今天 14:10陳陳小安第 1 則',
       '第 2 則14:10',
@@ -200,7 +200,7 @@ describe('the rows of a conversation', () => {
     ]);
   });
 
-  test('MSG-10 an edited message says its time itself, and so does one in another state', async () => {
+  test('MSG-10 each edited message shows its own time, and so does each message with another delivery state', async () => {
     const edited = { type: 'text', textContent: '改過', editedAt: NOW } as const;
     await open({
       messages: [
@@ -214,7 +214,7 @@ describe('the rows of a conversation', () => {
     expect(rows().map((row) => row.endsWith('14:29'))).toEqual([true, true, true, true, true]);
   });
 
-  test('MSG-10 a new time stands before a message five minutes later', async () => {
+  test('MSG-10 a line with the time precedes a message that comes five minutes after the last such line', async () => {
     const at = (seconds: number) => ({ timestamp: NOW - 10 * MINUTE_MS + seconds * 1_000 });
     await open({
       language: 'en',
@@ -224,7 +224,7 @@ describe('the rows of a conversation', () => {
     expect(article(2).textContent).toContain('Today 14:25');
   });
 
-  test('MSG-10 unread messages begin with a line, unless nothing is before them', async () => {
+  test('MSG-10 a line precedes the first unread message, unless that is the first message of all', async () => {
     const messages = [messageOf(1), messageOf(2), messageOf(3)];
     await open({ messages, place: { kind: 'unread', messageSeq: 2 } });
     expect(rows().map((row) => row.includes('以下是新訊息'))).toEqual([false, true, false]);
@@ -256,7 +256,7 @@ describe('the rows of a conversation', () => {
       '已傳送已編輯14:29',
       'SentEdited14:29',
     ],
-  ])('MSG-05 an own message that was %s', async (_, more, zh, en) => {
+  ])('MSG-05 the state of one’s own message that was %s', async (_, more, zh, en) => {
     for (const [language, words] of [
       ['zh-Hant', zh],
       ['en', en],
@@ -266,7 +266,7 @@ describe('the rows of a conversation', () => {
     }
   });
 
-  test('MSG-05 the number of readers opens their list', async () => {
+  test('MSG-05 pressing the number of readers opens the list of readers', async () => {
     await open({ messages: [own(1, { readCount: 2, conversationType: CONVERSATION_TYPE.group })] });
     await press('已讀 2');
     expect(played.heard()).toContainEqual([
@@ -276,12 +276,12 @@ describe('the rows of a conversation', () => {
     ]);
   });
 
-  test('a message of others shows no state, and neither who forwarded nor edited it hides its time', async () => {
+  test('a message of others shows its time and that it was forwarded, but no delivery state', async () => {
     await open({ messages: [messageOf(1, { readCount: 2, isForwarded: true })] });
     expect(rows()).toEqual(['今天 14:29陳陳小安已轉傳第 1 則14:29']);
   });
 
-  test('MSG-07 a reply shows the message it answers, to which a press leads', async () => {
+  test('MSG-07 a reply shows the message that it answers, and a press goes to that message', async () => {
     const repliedInfo = {
       messageID: 'm-1',
       messageSeq: 1,
@@ -300,7 +300,7 @@ describe('the rows of a conversation', () => {
     ]);
   });
 
-  test('MSG-06 a reaction says who reacted; a press adds or removes the own one, the menu key lists all', async () => {
+  test('MSG-06 a reaction shows who reacted; a press adds or removes one’s own, and the menu key lists all', async () => {
     const reactions = [
       {
         reactionType: 'party',
@@ -343,7 +343,7 @@ describe('the rows of a conversation', () => {
     ]);
   });
 
-  test('MSG-09 who revoked a message is said', async () => {
+  test('MSG-09 a revoked message shows whether the reader revoked it', async () => {
     const content = { type: 'revoke' } as const;
     await open({ messages: [messageOf(1), messageOf(2, { content }), own(3, { content })] });
     expect(rows().slice(1)).toEqual(['訊息已收回', '您已收回一則訊息']);
@@ -351,7 +351,7 @@ describe('the rows of a conversation', () => {
     expect(rows().slice(1)).toEqual(['Message taken back', 'You took a message back']);
   });
 
-  test('MSG-07 somebody’s picture opens their card, where there is one', async () => {
+  test('MSG-07 pressing a person’s picture opens their card, if they have one', async () => {
     await open({ messages: [messageOf(1)], language: 'en' });
     const whom: unknown[] = [];
     const contacts = (one: unknown) => {
@@ -368,7 +368,7 @@ describe('the rows of a conversation', () => {
     expect(names('article button')).not.toContain('陳小安 的個人資料');
   });
 
-  test('a command that is not known has no row', async () => {
+  test('an unknown command is not shown', async () => {
     await open({
       messages: [messageOf(1), messageOf(2, { content: { type: 'command', command: 'x' } })],
     });
@@ -391,7 +391,7 @@ describe('a message on its way', () => {
     ['zh-Hant', '傳送中…', '等待連線，之後自動送出', '取消'],
     ['en', 'Sending…', 'Waiting for a connection, then sent by itself', 'Cancel'],
   ] as const)(
-    'MSG-04 it says that it is sent, or waits for the network, in %s',
+    'MSG-04 a message shows that it is being sent, or waits for the network, in %s',
     async (language, sends, waits, cancel) => {
       await open({ language });
       await does(() => played.sends(pending(), { kept: 'sending' }));
@@ -403,7 +403,7 @@ describe('a message on its way', () => {
     },
   );
 
-  test('MSG-04 its upload has a progress, and can be cancelled', async () => {
+  test('MSG-04 an upload shows its progress, and can be cancelled', async () => {
     await open();
     const actor = played.sends(pending(), { kept: 'sending' });
     await does(() =>
@@ -421,7 +421,7 @@ describe('a message on its way', () => {
     expect(played.heard()).toContainEqual(['discard', 'own-1']);
   });
 
-  test('MSG-04 one that failed says why, and is sent again or discarded', async () => {
+  test('MSG-04 a message that failed shows why, and can be sent again or discarded', async () => {
     await open();
     const failure = { kind: 'status', status: 413 } as const;
     const actor = played.sends(pending({ sentStatus: 'failed' }), { kept: 'failed', failure });
@@ -536,13 +536,13 @@ describe('the menu of a message', () => {
       },
       ['回覆', '複製', '轉傳', '選取多則', '取消置頂', '刪除'],
     ],
-  ])('MSG-06 offers for one %s', async (_, given, offered) => {
+  ])('MSG-06 the actions in the menu of a message %s', async (_, given, offered) => {
     await open(given);
     await menuOf(1);
     expect(items()).toEqual([...REACTIONS, ...offered]);
   });
 
-  test('MSG-06 in English', async () => {
+  test('MSG-06 the menu in English', async () => {
     await open({
       messages: [own(1, { conversationType: CONVERSATION_TYPE.group })],
       language: 'en',
@@ -579,7 +579,7 @@ describe('the menu of a message', () => {
         1,
       ],
     ],
-  ])('MSG-06 %s is done to the message whose menu it is', async (name, told) => {
+  ])('MSG-06 the action %s applies to the message whose menu it is in', async (name, told) => {
     const more = {
       conversationType: CONVERSATION_TYPE.group,
       reactions: [{ reactionType: 'party', totalCount: 1, isSelfIncluded: true, userList: [] }],
@@ -591,7 +591,7 @@ describe('the menu of a message', () => {
     expect(document.querySelector('[role=menu]')).toBeNull();
   });
 
-  test('MSG-06 the own reaction is marked, unpinning unpins, and a reply names the message', async () => {
+  test('MSG-06 the menu marks one’s own reaction, unpins a pinned message, and begins a reply to the message', async () => {
     const reactions = [
       { reactionType: 'ok', totalCount: 1, isSelfIncluded: true, userList: [] },
       { reactionType: 'dog', totalCount: 1, isSelfIncluded: false, userList: [] },
@@ -619,7 +619,7 @@ describe('the menu of a message', () => {
     ['en', 'Copy', true, 'Copied'],
     ['en', 'Copy', false, 'The browser did not allow copying'],
   ] as const)(
-    'MSG-06 in %s %s says whether it was allowed: %s',
+    'MSG-06 in %s the action %s reports whether the browser allowed it: %s',
     async (language, copy, mayCopy, words) => {
       const copied: string[] = [];
       const writeText = vi
@@ -641,7 +641,7 @@ describe('the menu of a message', () => {
     },
   );
 
-  test('a message that is not sent has no menu', async () => {
+  test('a message that is still being sent has no menu', async () => {
     await open();
     await does(() =>
       played.sends(
@@ -673,7 +673,7 @@ describe('selected messages', () => {
     own(3),
     messageOf(4, { senderUserID: 'ben', senderUserName: '林志明' }),
   ];
-  /** Selects in another order than theirs. */
+  /** Selects messages in an order that differs from the conversation's. */
   async function selects(given: Given = {}, ...more: readonly number[]): Promise<void> {
     await open({ messages: MESSAGES, ...given });
     await menuOf(4);
@@ -682,12 +682,12 @@ describe('selected messages', () => {
     for (const at of more) await does(() => checks()[at]?.click());
   }
 
-  test('MSG-08 are marked and counted, and given up by the cross', async () => {
+  test('MSG-08 selected messages are marked and counted, and the cross ends the selection', async () => {
     await selects({}, 0);
     expect(checks().map(({ checked }) => checked)).toEqual([true, false, true]);
     expect(names('article input')).toEqual(['選取這則訊息', '選取這則訊息', '選取這則訊息']);
     expect(text()).toContain('已選 2 則');
-    // Its menu's button gives way.
+    // During a selection, messages have no menu button.
     expect(document.querySelectorAll('[data-more]')).toHaveLength(0);
     expect(document.querySelector('form')?.hidden).toBe(true);
     await does(() => checks()[2]?.click());
@@ -696,14 +696,14 @@ describe('selected messages', () => {
     expect([checks(), document.querySelector('form')?.hidden]).toEqual([[], false]);
   });
 
-  test('MSG-08 what is never forwarded cannot be marked', async () => {
+  test('MSG-08 a message that cannot be forwarded cannot be selected', async () => {
     const barrage = messageOf(5, { content: { type: 'barrage', textContent: '哈' } });
     await selects({ messages: [...MESSAGES, barrage] });
     expect(checks().map(({ disabled }) => disabled)).toEqual([false, false, false, true]);
     expect(article(4).querySelector('[data-more]')).toBeNull();
   });
 
-  test('MSG-08 are copied in the order of the conversation, each with its sender', async () => {
+  test('MSG-08 selected messages are copied in the order of the conversation, each with its sender', async () => {
     const copied: string[] = [];
     const writeText = vi
       .spyOn(navigator.clipboard, 'writeText')
@@ -718,7 +718,7 @@ describe('selected messages', () => {
     writeText.mockRestore();
   });
 
-  test('MSG-08 what the browser does not copy stays selected', async () => {
+  test('MSG-08 messages stay selected if the browser refuses to copy them', async () => {
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'));
     await selects();
     await press('複製');
@@ -743,7 +743,7 @@ describe('selected messages', () => {
       'Cancel',
     ],
   ] as const)(
-    'MSG-09 are deleted after a question, in %s',
+    'MSG-09 selected messages are deleted after a confirmation, in %s',
     async (language, remove, title, body, cancel) => {
       await selects({ language }, 0);
       await press(remove);
@@ -765,7 +765,7 @@ describe('selected messages', () => {
     },
   );
 
-  test('MSG-09 a single message is deleted from its menu; in a room nothing is', async () => {
+  test('MSG-09 the menu deletes a single message; in a room it does not offer to', async () => {
     await open({ messages: MESSAGES });
     await menuOf(3);
     await choose('刪除');
@@ -791,11 +791,11 @@ describe('forwarding', () => {
     await appears('[role=dialog]');
   }
 
-  test('MSG-08 a message goes to another conversation once its name was confirmed', async () => {
+  test('MSG-08 a message is forwarded to another conversation after a confirmation that names it', async () => {
     await forwards();
     expect(texts('h2')).toEqual(['轉傳到']);
     expect(targets()).toHaveLength(3);
-    // A single message has nothing to be combined with.
+    // A single message cannot be combined, so the dialog offers no choice.
     expect(document.querySelector('[role=radiogroup]')).toBeNull();
     await does(() => at(2)?.click());
     await appears('[role=alertdialog]');
@@ -824,7 +824,7 @@ describe('forwarding', () => {
     expect(text()).not.toContain('已轉傳至');
   });
 
-  test('MSG-08 to several, whose names are confirmed together; a mark more is taken back', async () => {
+  test('MSG-08 a message is forwarded to several conversations after one confirmation; a choice can be undone before', async () => {
     await forwards('en');
     expect(boxes().map((one) => one.getAttribute('aria-label'))).toEqual([
       'Select 陳小安',
@@ -856,14 +856,14 @@ describe('forwarding', () => {
     expect(names('button')).not.toContain('Open conversation');
   });
 
-  test('MSG-08 into the same conversation it goes without a question', async () => {
+  test('MSG-08 a message is forwarded into its own conversation without a confirmation', async () => {
     await forwards();
     await does(() => at(0)?.click());
     expect(played.heard().map(([what]) => what)).toEqual(['forwarded', 'write']);
     expect(text()).not.toContain('已轉傳至');
   });
 
-  test('MSG-08 conversations are found by their names; one with a deleted account is none', async () => {
+  test('MSG-08 conversations are found by name; one with a deleted account is not offered', async () => {
     const gone = conversationOf({
       conversationID: 'gone',
       conversationName: '',
@@ -885,7 +885,7 @@ describe('forwarding', () => {
     expect(text()).toContain('找不到符合的對話');
   });
 
-  test('MSG-08 to at most twenty at once', async () => {
+  test('MSG-08 a message is forwarded to at most twenty conversations at once', async () => {
     const many = Array.from({ length: 21 }, (_, index) =>
       conversationOf({
         conversationID: `c-${index}`,
@@ -911,7 +911,7 @@ describe('forwarding', () => {
     [false, '王美', '陳小安、王美和客服中心 的對話紀錄'],
     [true, '訪客', '陳小安、訪客和客服中心 的對話紀錄'],
   ])(
-    'MSG-08 several become one, in the order of the conversation (guest: %s)',
+    'MSG-08 several messages are combined into one, in the order of the conversation (guest: %s)',
     async (isGuest, name, title) => {
       const messages = [
         messageOf(1),
@@ -952,7 +952,7 @@ describe('forwarding', () => {
     ['zh-Hant', '轉傳', '正在轉傳至 林志明…', '沒有全部轉傳至 林志明'],
     ['en', 'Forward', 'Forwarding to 林志明…', 'Not everything was forwarded to 林志明'],
   ] as const)(
-    'MSG-08 what is forwarded is on its way, or was not all sent, in %s',
+    'MSG-08 the page shows that forwarding is under way, or that not everything was sent, in %s',
     async (language, forward, sending, failed) => {
       await forwards(language);
       const sends = (id: string, kept: 'sending' | 'failed') =>
@@ -996,7 +996,7 @@ describe('lists over a conversation', () => {
     ['zh-Hant', '誰已讀', ['已讀', '未讀'], '您', '顯示更多', '目前沒有人'],
     ['en', 'Read by', ['Read', 'Unread'], 'You', 'Show more', 'Nobody so far'],
   ] as const)(
-    'MSG-05 who has read it, or not yet, in %s',
+    'MSG-05 a dialog lists who has read the message and who has not, in %s',
     async (language, title, choices, self, more, nobody) => {
       await open({ language, messages: [own(1, { conversationType: CONVERSATION_TYPE.group })] });
       played.rows = (page) => ({
@@ -1028,30 +1028,33 @@ describe('lists over a conversation', () => {
   test.each([
     ['zh-Hant', '誰回應了', ['👌 1 人', '🐶 12 人'], '沒有載入，再試一次'],
     ['en', 'Who reacted', ['👌 1 person', '🐶 12 people'], 'Not loaded. Try again'],
-  ] as const)('MSG-06 who reacted how, in %s', async (language, title, chips, again) => {
-    await open({ language, messages: [messageOf(1, { reactions: REACTED })] });
-    played.failure = { kind: 'timeout' };
-    await menuOf(1);
-    await choose(title);
-    await appears('[role=dialog]');
-    expect(names('[role=dialog] button[aria-pressed]')).toEqual(chips);
-    played.failure = undefined;
-    played.rows = () => ({ rows: [user('ann', '陳小安')], total: 1 });
-    await press(again);
-    expect(shown()).toHaveLength(1);
-    await press(chips[1]);
-    expect(played.heard().at(-1)).toEqual([
-      'rows',
-      { conversationID: HERE, list: 'reactions', messageID: 'm-1', reactionType: 'dog' },
-      1,
-    ]);
-    const pressed = [...document.querySelectorAll('[role=dialog] button[aria-pressed]')];
-    expect(pressed.map((one) => one.getAttribute('aria-pressed'))).toEqual(['false', 'true']);
-    await press(language === 'en' ? 'Close' : '關閉');
-    expect(document.querySelector('[role=dialog]')).toBeNull();
-  });
+  ] as const)(
+    'MSG-06 a dialog lists who reacted with what, in %s',
+    async (language, title, chips, again) => {
+      await open({ language, messages: [messageOf(1, { reactions: REACTED })] });
+      played.failure = { kind: 'timeout' };
+      await menuOf(1);
+      await choose(title);
+      await appears('[role=dialog]');
+      expect(names('[role=dialog] button[aria-pressed]')).toEqual(chips);
+      played.failure = undefined;
+      played.rows = () => ({ rows: [user('ann', '陳小安')], total: 1 });
+      await press(again);
+      expect(shown()).toHaveLength(1);
+      await press(chips[1]);
+      expect(played.heard().at(-1)).toEqual([
+        'rows',
+        { conversationID: HERE, list: 'reactions', messageID: 'm-1', reactionType: 'dog' },
+        1,
+      ]);
+      const pressed = [...document.querySelectorAll('[role=dialog] button[aria-pressed]')];
+      expect(pressed.map((one) => one.getAttribute('aria-pressed'))).toEqual(['false', 'true']);
+      await press(language === 'en' ? 'Close' : '關閉');
+      expect(document.querySelector('[role=dialog]')).toBeNull();
+    },
+  );
 
-  test('MSG-08 a combined message inside another is opened and left level by level', async () => {
+  test('MSG-08 a combined message inside another one can be opened, and closed again level by level', async () => {
     const combine = (title: string) => ({ type: 'combine', title, summary: '', count: 1 }) as const;
     await open({ messages: [messageOf(1, { content: combine('外') })] });
     const row = (place: number, content: Message['content'], senderUserID = 'ben') =>
@@ -1072,7 +1075,7 @@ describe('lists over a conversation', () => {
     expect(texts('h2')).toEqual(['對話紀錄']);
     expect(texts('[role=dialog] li p')).toEqual(['您 昨天 14:30', '一', '林志明 昨天 14:30']);
     expect(names('button')).not.toContain('上一層');
-    // So that the next level can be another one.
+    // The failure leaves the next level unloaded, so that it can be loaded below with other rows.
     played.failure = { kind: 'timeout' };
     await does(() => document.querySelector<HTMLElement>('[role=dialog] li button')?.click());
     played.failure = undefined;
@@ -1091,7 +1094,7 @@ describe('lists over a conversation', () => {
     expect(asked()).toMatchObject({ path: [1] });
   });
 
-  test('MSG-07 the replies to a message are listed with their times', async () => {
+  test('MSG-07 a dialog lists the replies to a message with their times', async () => {
     await open({ language: 'en', messages: [messageOf(1, { rootRepliedCount: 2 })] });
     played.rows = () => ({
       rows: [{ row: 'message', message: messageOf(2, { senderUserName: '' }) }],
@@ -1103,7 +1106,7 @@ describe('lists over a conversation', () => {
     expect(texts('[role=dialog] li p')).toEqual(['Customer service Today 14:29', '第 2 則']);
   });
 
-  test('MSG-02 a picture opens among all of the conversation', async () => {
+  test('MSG-02 a picture opens in a viewer that shows all pictures of the conversation', async () => {
     const image = (name: string) =>
       ({
         ...({ type: 'image', fileSize: 1, thumbnailDownloadUrl: '', width: 40 } as const),
@@ -1148,7 +1151,7 @@ describe('lists over a conversation', () => {
     expect(size()).toBe('scale(4)');
     await press('縮小');
     expect(size()).toBe('scale(2)');
-    // The next one is shown as a whole.
+    // The next picture is shown unzoomed.
     await press('下一張圖片');
     expect(size()).toBe('scale(1)');
     expect(now()).toEqual([['c.png'], ['3 / 3'], '/api/messaging/file/c']);
@@ -1175,7 +1178,7 @@ describe('lines around the messages', () => {
   test.each([
     ['zh-Hant', '陳小安和林志明 正在輸入…'],
     ['en', 'Typing: 陳小安 and 林志明…'],
-  ] as const)('who is typing, in %s', async (language, words) => {
+  ] as const)('a line shows who is typing, in %s', async (language, words) => {
     await open({ language });
     await does(() => {
       played.typing({ userID: 'ann', userName: '陳小安', userAvatarUrl: '' }, true);
@@ -1189,7 +1192,7 @@ describe('lines around the messages', () => {
     expect(text()).not.toContain(language === 'en' ? 'Typing' : '正在輸入');
   });
 
-  test('an action that was refused says so until it is read', async () => {
+  test('a refused action shows a failure until the user dismisses it', async () => {
     await open();
     played.failure = { kind: 'offline' };
     await menuOf(1);
@@ -1203,7 +1206,7 @@ describe('lines around the messages', () => {
     ['zh-Hant', '前往置頂訊息：您 集合地點', '置頂訊息', '取消置頂'],
     ['en', 'Go to the pinned message: You 集合地點', 'Pinned message', 'Unpin'],
   ] as const)(
-    'the pinned message leads to itself, and is unpinned by who may, in %s',
+    'pressing the pinned message goes to it; only members who may unpin it are offered that, in %s',
     async (language, words, name, unpin) => {
       const pinned = {
         messageID: 'm-9',
@@ -1244,7 +1247,7 @@ describe('lines around the messages', () => {
       'Loading messages',
     ],
   ] as const)(
-    'CHAT-02 a conversation without messages, in %s',
+    'CHAT-02 an empty conversation invites to write, and shows that it is loading, in %s',
     async (language, help, hint, write, loads) => {
       await open({ language, messages: [], here: { service: { state: 'waiting', isOwn: true } } });
       await appears('h3');
@@ -1285,7 +1288,7 @@ describe('editing a message', () => {
     ['zh-Hant', '編輯訊息：第 2 則', '儲存變更', '取消編輯', '編輯訊息'],
     ['en', 'Editing: 第 2 則', 'Save changes', 'Cancel editing', 'Edit message'],
   ] as const)(
-    'it shows the message, saves another text, and can be given up, in %s',
+    'the editor shows the message, saves the changed text, and can be cancelled, in %s',
     async (language, words, save, cancel, name) => {
       await edits(language);
       expect(text()).toContain(words);
@@ -1307,7 +1310,7 @@ describe('editing a message', () => {
 });
 
 describe('the composer', () => {
-  test('COMP-05 in a closed conversation nothing can be written', async () => {
+  test('COMP-05 nothing can be written in a closed conversation', async () => {
     await open({ here: { isDisabled: true } });
     await appears('[role=textbox]');
     expect(text()).toContain('這個對話已停用');
@@ -1319,7 +1322,7 @@ describe('the composer', () => {
     ['zh-Hant', '回覆較早的訊息', '回覆 您：第 2 則'],
     ['en', 'Reply to an earlier message', 'Reply to You: 第 2 則'],
   ] as const)(
-    'MSG-07 what is answered is shown above it, in %s',
+    'MSG-07 the composer shows the message that is being answered, in %s',
     async (language, earlier, known) => {
       await open({ language, messages: [messageOf(1), own(2)] });
       await does(() => parts().send({ type: 'reply.begin', messageID: 'unknown' }));
@@ -1329,7 +1332,7 @@ describe('the composer', () => {
     },
   );
 
-  test('COMP-01 a text that is too long says by how much, in English', async () => {
+  test('COMP-01 a text that is too long shows by how much, in English', async () => {
     await open({ language: 'en' });
     const writes = (length: number) =>
       does(() =>
@@ -1376,7 +1379,7 @@ describe('the composer', () => {
       '「a」太大，檔案最多 50 MB。',
       '“a” is too large. Files can be at most 50 MB.',
     ],
-  ] as const)('COMP-04 a file that is %s (%s)', async (why, use, zh, en) => {
+  ] as const)('COMP-04 a file that is %s is explained (%s)', async (why, use, zh, en) => {
     for (const [language, words] of [
       ['zh-Hant', zh],
       ['en', en],
@@ -1390,7 +1393,7 @@ describe('the composer', () => {
     }
   });
 
-  test('MSG-09 the text of an own revoked message comes back, with what it answered', async () => {
+  test('MSG-09 the text of one’s own revoked message can be written again, with the message that it answered', async () => {
     const kept = keptWords({ words: '寫錯了', repliesTo: 'm-1' }, NOW - MINUTE_MS);
     await open({ messages: [messageOf(1), own(2, { content: { type: 'revoke' } })] });
     await does(() => played.store.setLocalData(HERE, 'm-2', kept));

@@ -8,8 +8,8 @@ import { ChatContext, type Chat } from '../../../src/ui/shared/messaging/chat.ts
 
 const i18n = setupI18n({ locale: 'zh-Hant', messages: { 'zh-Hant': {} } });
 
-test('CONN-04 an engine without parties says so in their place, to members and guests', () => {
-  // What is shown here reads nothing else of it.
+test('CONN-04 with an engine that has no parties, the page says so in their place', () => {
+  // The component uses nothing else of the chat.
   const chat = { isWhole: false } as unknown as Chat;
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);

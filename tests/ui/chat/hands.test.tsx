@@ -1,4 +1,4 @@
-/** The chat under fingers, keys and the back button (MSG-06, MSG-07, NAV-05, SEP), and where the focus is afterwards. */
+/** The chat used with fingers, keys and the back button (MSG-06, MSG-07, NAV-05, SEP), and its focus afterwards. */
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Conversation } from '../../../src/domain/messaging/conversation.ts';
 import type { Message } from '../../../src/domain/messaging/message.ts';
@@ -62,7 +62,7 @@ const portal = {
   getSnapshot: () => ({ children: { notifications: { send: () => undefined } } }),
 } as unknown as PortalActor;
 
-/** A telephone's screen, which is touched; or a desktop's. */
+/** Simulates the touch screen of a telephone, or the screen of a desktop. */
 function onScreen(isTelephone: boolean): void {
   vi.spyOn(globalThis, 'matchMedia').mockImplementation((query) => {
     const isOf = query.includes('coarse') ? isTelephone : !isTelephone && query.includes('width');
@@ -78,7 +78,7 @@ interface Given {
   readonly hasNewer?: boolean;
   readonly hasOlder?: boolean;
   readonly local?: Omit<RecalledWords, 'until'>;
-  /** When that was kept. */
+  /** When `local` was stored. */
   readonly keptAt?: number;
   readonly prepare?: () => void;
 }
@@ -134,7 +134,7 @@ const key = (name: string): Promise<void> =>
     ),
   );
 
-test('a picture follows the hands no longer than it is shown', () => {
+test('a picture removes its listeners when it is no longer shown', () => {
   const listened = noteListeners();
   const nothing = () => undefined;
   const stage = document.createElement('div');
@@ -174,7 +174,7 @@ describe('MSG-07 a finger that moves a message aside', () => {
       }),
     );
   };
-  /** Moves it by these pixels, in two steps. */
+  /** Moves the finger by these pixels, in two steps. */
   const swipe = (right: number, down = 0, from = 500): void => {
     finger('pointerdown', from);
     finger('pointermove', from + right / 2, 300 + down / 2);
@@ -196,7 +196,7 @@ describe('MSG-07 a finger that moves a message aside', () => {
     listenToSwipes(list, swipes, ends.signal);
   });
 
-  test('it is followed no longer than the list is there; a half swiped message goes back', () => {
+  test('when the list is gone, the listeners are removed and a half swiped message returns to its place', () => {
     finger('pointerdown', 500);
     finger('pointermove', 400);
     expect(row().hasAttribute('data-swipe')).toBe(true);
@@ -205,7 +205,7 @@ describe('MSG-07 a finger that moves a message aside', () => {
     expect(listened()).toEqual([]);
   });
 
-  test('far enough to the left replies to it, and leaves it where it was', () => {
+  test('a swipe far enough to the left replies to the message, which returns to its place', () => {
     swipe(-66);
     expect(answered).toEqual(['7']);
     expect([row().hasAttribute('data-swipe'), row().style.transform]).toEqual([false, '']);
@@ -217,16 +217,16 @@ describe('MSG-07 a finger that moves a message aside', () => {
     ['mostly down', -70, 60, 500],
     ['from the left edge', -90, 0, 27],
     ['from the right edge', -90, 0, 973],
-  ])('%s it does not', (_, right, down, from) => {
+  ])('a swipe %s does not reply', (_, right, down, from) => {
     swipe(right, down, from);
     expect(answered).toEqual([]);
   });
 
-  test('it says on the way that it is far enough, and moves no further than it says', () => {
+  test('a message shows during the swipe when it is far enough, and moves no further', () => {
     finger('pointerdown', 500);
     finger('pointermove', 495);
     expect(row().hasAttribute('data-swipe')).toBe(false);
-    // Still as much down as aside.
+    // Not yet clearly sideways: the finger has moved down almost as far.
     finger('pointermove', 487, 309);
     expect(row().hasAttribute('data-swipe')).toBe(false);
     finger('pointermove', 470);
@@ -239,13 +239,13 @@ describe('MSG-07 a finger that moves a message aside', () => {
       'far',
       'translateX(-72px)',
     ]);
-    // Given up by going back.
+    // Moving the finger back cancels the reply.
     finger('pointermove', 480);
     finger('pointerup', 480);
     expect(answered).toEqual([]);
   });
 
-  test('a second finger, a mouse, a slider and what may not be answered do not', () => {
+  test('a second finger, a mouse, a slider and a message that cannot be answered do not reply', () => {
     finger('pointerdown', 500);
     finger('pointerdown', 600, 300, { isPrimary: false, pointerId: 2 });
     finger('pointermove', 400);
@@ -265,7 +265,7 @@ describe('MSG-07 a finger that moves a message aside', () => {
     expect(answered).toEqual([]);
   });
 
-  test('its click is none; the next one is', () => {
+  test('the click at the end of a swipe is ignored, the next click is not', () => {
     const clicked: string[] = [];
     row().addEventListener('click', () => clicked.push('click'));
     swipe(-90);
@@ -275,7 +275,7 @@ describe('MSG-07 a finger that moves a message aside', () => {
     expect(clicked).toEqual(['click']);
   });
 
-  test('replies in the conversation, where one may write and nothing is selected', async () => {
+  test('a swipe begins a reply only if the user can write and nothing is selected', async () => {
     document.body.replaceChildren();
     const answers = async () => {
       await eventually(() => expect(document.querySelector('[data-said="2"]')).not.toBeNull());
@@ -310,7 +310,7 @@ describe('MSG-07 a finger that moves a message aside', () => {
 });
 
 describe('keys and focus', () => {
-  test('MSG-06 the reactions are a grid of five in a row, below which the actions follow', async () => {
+  test('MSG-06 arrow keys move through the reactions, five in a row, and from the last row to the actions', async () => {
     await open();
     await menuOf(2);
     const at = () => document.activeElement?.textContent;
@@ -325,7 +325,7 @@ describe('keys and focus', () => {
     expect(document.querySelector('[role=menu]')).toBeNull();
   });
 
-  test('MSG-06 up from the first row leads to the last action', async () => {
+  test('MSG-06 the up key in the first row goes to the last action', async () => {
     await open();
     await menuOf(2);
     document.querySelector<HTMLElement>('[role^=menuitem]')?.focus();
@@ -333,7 +333,7 @@ describe('keys and focus', () => {
     expect(document.activeElement?.textContent).toBe('刪除');
   });
 
-  test('MSG-09 when a message goes, the focus goes to the next one, else to the one before, else to the list', async () => {
+  test('MSG-09 when a message is removed, the focus goes to the next one, or the one before, or the list', async () => {
     await open();
     const goes = async (messageSeq: number) => {
       more(messageSeq)?.focus();
@@ -348,7 +348,7 @@ describe('keys and focus', () => {
     expect((await goes(1))?.getAttribute('role')).toBe('log');
   });
 
-  test('MSG-09 after a question the focus is on its message again', async () => {
+  test('MSG-09 after a cancelled confirmation the focus is on the message again', async () => {
     await open();
     await menuOf(2);
     await press('刪除', '[role^=menuitem]');
@@ -361,7 +361,7 @@ describe('keys and focus', () => {
     ['zh-Hant', '編輯', '表情符號', '取消編輯'],
     ['en', 'Edit', 'Emoji', 'Cancel editing'],
   ] as const)(
-    'Esc closes the emoji of an edit first, then the edit, in %s',
+    'Esc first closes the emoji picker of an edit, then the edit, in %s',
     async (language, edit, emoji, cancel) => {
       await open({ language, messages: [messageOf(1), messageOf(2, OWN)] });
       played.words = [{ kind: 'text', text: '第 2 則' }];
@@ -385,7 +385,7 @@ describe('keys and focus', () => {
 });
 
 describe('NAV-05 the back button of a telephone', () => {
-  test('closes a menu, and then leaves a selection, before the chat', async () => {
+  test('the back button closes a menu or ends a selection before it leaves the chat', async () => {
     await open({ isTelephone: true });
     await does(() =>
       document
@@ -406,7 +406,7 @@ describe('NAV-05 the back button of a telephone', () => {
     await eventually(() => expect(document.querySelectorAll('article input')).toHaveLength(0));
   });
 
-  test('closes the emoji and the attachments, and leads back to the text', async () => {
+  test('the back button closes the attachments', async () => {
     await open({ isTelephone: true });
     await press('附加檔案與更多');
     await eventually(() => expect(historyState()).toMatchObject({ over: 1 }));
@@ -419,7 +419,7 @@ describe('NAV-05 the back button of a telephone', () => {
     ['zh-Hant', '對話設定', '關閉'],
     ['en', 'Chat settings', 'Close'],
   ] as const)(
-    'closes a dialog of the chat’s head, which has the name of its button, in %s',
+    'the back button closes a dialog from the head of the chat, whose title is its button’s name, in %s',
     async (language, name, close) => {
       onScreen(true);
       played = new PlayedChat();
@@ -435,7 +435,7 @@ describe('NAV-05 the back button of a telephone', () => {
       await eventually(() => expect(historyState()).toMatchObject({ over: 1 }));
       await press(close);
       expect(document.querySelector('[role=dialog]')).toBeNull();
-      // What was closed is not left behind in the history.
+      // Closing the dialog also removes its entry from the history.
       await eventually(() => expect(historyState()).not.toMatchObject({ over: 1 }));
     },
   );
@@ -446,7 +446,7 @@ describe('a long conversation', () => {
     ['zh-Hant', '跳到最新訊息，還有 7 則未看', '跳到最新訊息'],
     ['en', 'Jump to the latest message, 7 not seen yet', 'Jump to the latest message'],
   ] as const)(
-    'MSG-10 a button counts what is below, and leads there, in %s',
+    'MSG-10 a button shows the number of unseen messages below, and goes to the latest, in %s',
     async (language, name, plain) => {
       await open({ language, hasNewer: true, here: { maxMessageSeq: 10 } });
       await does(() => played.conversation.send({ type: 'messages.seen', messageSeq: 3 }));
@@ -462,7 +462,7 @@ describe('a long conversation', () => {
     ['zh-Hant', '正在載入較早的訊息', '有些訊息沒有載入，捲動時會再試一次。'],
     ['en', 'Loading earlier messages', 'Some messages did not load. Scroll to try again.'],
   ] as const)(
-    'MSG-13 earlier messages are loaded, or were not, in %s',
+    'MSG-13 a line shows that earlier messages are loading, or could not be loaded, in %s',
     async (language, loads, failed) => {
       let go: () => void = () => undefined;
       const gate = new Promise<void>((resolve) => (go = resolve));
@@ -478,7 +478,7 @@ describe('a long conversation', () => {
     },
   );
 
-  test('MSG-13 near its ends more of it is loaded by itself', async () => {
+  test('MSG-13 more messages are loaded automatically near both ends of the list', async () => {
     await open({ hasOlder: true, messages: [messageOf(11), messageOf(12)] });
     await eventually(() => expect(played.heard()).toContainEqual(['load', 'older']));
     await open({ hasNewer: true, here: { maxMessageSeq: 10 } });
@@ -487,7 +487,7 @@ describe('a long conversation', () => {
     expect(played.heard().filter(([what]) => what === 'load')).toEqual([]);
   });
 
-  test('LANG-04 it is drawn for a pointer or for fingers', async () => {
+  test('LANG-04 the chat is drawn for a mouse or for fingers', async () => {
     const mode = () => document.querySelector('[data-mode]')?.getAttribute('data-mode');
     await open();
     expect([mode(), names('[role=log]')]).toEqual(['desktop', ['訊息']]);
@@ -497,7 +497,7 @@ describe('a long conversation', () => {
     expect(mode()).toBe('desktop');
   });
 
-  test('MSG-05 in a hidden page nothing is read until it is shown again', async () => {
+  test('MSG-05 in a hidden page no message is marked as read until the page is shown again', async () => {
     const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     await open();
     await does(() => undefined);
@@ -507,7 +507,7 @@ describe('a long conversation', () => {
     expect(played.heard()).toContainEqual(['read', { conversationID: HERE, messageSeq: 3 }]);
   });
 
-  test('MSG-05 what is in view is read, up to the last message that the server has', async () => {
+  test('MSG-05 messages in view are marked as read, up to the last message that the server has', async () => {
     await open();
     expect(played.heard()).toContainEqual(['read', { conversationID: HERE, messageSeq: 3 }]);
     await does(() => played.store.putMessage(messageOf(4, { orderKey: 4 })));
@@ -526,7 +526,7 @@ describe('MSG-09 a revoked text that comes back', () => {
     repliesTo: 'm-1',
   } as const;
 
-  test('has the people whom it mentioned, and the focus is in it', async () => {
+  test('the text is restored with its mentions, and gets the focus', async () => {
     await open({ messages: [messageOf(1), revoked], local });
     await appears('article button', '重新編輯');
     (document.activeElement as HTMLElement).blur();
@@ -541,7 +541,7 @@ describe('MSG-09 a revoked text that comes back', () => {
     expect(document.activeElement?.getAttribute('role')).toBe('textbox');
   });
 
-  test('answers nothing that was revoked itself', async () => {
+  test('the text no longer replies to a message that was revoked as well', async () => {
     const gone = messageOf(1, { content: { type: 'revoke' } });
     await open({ messages: [gone, revoked], local, language: 'en' });
     await appears('article button', 'Write again');
@@ -549,7 +549,7 @@ describe('MSG-09 a revoked text that comes back', () => {
     expect(selectRepliesTo(composer())).toBeUndefined();
   });
 
-  test('is offered for five minutes, and only where one may write', async () => {
+  test('the text is offered for five minutes, and only if the user can write', async () => {
     const offers = () => names('article button').includes('重新編輯');
     await open({ messages: [messageOf(1), revoked], local, keptAt: NOW - 5 * MINUTE_MS });
     expect(offers()).toBe(false);
@@ -568,7 +568,7 @@ describe('MSG-02 texts', () => {
     await draw(language, <ContentCard content={content} />, { chat: played.chat });
   }
 
-  test('a link opens in a new tab, an address and a number in their programs', async () => {
+  test('a link opens in a new tab, an e-mail address and a number in their programs', async () => {
     await shows('看 https://example.com/a 或寫信到 help@example.com，或打 0912-345-678');
     await appears('a');
     const links = [...document.querySelectorAll('a')].map((link) =>
@@ -586,37 +586,34 @@ describe('MSG-02 texts', () => {
   test.each([
     ['zh-Hant', '顯示全部', '收合'],
     ['en', 'Show all', 'Collapse'],
-  ] as const)(
-    'a long one is folded where it has no room, in %s',
-    async (language, unfold, fold) => {
-      let high = 500;
-      vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockImplementation(() => high);
-      vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(300);
-      const long = `${language} 很長`.repeat(200);
-      const content = said(long);
-      await shows(long, language, content);
-      await appears('button', unfold);
-      const folded = () => document.querySelector('[data-folded]') !== null;
-      expect([folded(), named('button', unfold).getAttribute('aria-expanded')]).toEqual([
-        true,
-        'false',
-      ]);
-      await press(unfold);
-      expect([folded(), named('button', fold).getAttribute('aria-expanded')]).toEqual([
-        false,
-        'true',
-      ]);
-      // Scrolled out of view and back.
-      await shows(long, language, content);
-      expect(folded()).toBe(false);
-      await press(fold);
-      expect(folded()).toBe(true);
-      await shows(long, language, content);
-      expect(folded()).toBe(true);
-      high = 300;
-      await shows(`${long}.`, language);
-      await does(() => undefined);
-      expect(document.querySelector('button')).toBeNull();
-    },
-  );
+  ] as const)('a long text is folded if it is too high, in %s', async (language, unfold, fold) => {
+    let high = 500;
+    vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockImplementation(() => high);
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(300);
+    const long = `${language} 很長`.repeat(200);
+    const content = said(long);
+    await shows(long, language, content);
+    await appears('button', unfold);
+    const folded = () => document.querySelector('[data-folded]') !== null;
+    expect([folded(), named('button', unfold).getAttribute('aria-expanded')]).toEqual([
+      true,
+      'false',
+    ]);
+    await press(unfold);
+    expect([folded(), named('button', fold).getAttribute('aria-expanded')]).toEqual([
+      false,
+      'true',
+    ]);
+    // The message scrolls out of view and back, and stays unfolded.
+    await shows(long, language, content);
+    expect(folded()).toBe(false);
+    await press(fold);
+    expect(folded()).toBe(true);
+    await shows(long, language, content);
+    expect(folded()).toBe(true);
+    high = 300;
+    await shows(`${long}.`, language);
+    await does(() => undefined);
+    expect(document.querySelector('button')).toBeNull();
+  });
 });

@@ -62,7 +62,7 @@ const touch = (id: string, ms: number): void => {
   tell(id, new MouseEvent('click', { bubbles: true, cancelable: true }));
 };
 
-// What opens menus reads nothing else of it.
+// The code that opens menus uses nothing else of the chat.
 const chat = {
   store: {
     message: (conversationID: string, key: string) => ({
@@ -103,13 +103,13 @@ test('MSG-06: the menu of a message opens by right click and the menu key; links
   ]);
 });
 
-test('MSG-06: the menu opens by its button, next to it', () => {
+test('MSG-06: the button of a message opens its menu beside the button', () => {
   tell('more-2', new MouseEvent('click', { bubbles: true }));
   tell('text-1', new MouseEvent('click', { bubbles: true }));
   expect(opened).toEqual([['m2', 'more-2']]);
 });
 
-test('MSG-06: the menu opens by a long touch, whose click is ignored; beside a message a long touch is an ordinary press', () => {
+test('MSG-06: a long touch opens the menu and its click is ignored; beside a message it is an ordinary press', () => {
   touch('text-1', 600);
   touch('more-1', 600);
   expect([opened, pressed]).toEqual([
@@ -124,7 +124,7 @@ test('MSG-06: the menu opens by a long touch, whose click is ignored; beside a m
   expect([opened.length, pressed]).toEqual([2, ['beside-1']]);
 });
 
-test('MSG-06: where another conversation takes the list’s place, the menu is of its message, and opens once', () => {
+test('MSG-06: when the list shows another conversation, each menu belongs to that one’s message and opens once', () => {
   const listened = noteListeners();
   show('d');
   const all = listened().length;

@@ -45,7 +45,7 @@ type Given = ConstructorParameters<typeof PlayedChat>[0];
 
 beforeAll(async () => {
   const end = layOut();
-  // Nothing lies over anything.
+  // Nothing covers the page.
   Object.assign(document, { elementsFromPoint: () => [] });
   await Promise.all([
     import('../../../src/ui/features/chat/alerts.tsx'),
@@ -64,7 +64,10 @@ beforeAll(async () => {
   };
 });
 
-/** The user's own with the service, one with a friend, and one that the user answers. */
+/**
+ * Three conversations: the user's own with the service, one with a friend, and one that the user
+ * answers as an agent.
+ */
 const OWN_CHAT = conversationOf({
   conversationName: '',
   service: { state: 'waiting', isOwn: true },
@@ -136,7 +139,7 @@ async function play(given: Given = {}): Promise<void> {
   await played.connected();
 }
 
-/** The chat, open. */
+/** Opens the chat. */
 async function open(
   language: In = 'zh-Hant',
   given: Given = {},
@@ -165,29 +168,32 @@ describe('the head of the chat', () => {
     ['en', 12, undefined, 'Service hours: 13:00–22:00 every day'],
     ['zh-Hant', 23, agent, '小美 為您服務'],
     ['en', 14, agent, '小美 is helping you'],
-  ])('CHAT-02 in %s at %i o’clock in Taipei (%j)', async (language, hour, answering, words) => {
-    const service = {
-      state: 'waiting',
-      isOwn: true,
-      ...(answering && { agent: answering }),
-    } as const;
-    await open(language, {
-      now: Date.UTC(2026, 10, 24, hour - 8),
-      conversations: [{ ...OWN_CHAT, service }],
-    });
-    expect([texts('h2'), state()]).toEqual([
-      [language === 'en' ? 'Customer service' : '客服中心'],
-      [words],
-    ]);
-    const isOn = document.querySelector('h2 + p [aria-hidden]')?.hasAttribute('data-on');
-    expect(isOn).toBe(answering !== undefined || (hour >= 13 && hour < 22));
-  });
+  ])(
+    'CHAT-02 the line under the title, in %s at %i o’clock in Taipei (%j)',
+    async (language, hour, answering, words) => {
+      const service = {
+        state: 'waiting',
+        isOwn: true,
+        ...(answering && { agent: answering }),
+      } as const;
+      await open(language, {
+        now: Date.UTC(2026, 10, 24, hour - 8),
+        conversations: [{ ...OWN_CHAT, service }],
+      });
+      expect([texts('h2'), state()]).toEqual([
+        [language === 'en' ? 'Customer service' : '客服中心'],
+        [words],
+      ]);
+      const isOn = document.querySelector('h2 + p [aria-hidden]')?.hasAttribute('data-on');
+      expect(isOn).toBe(answering !== undefined || (hour >= 13 && hour < 22));
+    },
+  );
 
   test.each([
     ['zh-Hant', '關閉客服對話', '回到對話列表'],
     ['en', 'Close chat', 'Back to conversations'],
   ] as const)(
-    'CHAT-06 it closes, and leads back to the list, in %s',
+    'CHAT-06 the head has a button that closes the chat, and one that goes back to the list, in %s',
     async (language, close, back) => {
       await open(language);
       await press(close);
@@ -214,23 +220,26 @@ describe('the head of the chat', () => {
     ['zh-Hant', 'somebody on the blacklist', { ...FRIENDS, peerID: 'ben', isBlocked: true }, false],
     ['zh-Hant', 'a deleted account', { conversationName: '', peerID: 'x' }, false],
     ['en', 'a group', { type: CONVERSATION_TYPE.group }, false],
-  ])('CALL-04 in %s, %s is called by %j: %s', async (language, _, more, isCalled) => {
-    await open(
-      language,
-      { conversations: [conversationOf({ ...more, conversationID: HERE })] },
-      true,
-      { begin: () => undefined },
-    );
-    const calls: readonly string[] = ['語音通話', '視訊通話', 'Voice call', 'Video call'];
-    const tools = TOOLS[language].filter((name) => isCalled || !calls.includes(name));
-    await eventually(() =>
-      expect(names('button').filter((name) => TOOLS[language].some((one) => one === name))).toEqual(
-        tools,
-      ),
-    );
-  });
+  ])(
+    'CALL-04 in %s, the head offers calls to %s, with %j: %s',
+    async (language, _, more, isCalled) => {
+      await open(
+        language,
+        { conversations: [conversationOf({ ...more, conversationID: HERE })] },
+        true,
+        { begin: () => undefined },
+      );
+      const calls: readonly string[] = ['語音通話', '視訊通話', 'Voice call', 'Video call'];
+      const tools = TOOLS[language].filter((name) => isCalled || !calls.includes(name));
+      await eventually(() =>
+        expect(
+          names('button').filter((name) => TOOLS[language].some((one) => one === name)),
+        ).toEqual(tools),
+      );
+    },
+  );
 
-  test('a conversation that is wished for opens; with the chat all of it ends', async () => {
+  test('a conversation asked for elsewhere on the page opens; when the chat is removed, its machine closes', async () => {
     await open('zh-Hant', { conversations: [OWN_CHAT, FRIENDS] });
     await does(() => wishTo('read', 'conversation-2'));
     expect(texts('h2')).toEqual(['林志明']);
@@ -238,14 +247,14 @@ describe('the head of the chat', () => {
     expect(played.chat.customerService.getSnapshot().value).toBe('closed');
   });
 
-  test('CHAT-02 a call back that is wished for opens its form', async () => {
+  test('CHAT-02 when a call back is asked for elsewhere on the page, its form opens', async () => {
     await open('zh-Hant');
     await does(() => wishTo('be called back', HERE));
     await appears('[role=dialog]');
     expect(texts('[role=dialog] h2')).toEqual(['請客服回電']);
   });
 
-  test('CHAT-06 a guest with one conversation has no list', async () => {
+  test('CHAT-06 a guest with a single conversation has no list of conversations', async () => {
     await open('zh-Hant', { isGuest: true });
     expect(names('button')).not.toContain('回到對話列表');
     await open('zh-Hant', { isGuest: true, conversations: [OWN_CHAT, FRIENDS] });
@@ -255,14 +264,17 @@ describe('the head of the chat', () => {
   test.each([
     ['zh-Hant', '對方的帳號已刪除，無法再傳訊息。'],
     ['en', 'This person’s account was deleted. You can no longer send messages here.'],
-  ] as const)('a deleted account is said, and cannot be called, in %s', async (language, words) => {
-    await open(language, {
-      conversations: [conversationOf({ peerID: 'x', conversationName: '' })],
-    });
-    expect(text()).toContain(words);
-    await open(language, { conversations: [conversationOf({ peerID: 'x' })] });
-    expect(text()).not.toContain(words);
-  });
+  ] as const)(
+    'the chat with a deleted account says so and offers no call, in %s',
+    async (language, words) => {
+      await open(language, {
+        conversations: [conversationOf({ peerID: 'x', conversationName: '' })],
+      });
+      expect(text()).toContain(words);
+      await open(language, { conversations: [conversationOf({ peerID: 'x' })] });
+      expect(text()).not.toContain(words);
+    },
+  );
 
   test.each([
     [
@@ -280,7 +292,7 @@ describe('the head of the chat', () => {
       'Reconnect',
     ],
   ] as const)(
-    'CONN-01 a lost connection is said, and can be made again, in %s',
+    'CONN-01 a lost connection is shown, and can be restored by a button, in %s',
     async (language, lost, ended, why, again) => {
       await open(language);
       expect(names('button')).not.toContain(again);
@@ -298,7 +310,7 @@ describe('the head of the chat', () => {
     ['zh-Hant', '客服中心', '連線逾時，請檢查網路或稍後再試'],
     ['en', 'Customer service', 'Request timed out, check network or retry later'],
   ] as const)(
-    'CHAT-01 a chat that did not open says why, and is opened again, in %s',
+    'CHAT-01 a chat that could not be opened shows why, and can be opened again, in %s',
     async (language, title, why) => {
       await play({
         conversations: [OWN_CHAT],
@@ -327,7 +339,7 @@ describe('the list of conversations', () => {
       [...button.children].slice(1).map(({ textContent }) => textContent),
     );
 
-  test('CHAT-06 the latest comes first, with its name, last words, time and unread messages', async () => {
+  test('CHAT-06 the latest conversation is first, with its name, last message, time and unread messages', async () => {
     const last = {
       messageID: 'm',
       messageSeq: 1,
@@ -362,7 +374,7 @@ describe('the list of conversations', () => {
   test.each([
     ['zh-Hant', '還沒有對話', '開啟客服工作台'],
     ['en', 'No conversations yet', 'Open the service desk'],
-  ] as const)('CHAT-07 an agent is led to the desk, in %s', async (language, none, desk) => {
+  ] as const)('CHAT-07 an agent gets a link to the desk, in %s', async (language, none, desk) => {
     await list([], language);
     await appears('h3');
     expect(texts('h3')).toEqual([none]);
@@ -423,7 +435,7 @@ describe('the button of the chat', () => {
     ['en', 1, 'Customer service, 1 unread message', ['1']],
     ['en', 99, 'Customer service, 99 unread messages', ['99']],
     ['en', 100, 'Customer service, 100 unread messages', ['99+']],
-  ])('NAV-05 in %s with %i unread messages', async (language, count, name, badge) => {
+  ])('NAV-05 the button, in %s with %i unread messages', async (language, count, name, badge) => {
     await page(language, [unread(count)]);
     expect(names('button')).toContain(name);
     expect(texts('button span[aria-hidden]')).toEqual(badge);
@@ -443,7 +455,7 @@ describe('the button of the chat', () => {
     await eventually(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('客服'));
   });
 
-  test('NAV-05 on a desktop it lies beside the page, and Esc closes it', async () => {
+  test('NAV-05 on a desktop the chat lies beside the page, and Esc closes it', async () => {
     await page('en', [OWN_CHAT], '/help', true);
     await press('Customer service');
     const panel = await appears('section[role=dialog]');
@@ -458,10 +470,13 @@ describe('the button of the chat', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Customer service');
   });
 
-  test.each(['/fareMobile', '/account/desk'])('NAV-05 it is not shown on %s', async (path) => {
-    await page('zh-Hant', [unread(1)], path);
-    expect(text()).toBe('');
-  });
+  test.each(['/fareMobile', '/account/desk'])(
+    'NAV-05 the button is not shown on %s',
+    async (path) => {
+      await page('zh-Hant', [unread(1)], path);
+      expect(text()).toBe('');
+    },
+  );
 
   test.each([
     ['zh-Hant', '客服', '客服對話沒有開啟', '請確認網路連線後再試一次。', '再試一次'],
@@ -473,7 +488,7 @@ describe('the button of the chat', () => {
       'Try again',
     ],
   ] as const)(
-    'NAV-05 a chat whose code cannot be fetched says so, and is fetched again, in %s',
+    'NAV-05 a chat whose code cannot be fetched shows a failure, and can be fetched again, in %s',
     async (language, name, title, body, again) => {
       await page(language, [OWN_CHAT], '/help', true);
       code = false;
@@ -507,29 +522,32 @@ describe('the button of the chat', () => {
     ['en', { service: { state: 'assigned', isOwn: true, agent } }, '小美', 'Dismiss this preview'],
     ['en', { conversationName: '林志明' }, '林志明', 'Dismiss this preview'],
     ['zh-Hant', { service: { state: 'waiting' } }, '訪客', '不看這則訊息預覽'],
-  ])('CHAT-07 a new message is previewed in %s, by %j', async (language, more, title, dismiss) => {
-    const id = `new-${title}`;
-    await page(language, [newest(more, '字'.repeat(130), id)]);
-    await appears('[role=status]');
-    const shown = language === 'en' ? 'New message' : '新訊息';
-    expect(texts('[role=status] button')[0]).toBe(`${shown} ${title}${'字'.repeat(120)}`);
-    expect(document.title).toBe('(1) Portal');
-    await press(dismiss);
-    expect(document.querySelector('[role=status]')).toBeNull();
-    await does(() =>
-      played.store.putConversations([{ ...newest(more, '再', `${id}-2`), maxMsgOrderkey: 2 }]),
-    );
-    expect(texts('[role=status] button')[0]).toContain('再');
-  });
+  ])(
+    'CHAT-07 a preview shows a new message, in %s from %j',
+    async (language, more, title, dismiss) => {
+      const id = `new-${title}`;
+      await page(language, [newest(more, '字'.repeat(130), id)]);
+      await appears('[role=status]');
+      const shown = language === 'en' ? 'New message' : '新訊息';
+      expect(texts('[role=status] button')[0]).toBe(`${shown} ${title}${'字'.repeat(120)}`);
+      expect(document.title).toBe('(1) Portal');
+      await press(dismiss);
+      expect(document.querySelector('[role=status]')).toBeNull();
+      await does(() =>
+        played.store.putConversations([{ ...newest(more, '再', `${id}-2`), maxMsgOrderkey: 2 }]),
+      );
+      expect(texts('[role=status] button')[0]).toContain('再');
+    },
+  );
 
-  test('CHAT-07 what is looked at is not counted in the tab’s title', async () => {
+  test('CHAT-07 the tab’s title does not count unread messages of the conversation that the user is looking at', async () => {
     isLookedAt = true;
     await page('zh-Hant', [unread(3)]);
     await eventually(() => expect(names('button')).toContain('客服，3 則未讀訊息'));
     expect(document.title).toBe('Portal');
   });
 
-  test('CHAT-07 a press on the preview opens the chat; an agent’s opens the desk', async () => {
+  test('CHAT-07 pressing the preview opens the chat; for a visitor’s message it opens the agent’s desk', async () => {
     await page('zh-Hant', [newest({}, '好', 'p-1')], '/help', true);
     await appears('[role=status] button');
     await press('新訊息 客服中心好');
@@ -545,7 +563,7 @@ describe('the button of the chat', () => {
     expect(address()).toContain('/account/desk?list=all&conversation=conversation-3');
   });
 
-  test('CHAT-07 a notification names who wrote, and belongs to its conversation', async () => {
+  test('CHAT-07 a notification names the sender, and opens its conversation', async () => {
     await page('en', [OWN_CHAT, FRIENDS]);
     await does(() =>
       tellAlert(
@@ -586,7 +604,7 @@ describe('the settings of the chat', () => {
       ['Play a sound for new messages', 'Show a notification when I am not looking at this page'],
     ],
   ] as const)(
-    'LANG-04 how messages are shown and announced, in %s',
+    'LANG-04 the settings for how messages are shown and announced, in %s',
     async (language, legend, modes, explained, alerting) => {
       await choices(language);
       expect([texts('legend'), texts('[role=radiogroup] label')]).toEqual([[legend], modes]);
@@ -600,7 +618,7 @@ describe('the settings of the chat', () => {
     },
   );
 
-  test('CHAT-07 a sound needs nobody’s permission; a notification needs the browser’s', async () => {
+  test('CHAT-07 the sound needs no permission; notifications need the browser’s permission', async () => {
     await choices();
     expect(switches().map(({ checked }) => checked)).toEqual([true, false]);
     await does(() => switches()[0]?.click());
@@ -629,15 +647,18 @@ describe('the settings of the chat', () => {
     ['unsupported', 'zh-Hant', '這個瀏覽器無法跳出通知。'],
     ['unsupported', 'en', 'This browser cannot show notifications.'],
     ['granted', 'en', 'Notifications show who wrote and how the message begins.'],
-  ] as const)('CHAT-07 notifications that are %s, in %s', async (answer, language, words) => {
-    [permission, settings] = [answer, { sound: true, notice: true }];
-    await choices(language);
-    expect([note(), switches()[1]?.checked, switches()[1]?.disabled]).toEqual([
-      words,
-      answer === 'granted',
-      answer !== 'granted',
-    ]);
-  });
+  ] as const)(
+    'CHAT-07 the note about notifications that are %s, in %s',
+    async (answer, language, words) => {
+      [permission, settings] = [answer, { sound: true, notice: true }];
+      await choices(language);
+      expect([note(), switches()[1]?.checked, switches()[1]?.disabled]).toEqual([
+        words,
+        answer === 'granted',
+        answer !== 'granted',
+      ]);
+    },
+  );
 
   test.each([
     [
@@ -653,7 +674,7 @@ describe('the settings of the chat', () => {
       'Sent to the e-mail address of your account, or the one you left with customer service.',
     ],
   ] as const)(
-    'CHAT-07 the own conversation is sent by e-mail, in %s',
+    'CHAT-07 the user can have their own conversation sent by e-mail, in %s',
     async (language, send, goes, sent) => {
       await choices(language);
       expect(texts('p[role=status]').at(-1)).toBe(goes);
@@ -696,21 +717,24 @@ describe('the settings of the chat', () => {
       ['Got it'],
     ],
     [{ kind: 'timeout' }, 'zh-Hant', '連線逾時，請檢查網路或稍後再試', '', ['再試一次', '知道了']],
-  ])('CHAT-07 why it was not sent: %j', async (failure, language, title, body, offered) => {
-    await choices(language);
-    played.failure = failure;
-    await press(language === 'en' ? 'E-mail me this conversation' : '把客服對話寄到我的信箱');
-    expect(texts('[role=alert] p')).toEqual([title]);
-    expect(texts('[role=alert]')[0]).toBe(`${title}${body}${offered.join('')}`);
-    expect(text()).not.toContain(
-      language === 'en' ? 'Sent to the e-mail' : '已寄到您帳號的電子郵件',
-    );
-    await press(offered.at(-1) ?? '');
-    expect(texts('[role=alert]')).toEqual([]);
-  });
+  ])(
+    'CHAT-07 the reason why the e-mail was not sent is shown: %j',
+    async (failure, language, title, body, offered) => {
+      await choices(language);
+      played.failure = failure;
+      await press(language === 'en' ? 'E-mail me this conversation' : '把客服對話寄到我的信箱');
+      expect(texts('[role=alert] p')).toEqual([title]);
+      expect(texts('[role=alert]')[0]).toBe(`${title}${body}${offered.join('')}`);
+      expect(text()).not.toContain(
+        language === 'en' ? 'Sent to the e-mail' : '已寄到您帳號的電子郵件',
+      );
+      await press(offered.at(-1) ?? '');
+      expect(texts('[role=alert]')).toEqual([]);
+    },
+  );
 });
 
-describe('how a visitor is answered', () => {
+describe('the frequent questions, the call back and the contact details of a visitor', () => {
   const buttons = () => texts('[role=dialog] button').slice(1);
   async function dialog(language: In, name: string, given: Given = {}): Promise<void> {
     await open(language, given);
@@ -731,30 +755,27 @@ describe('how a visitor is answered', () => {
   test.each([
     ['zh-Hant', ['查詢我的訂單', '試算車資', '請客服回電']],
     ['en', ['Find my order', 'Estimate a fare', 'Call me back']],
-  ] as const)(
-    'CHAT-02 frequent questions are asked by a press, in %s',
-    async (language, replies) => {
-      await open(language);
-      await appears('h3');
-      expect(texts('h3 ~ * button')).toEqual(replies);
-      await press(replies[0]);
-      await press(replies[1]);
-      expect(played.heard().filter(([what]) => what !== 'read')).toEqual([
-        ['jump', 'latest'],
-        ['change', { kind: 'reply', reply: 'findOrder' }],
-        ['jump', 'latest'],
-        ['change', { kind: 'reply', reply: 'fares' }],
-      ]);
-      played.failure = { kind: 'timeout' };
-      await press(replies[0]);
-      expect(document.querySelector('[role=alert]')).not.toBeNull();
-      played.heard();
-      await press(language === 'en' ? 'Try again' : '再試一次');
-      expect(played.heard()).toEqual([['change', { kind: 'reply', reply: 'findOrder' }]]);
-    },
-  );
+  ] as const)('CHAT-02 pressing a frequent question sends it, in %s', async (language, replies) => {
+    await open(language);
+    await appears('h3');
+    expect(texts('h3 ~ * button')).toEqual(replies);
+    await press(replies[0]);
+    await press(replies[1]);
+    expect(played.heard().filter(([what]) => what !== 'read')).toEqual([
+      ['jump', 'latest'],
+      ['change', { kind: 'reply', reply: 'findOrder' }],
+      ['jump', 'latest'],
+      ['change', { kind: 'reply', reply: 'fares' }],
+    ]);
+    played.failure = { kind: 'timeout' };
+    await press(replies[0]);
+    expect(document.querySelector('[role=alert]')).not.toBeNull();
+    played.heard();
+    await press(language === 'en' ? 'Try again' : '再試一次');
+    expect(played.heard()).toEqual([['change', { kind: 'reply', reply: 'findOrder' }]]);
+  });
 
-  test('CHAT-02 a question that is being asked is busy, and only that one', async () => {
+  test('CHAT-02 only the question that is being sent is busy', async () => {
     await open();
     await appears('h3');
     played.gate = new Promise(() => undefined);
@@ -782,7 +803,7 @@ describe('how a visitor is answered', () => {
       'Enter a phone number in Taiwan, such as 0912 345 678',
     ],
   ] as const)(
-    'CHAT-02 to be called needs only a number, in %s',
+    'CHAT-02 the form for a call back needs only a number, in %s',
     async (language, name, body, offered, labels, required, invalid) => {
       await dialog(language, name);
       expect([
@@ -825,7 +846,7 @@ describe('how a visitor is answered', () => {
       'Send contact details',
     ],
   ] as const)(
-    'CHAT-07 a contact is left, or replaced, in %s',
+    'CHAT-07 contact details can be left, and changed later, in %s',
     async (language, leave, change, labels, submit) => {
       for (const [name, hasContact] of [
         [leave, false],
@@ -862,7 +883,7 @@ describe('how a visitor is answered', () => {
       '名稱裡有看不見的字元，請重新輸入',
     ],
     [{ name: '字'.repeat(200), phonenumber: '', email: 'a@example.com' }, '文字太長，請縮短'],
-  ])('CHAT-07 what is wrong with a contact: %j', async (values, error) => {
+  ])('CHAT-07 the form shows what is wrong with the contact details: %j', async (values, error) => {
     await open('zh-Hant', { messages: [offHours] });
     await appears('article button');
     await press('留下聯絡方式');
@@ -878,7 +899,7 @@ describe('how a visitor is answered', () => {
     expect(played.heard().filter(([what]) => what === 'save')).toEqual([]);
   });
 
-  test('CHAT-07 a contact that was not kept says so, and stays', async () => {
+  test('CHAT-07 contact details that could not be saved stay in the form, with the reason', async () => {
     await open('zh-Hant', { messages: [offHours] });
     await appears('article button');
     await press('留下聯絡方式');
@@ -897,7 +918,7 @@ describe('how a visitor is answered', () => {
     expect(document.querySelector('[role=dialog]')).toBeNull();
   });
 
-  test('CHAT-07 while a contact is kept its form cannot be left; what the server finds wrong stands at its field', async () => {
+  test('CHAT-07 while contact details are saved the form cannot be closed; server errors are shown at their field', async () => {
     await open('zh-Hant', { messages: [offHours] });
     await appears('article button');
     await press('留下聯絡方式');
@@ -935,7 +956,7 @@ describe('how a visitor is answered', () => {
     expect(text()).not.toContain('直接在下方輸入');
   });
 
-  test('CHAT-07 the offer to leave a contact ends with the night', async () => {
+  test('CHAT-07 the offer to leave contact details ends with the night', async () => {
     await open('zh-Hant', {
       messages: [{ ...offHours, timestamp: NOW - 2 * 24 * 60 * MINUTE_MS }],
     });

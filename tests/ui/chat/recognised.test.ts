@@ -24,7 +24,7 @@ describe('MSG-02 links and numbers in a text are recognised', () => {
       ],
     ],
     ['(02) 2345-6789', [['(02) 2345-6789', 'tel:0223456789']]],
-    // A sentence goes on after it without a space, or ends.
+    // The text goes on after the link without a space, or ends there.
     ['看https://a.tw/b，謝謝', [['https://a.tw/b', 'https://a.tw/b']]],
     ['（見 https://a.tw/台北_(市)）。', [['https://a.tw/台北_(市)', 'https://a.tw/台北_(市)']]],
     ['台灣.tw', [['台灣.tw', 'http://台灣.tw']]],
@@ -39,7 +39,8 @@ describe('MSG-02 links and numbers in a text are recognised', () => {
     'data:text/html,<script>alert(1)</script>',
     'vbscript:msgbox(1)',
     '<img src=x onerror=alert(1)>',
-    // Where it leads is not what it looks like: an account before the host, letters of other scripts.
+    // These links look as if they led elsewhere: an account before the host, or letters of another
+    // script.
     'https://bank.tw@elsewhere.tw',
     'https://bank.tw:443@elsewhere.tw/',
     'https://\u0430\u0440\u0440\u04cf\u0435.com/',
@@ -101,12 +102,12 @@ describe('MSG-02 links and numbers in a text are recognised', () => {
       fc.property(texts, (text) => {
         const pieces = recognised(text);
         expect(pieces.map((piece) => piece.text).join('')).toBe(text);
-        // Nothing that leads somewhere is passed over before.
+        // `mayName` must not skip any text that contains a link.
         const leads = pieces.some(({ href }) => href !== undefined);
         if (leads && !mayName(text)) throw new Error(`passed over: ${JSON.stringify(text)}`);
         for (const { href } of pieces) {
           if (href === undefined) continue;
-          // As the browser reads it, whatever is written.
+          // The protocol as the browser reads it, however the link is written.
           const { protocol } = new URL(href, 'https://portal.example/');
           expect([text, protocol]).toEqual([
             text,

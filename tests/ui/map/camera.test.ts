@@ -7,7 +7,7 @@ const padding = { top: 50, right: 50, bottom: 50, left: 50 };
 const taipei101 = { lat: 25.0339, lng: 121.5645 };
 const songshan = { lat: 25.063, lng: 121.5519 };
 
-// Without motion a flight arrives at once.
+// With reduced motion, flights end at once.
 beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: true })));
 
 function start() {
@@ -22,7 +22,7 @@ const onScreen = (camera: MapCamera, position: typeof taipei101) => {
   return toScreen(view, position);
 };
 
-test('nothing is drawn before size and places are known', () => {
+test('the camera has no frame before size and places are known', () => {
   const camera = new MapCamera();
   camera.focus([taipei101], padding);
   expect(camera.frame()).toBeUndefined();
@@ -42,7 +42,7 @@ test('the places fit into the view inside its padding', () => {
   }
 });
 
-test('a driver who moves within the view does not move the map, and one who leaves it does', () => {
+test('the map moves only when the driver leaves the view', () => {
   const camera = start();
   camera.focus([songshan, taipei101], padding);
   const before = camera.camera();
@@ -52,7 +52,7 @@ test('a driver who moves within the view does not move the map, and one who leav
   expect(camera.camera()).not.toEqual(before);
 });
 
-test('a visitor who has moved the map keeps their view until they ask for the ride again', () => {
+test('a visitor who has moved the map keeps their view until they return to the ride', () => {
   const camera = start();
   camera.focus([taipei101, songshan], padding);
   const fitted = camera.camera();
@@ -66,7 +66,7 @@ test('a visitor who has moved the map keeps their view until they ask for the ri
   expect(camera.camera()?.zoom).toBeCloseTo(fitted?.zoom ?? 0);
 });
 
-test('zooming keeps the point under the pointer', () => {
+test('zooming keeps the point under the pointer in its place', () => {
   const camera = start();
   camera.focus([taipei101, songshan], padding);
   const before = onScreen(camera, songshan);
@@ -76,7 +76,7 @@ test('zooming keeps the point under the pointer', () => {
   expect(after.y).toBeCloseTo(before.y, 3);
 });
 
-test('the layer draws a position where the projection has it, to the pixel', () => {
+test('the layer draws each position where the projection puts it, to the pixel', () => {
   const camera = start();
   camera.focus([taipei101, songshan], padding);
   const view = camera.camera();
@@ -89,7 +89,7 @@ test('the layer draws a position where the projection has it, to the pixel', () 
   expect(Math.abs(y + spot.y * scale - expected.y)).toBeLessThanOrEqual(0.5);
 });
 
-test('a small pan needs no other tiles: the frame is the same object', () => {
+test('after a small pan the frame is the same object, because the tiles are the same', () => {
   const camera = start();
   camera.focus([taipei101, songshan], padding);
   const before = camera.frame();

@@ -37,13 +37,13 @@ test('names that overlap when zoomed out are side by side when zoomed in', () =>
   expect(names(frame, tiles, 1.4, [], [])).toEqual(['中山站', '雙連站']);
 });
 
-test('no name is under the marker of a place', () => {
+test('the marker of a place hides the names under it', () => {
   const tiles = tile(label('台北車站', 'station', 512, 512));
   const mark = { x: 128, y: 128, halfWidth: 16, halfHeight: 16 };
   expect(names(frame, tiles, 1, [mark], [])).toEqual([]);
 });
 
-test('minor names avoid the route, and stations are on it', () => {
+test('landmarks are not named on the route, stations are', () => {
   const tiles = tile(label('華山', 'landmark', 512, 512), label('善導寺站', 'station', 512, 700));
   const way = [
     { x: 140, y: 0 },

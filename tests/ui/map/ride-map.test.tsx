@@ -1,4 +1,4 @@
-/** A map on the page: its marks, its way, its car, what it is called, and its controls (ORD-02). */
+/** Maps on the page: marks, route, car, descriptions and controls (ORD-02). */
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MapCamera } from '../../../src/ui/shared/map/camera.ts';
@@ -17,7 +17,7 @@ const PLACES: readonly MapPlace[] = [
 ];
 
 beforeEach(() => {
-  // This DOM lays nothing out; movements are not animated.
+  // This DOM has no layout, so the size is fixed. With reduced motion, movements end at once.
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(300);
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
@@ -29,7 +29,7 @@ afterEach(() => {
 const map = () => document.querySelector<HTMLElement>('[role=application]');
 const moved = () =>
   document.querySelector<HTMLElement>('[style*="translate3d"]')?.style.transform ?? '';
-/** The zoom: that of the tiles, and how much the layer is scaled. */
+/** The zoom level of the tiles, plus the scale of the layer. */
 const zoom = (): number => {
   const layer = document.querySelector<HTMLElement>('[style*="--map-unscale"]');
   const [, scale] = /scale\((.*?)\)/.exec(layer?.style.transform ?? '') ?? [];
@@ -38,7 +38,7 @@ const zoom = (): number => {
 };
 
 describe('the map of a ride', () => {
-  test('is described, marks its places in their roles, and shows the way', async () => {
+  test('the map is described, marks its places by role, and shows the route', async () => {
     const ride = (isEstimate: boolean) => (
       <RideMap
         places={PLACES}
@@ -63,7 +63,7 @@ describe('the map of a ride', () => {
     expect(document.querySelectorAll(`.${routes.estimate}`)).toHaveLength(1);
   });
 
-  test('turns its car the shorter way', async () => {
+  test('the car turns the shorter way', async () => {
     const ride = (heading: number) => (
       <RideMap places={PLACES} car={{ latLng: BETWEEN, heading }} description="It" />
     );
@@ -79,7 +79,7 @@ describe('the map of a ride', () => {
     expect(angle()).toBeUndefined();
   });
 
-  test('is moved and zoomed, and goes back to the ride', async () => {
+  test('the map can be moved and zoomed, and a button returns to the ride', async () => {
     await draw('zh-Hant', <RideMap places={PLACES} description="It" />);
     expect(names('button')).toEqual(['放大地圖', '縮小地圖']);
     const [first, at] = [moved(), zoom()];
@@ -104,14 +104,14 @@ describe('the map of a ride', () => {
     expect([x - fromX, y - fromY]).toEqual([-80, 0]);
   });
 
-  test('without a description is decoration, and stays as it is', async () => {
+  test('a map without a description is decoration and cannot be moved', async () => {
     await draw('zh-Hant', <RideMap places={PLACES} />);
     expect([map(), names('button')]).toEqual([null, []]);
     expect(document.querySelector('[data-map]')?.getAttribute('aria-hidden')).toBe('true');
   });
 });
 
-test('the map beneath a pin is named, and moves by small steps', async () => {
+test('the map under a pin has a name, and arrow keys move it by small steps', async () => {
   const camera = new MapCamera();
   await draw('zh-Hant', <PinMap camera={camera} at={STATION} label="Where" />);
   expect(names('[role=application]')).toEqual(['Where']);

@@ -1,4 +1,4 @@
-/** Fares, notices, policies and the help, as visitors read and use them (ORD-05, DRV-03, PAGE-02, PAGE-04). */
+/** The pages of fares, notices, policies and help, as visitors read and use them (ORD-05, DRV-03, PAGE-02, PAGE-04). */
 import { act } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { CODE } from '../../../src/domain/codes.ts';
@@ -45,14 +45,14 @@ vi.mock('../../../src/ui/shared/map/lazy-ride-map.tsx', () => ({
   },
 }));
 
-/** The lines of a text that can be shared; of the networks only the first. */
+/** The lines of the page, without the links for sharing except the first one. */
 const withoutNetworks = (): string[] =>
   lines('main').filter((line) => !/^(?:Facebook|X|Pinterest) → /.test(line));
 
 const DAY_MS = 86_400_000;
 const HALF_PAST_MIDNIGHT = Date.UTC(2026, 10, 23, 16, 30);
 
-/** A page whose contents are asked for with the real services. */
+/** Draws a page whose contents are loaded by the real services over a simulated server. */
 async function page(
   language: Language,
   node: React.ReactNode,
@@ -108,12 +108,12 @@ async function fares(language: Language, kind?: ServiceKind) {
 }
 
 describe('ORD-05: the fares', () => {
-  test.each(SERVICE_KINDS)('of %s, with their example rides', async (kind) => {
+  test.each(SERVICE_KINDS)('the fares of %s are shown with their example rides', async (kind) => {
     await fares('zh-Hant', kind);
     expect(lines()).toEqual(SAID[`fares ${kind}`]);
   });
 
-  test('all of them in English', async () => {
+  test('all texts of the fares in English', async () => {
     const said = new Set<string>();
     for (const kind of SERVICE_KINDS) {
       await fares('en', kind);
@@ -225,14 +225,14 @@ describe('ORD-05: the fares', () => {
   });
 
   test.each(['zh-Hant', 'en'] as const)(
-    'in %s, of no kind: one is to be chosen',
+    'in %s, without a kind: the page asks to choose one',
     async (language) => {
       await fares(language);
       expect(lines()).toEqual(SAID[`no fares ${language}`]);
     },
   );
 
-  test('another kind is another address, of the same page', async () => {
+  test('choosing another kind changes the address of the page', async () => {
     await fares('zh-Hant', 'type_dui');
     await use('鐘點代駕司機開您的車，按小時計費');
     expect(address()).toBe('/fare?type=type_hourly_designated');
@@ -246,18 +246,21 @@ describe('ORD-05: the fares', () => {
     ['type_airport_port', '22.5', '23:30', '增加 停靠點', 'stops'],
     ['type_rental_travel', '450', '09:00', '增加 天數', 'days'],
     ['type_hourly_designated', '100', '06:59', '增加 時數', 'hours'],
-  ] as const)('a ride of %s, %s km at %s, is worked out', async (kind, far, time, more, field) => {
-    const it = await fares('zh-Hant', kind);
-    await type(control('里程'), far);
-    await type(control('上車時間'), time);
-    await use(more);
-    expect(lines('form [role=status]')).toEqual(SAID[`worked out ${kind}`]);
-    expect([...it.session.kept.values()].join()).toContain(
-      `"${field}":${field === 'stops' ? 1 : field === 'days' ? 2 : 4}`,
-    );
-  });
+  ] as const)(
+    'the fare of a ride of %s, %s km at %s, is calculated',
+    async (kind, far, time, more, field) => {
+      const it = await fares('zh-Hant', kind);
+      await type(control('里程'), far);
+      await type(control('上車時間'), time);
+      await use(more);
+      expect(lines('form [role=status]')).toEqual(SAID[`worked out ${kind}`]);
+      expect([...it.session.kept.values()].join()).toContain(
+        `"${field}":${field === 'stops' ? 1 : field === 'days' ? 2 : 4}`,
+      );
+    },
+  );
 
-  test('what cannot be worked out says why, at its field', async () => {
+  test('the field with a value that prevents the calculation says why', async () => {
     const said: unknown[] = [];
     for (const language of ['zh-Hant', 'en'] as const) {
       await fares(language, 'type_dui');
@@ -288,7 +291,7 @@ describe('ORD-05: the fares', () => {
     ]);
   });
 
-  test('that did not come are asked for again; before, the page waits', async () => {
+  test('the page shows that fares are loading, and can load them again after a failure', async () => {
     const it = await page('zh-Hant', <FarePage type="type_dui" />);
     const said = [lines().slice(6)];
     await it.asked.last().fail({ kind: 'offline' });
@@ -331,7 +334,7 @@ async function notices(
 
 describe('DRV-03: notices', () => {
   test.each(['zh-Hant', 'en'] as const)(
-    'in %s: the list, the first page of three',
+    'in %s: the list shows the first page of three',
     async (language) => {
       const it = await notices(language, {}, [lineOf('n1', true), lineOf('n2')], 21);
       expect(it.asked.last().args).toMatchObject([
@@ -342,7 +345,7 @@ describe('DRV-03: notices', () => {
     },
   );
 
-  test('in the middle, and at the end', async () => {
+  test('the pager in the middle and at the end of the list', async () => {
     const said: unknown[] = [];
     for (const number of [2, 3]) {
       const it = await notices('zh-Hant', { page: number, size: 20 }, [lineOf('n1')], 41);
@@ -360,7 +363,7 @@ describe('DRV-03: notices', () => {
     ]);
   });
 
-  test('are marked as read, those of this page; then nothing is to be marked', async () => {
+  test('the button marks the notices of this page as read, and then disappears', async () => {
     const it = await notices('zh-Hant', {}, [lineOf('n1'), lineOf('n2')], 2);
     await use('全部標為已讀');
     await settle();
@@ -375,7 +378,7 @@ describe('DRV-03: notices', () => {
     ]);
   });
 
-  test('of a later page are marked as read, too', async () => {
+  test('notices of a later page can be marked as read, too', async () => {
     const it = await notices('zh-Hant', { page: 2 }, [lineOf('n1')], 21);
     await use('全部標為已讀');
     await settle();
@@ -383,7 +386,7 @@ describe('DRV-03: notices', () => {
     expect(lines('ul')).toEqual(['T n1S n12026年11月24日 → /notice?id=n1']);
   });
 
-  test('that were read in this browser are not marked, the others are', async () => {
+  test('notices that were not read in this browser are marked as unread', async () => {
     await notices('zh-Hant', {}, [lineOf('n1'), lineOf('n2')], 2, { read: ['n1'] });
     expect(lines('ul')).toEqual([
       'T n1S n12026年11月24日 → /notice?id=n1',
@@ -392,36 +395,42 @@ describe('DRV-03: notices', () => {
     expect(document.querySelector('time')?.dateTime).toBe('2026-11-23T16:30:00.000Z');
   });
 
-  test('another number of rows is another address', async () => {
+  test('changing the number of rows changes the address', async () => {
     await notices('zh-Hant', { page: 2 }, [lineOf('n1')], 21);
     await type(control('每頁筆數'), '50');
     expect(address()).toBe('/policies/noticeList?size=50');
   });
 
-  test.each(['zh-Hant', 'en'] as const)('in %s: there are none', async (language) => {
-    await notices(language, {}, [], 0);
-    expect(lines()).toEqual(SAID[`no notices ${language}`]);
-  });
+  test.each(['zh-Hant', 'en'] as const)(
+    'in %s: the list says that there are no notices',
+    async (language) => {
+      await notices(language, {}, [], 0);
+      expect(lines()).toEqual(SAID[`no notices ${language}`]);
+    },
+  );
 
   const notice: Notice = { ...lineOf('n1', true), text: '## 標題\n\n內容' };
-  test.each(['zh-Hant', 'en'] as const)('in %s: one of them, new and changed', async (language) => {
-    const said: unknown[] = [];
-    for (const one of [
-      notice,
-      { ...notice, important: false, changedAt: HALF_PAST_MIDNIGHT + DAY_MS },
-    ]) {
-      const it = await page(language, <OneNotice id="n1" />);
-      expect(it.asked.last().args).toMatchObject(['notice', { query: { language, id: 'n1' } }]);
-      await it.asked.last().answer(one);
-      await settle();
-      said.push(withoutNetworks());
-      expect(document.title).toMatch(/^T n1 · /);
-    }
-    expect(said).toEqual(SAID[`notice ${language}`]);
-  });
+  test.each(['zh-Hant', 'en'] as const)(
+    'in %s: the page of a notice, when it is new and when it was changed',
+    async (language) => {
+      const said: unknown[] = [];
+      for (const one of [
+        notice,
+        { ...notice, important: false, changedAt: HALF_PAST_MIDNIGHT + DAY_MS },
+      ]) {
+        const it = await page(language, <OneNotice id="n1" />);
+        expect(it.asked.last().args).toMatchObject(['notice', { query: { language, id: 'n1' } }]);
+        await it.asked.last().answer(one);
+        await settle();
+        said.push(withoutNetworks());
+        expect(document.title).toMatch(/^T n1 · /);
+      }
+      expect(said).toEqual(SAID[`notice ${language}`]);
+    },
+  );
 
   test.each(['zh-Hant', 'en'] as const)(
-    'in %s: one that is not there any more, and an address without one',
+    'in %s: a notice that is gone, and an address without a notice',
     async (language) => {
       const said: unknown[] = [];
       for (const code of [CODE.notFound, CODE.invalidInput, CODE.unavailable]) {
@@ -468,7 +477,7 @@ describe('DRV-03: a policy', () => {
   }
 
   test.each(['zh-Hant', 'en'] as const)(
-    'in %s: the version in force, and another one',
+    'in %s: the page shows the version in force, or another one',
     async (language) => {
       const said = [
         await shown(language, policy),
@@ -478,7 +487,7 @@ describe('DRV-03: a policy', () => {
     },
   );
 
-  test('gives the document its title while it is shown (PAGE-07)', async () => {
+  test('the policy’s title is the document’s title while it is shown (PAGE-07)', async () => {
     document.title = '';
     await shown('en', { ...policy, title: 'Privacy policy' });
     expect(document.title).toBe('Privacy policy · Chauffeur Taiwan');
@@ -488,12 +497,12 @@ describe('DRV-03: a policy', () => {
     expect(document.title).toBe('代駕叫車');
   });
 
-  test('that comes into force later is not the one in force', async () => {
+  test('a version that comes into force later is not called the present one', async () => {
     await shown('zh-Hant', { ...policy, version: 3 });
     expect(lines('main')).toContain('這不是現行版本');
   });
 
-  test('offers its versions, each with its day', async () => {
+  test('the page offers all versions, each with its day', async () => {
     await shown('zh-Hant', policy);
     const options = [...document.querySelectorAll('option')].map(({ textContent }) => textContent);
     expect(options).toEqual([
@@ -505,7 +514,7 @@ describe('DRV-03: a policy', () => {
     expect(document.querySelector('option')?.textContent).toBe('Version 3 (from 24 December 2026)');
   });
 
-  test('has the address’s title until its own is there', async () => {
+  test('until the policy is loaded, the page shows the title from the address', async () => {
     const { portal } = startPortal({});
     const page_ = (title?: string) => (
       <PolicyPage policyKey="passenger-privacy-policy" title={title} version={undefined} />
@@ -516,12 +525,12 @@ describe('DRV-03: a policy', () => {
     expect(lines('main')).toEqual(['正在載入 (busy)']);
   });
 
-  test('without other versions offers none', async () => {
+  test('a policy with a single version offers no choice', async () => {
     await shown('zh-Hant', { ...policy, versions: policy.versions.slice(1, 2) });
     expect(document.querySelector('select')).toBeNull();
   });
 
-  test('another version is another address; the one in force has none of its own', async () => {
+  test('choosing a version puts it into the address, except the version in force', async () => {
     await shown('zh-Hant', policy);
     await type(control('其他版本'), '1');
     expect(address()).toBe('/policy?key=passenger-privacy-policy&version=1');
@@ -530,13 +539,13 @@ describe('DRV-03: a policy', () => {
     expect(address()).toBe('/policy?key=passenger-privacy-policy');
   });
 
-  test('of an unknown key is not there', async () => {
+  test('a policy with an unknown key is not found', async () => {
     const it = await page('zh-Hant', <PolicyPage policyKey="x" title="t" version={undefined} />);
     expect([lines('main')[0], it.asked.asked.length]).toEqual(['# 找不到這份內容', 0]);
   });
 });
 
-test('a text has its headings, lists and links; those that leave the site open a tab of their own', async () => {
+test('a text shows its headings, lists and links; links to other sites open in a new tab', async () => {
   await draw(
     'zh-Hant',
     <RichText
@@ -553,29 +562,24 @@ test('a text has its headings, lists and links; those that leave the site open a
 });
 
 describe('PAGE-04: the help', () => {
-  test.each(['zh-Hant', 'en'] as const)(
-    'in %s: every question has its answer',
-    async (language) => {
-      await page(language, <HelpPage />);
-      expect(lines('main')).toEqual(SAID[`help ${language}`]);
-      for (const shut of document.querySelectorAll<HTMLElement>(
-        'main details:not([open]) summary',
-      )) {
-        await act(async () => shut.click());
-      }
-      const answers = [...document.querySelectorAll('section [id] p')].map(
-        ({ textContent }) => textContent,
-      );
-      expect(answers).toEqual(SAID[`answers ${language}`]);
-      expect(seen.map?.description).toBe(
-        language === 'en'
-          ? 'Map of the service area: every county and city of Taiwan and its islands'
-          : '服務範圍地圖：台灣本島與離島的全部縣市',
-      );
-    },
-  );
+  test.each(['zh-Hant', 'en'] as const)('in %s: each question has its answer', async (language) => {
+    await page(language, <HelpPage />);
+    expect(lines('main')).toEqual(SAID[`help ${language}`]);
+    for (const shut of document.querySelectorAll<HTMLElement>('main details:not([open]) summary')) {
+      await act(async () => shut.click());
+    }
+    const answers = [...document.querySelectorAll('section [id] p')].map(
+      ({ textContent }) => textContent,
+    );
+    expect(answers).toEqual(SAID[`answers ${language}`]);
+    expect(seen.map?.description).toBe(
+      language === 'en'
+        ? 'Map of the service area: every county and city of Taiwan and its islands'
+        : '服務範圍地圖：台灣本島與離島的全部縣市',
+    );
+  });
 
-  test('the question of the address is open, and only that one', async () => {
+  test('only the question in the address is unfolded', async () => {
     await page('zh-Hant', <HelpPage />, { path: '/policy?key=passenger-help#cancel' });
     const open = [...document.querySelectorAll('main details[open] summary')].map(
       ({ textContent }) => textContent,
@@ -584,7 +588,7 @@ describe('PAGE-04: the help', () => {
     expect(document.querySelector('#cancel details[open]')).not.toBeNull();
   });
 
-  test('questions are found by words of the question and of the answer, all of them', async () => {
+  test('questions are found if question and answer contain all typed words', async () => {
     const found = (text: string) =>
       matchingGroups(text, (message) => message.message ?? message.id).flatMap(
         ({ id, questions }) => questions.map((one) => `${id} ${one.id}`),
@@ -609,7 +613,7 @@ describe('PAGE-04: the help', () => {
     expect(found('')).toHaveLength(14);
   });
 
-  test('leads to the customer service on this page', async () => {
+  test('a button opens the customer service on the same page', async () => {
     await page('zh-Hant', <HelpPage />, { path: '/policy?key=passenger-help' });
     await use('問線上客服');
     expect([address(), historyState()]).toEqual([
@@ -619,7 +623,7 @@ describe('PAGE-04: the help', () => {
   });
 
   test.each(['zh-Hant', 'en'] as const)(
-    'in %s: the page of the apps, without and with those of the stores',
+    'in %s: the page of the apps, with and without links to the stores',
     async (language) => {
       const it = startPortal({});
       const said: unknown[] = [];
@@ -639,11 +643,11 @@ describe('PAGE-04: the help', () => {
   );
 });
 
-describe('what an address says', () => {
+describe('reading the parameters of an address', () => {
   test.each([
     [{ type: 'type_dui' }, { type: 'type_dui' }],
     [{ type: 'x' }, {}],
-  ])('of fares %j is %j', (raw, read) => {
+  ])('the parameters of the fares %j are read as %j', (raw, read) => {
     expect(readFareSearch(raw)).toEqual(read);
   });
 
@@ -655,7 +659,7 @@ describe('what an address says', () => {
     [{ page: 0, size: '-1' }, {}],
     [{ page: '9999', size: '10000' }, { page: 9_999 }],
     [{ page: true, size: '1.5' }, {}],
-  ])('of notices %j is %j', (raw, read) => {
+  ])('the parameters of the notices %j are read as %j', (raw, read) => {
     expect(readNoticeListSearch(raw)).toEqual(read);
   });
 
@@ -665,7 +669,7 @@ describe('what an address says', () => {
     [{ id: 'x'.repeat(40) }, { id: 'x'.repeat(40) }],
     [{ id: 'x'.repeat(41) }, {}],
     [{ id: 7 }, {}],
-  ])('of a notice %j is %j', (raw, read) => {
+  ])('the parameters of a notice %j are read as %j', (raw, read) => {
     expect(readNoticeSearch(raw)).toEqual(read);
   });
 
@@ -675,12 +679,12 @@ describe('what an address says', () => {
       { key: 'k', title: 't'.repeat(60), version: 3 },
     ],
     [{ key: 1, title: 2, version: 'x' }, {}],
-  ])('of a policy %j is %j', (raw, read) => {
+  ])('the parameters of a policy %j are read as %j', (raw, read) => {
     expect(readPolicySearch(raw)).toEqual(read);
   });
 });
 
-/** What is read, by the name of what is shown. */
+/** The expected lines of each page, by name. */
 const SAID: Readonly<Record<string, unknown>> = {
   'fares type_dui': [
     '# 收費標準',

@@ -1,4 +1,4 @@
-/** The home page: booking, the order under way, and what it says of the service (PAGE-03, ORD-09, KIND-01). */
+/** The home page: booking, the order under way, and what it tells about the service (PAGE-03, ORD-09, KIND-01). */
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
@@ -25,11 +25,11 @@ import { control, lines, use } from '../../support/ui/lines.ts';
 import { answerable, settle, startPortal } from '../../support/ui/portal.ts';
 import { draw, type } from '../../support/ui/screen.tsx';
 
-// Fetched when they are needed; here they are there at once.
+// These parts are loaded lazily; the tests load them in advance.
 await Promise.all([AnsweredEstimate.fetch(), LazyOrderHeadline.fetch()]);
 
 const map = vi.hoisted((): { props: RideMapProps | undefined } => ({ props: undefined }));
-// What it draws is a matter of its own: here it counts what it is given.
+// The tests check only the props that the map receives, so the map draws nothing.
 vi.mock('../../../src/ui/shared/map/ride-map.tsx', () => ({
   RideMap(props: RideMapProps) {
     map.props = props;
@@ -66,7 +66,7 @@ async function panel(language: Language, draft: OrderDraft) {
 }
 
 describe('booking', () => {
-  test('PAGE-03: the panel of each kind and time', async () => {
+  test('PAGE-03: the panel for each kind and time', async () => {
     const said: Record<string, string[]> = {};
     for (const kind of SERVICE_KINDS) {
       await panel('zh-Hant', emptyDraft(kind, kind === 'type_airport_port' ? 'ahead' : 'now'));
@@ -141,7 +141,7 @@ describe('booking', () => {
     });
   });
 
-  test('all of it in English', async () => {
+  test('all texts of the panel in English', async () => {
     const said = new Set<string>();
     for (const kind of SERVICE_KINDS) {
       await panel('en', emptyDraft(kind, kind === 'type_airport_port' ? 'ahead' : 'now'));
@@ -179,7 +179,7 @@ describe('booking', () => {
     ]);
   });
 
-  test('what is chosen is the order form’s', async () => {
+  test('choices in the panel change the draft of the order form', async () => {
     const it = await panel('zh-Hant', emptyDraft('type_dui'));
     await use('鐘點代駕');
     await use('預約時間');
@@ -199,7 +199,7 @@ describe('booking', () => {
     );
   });
 
-  test('the hours begin with two and end with twenty-four, the days with one and fourteen', async () => {
+  test('hours can be chosen from 2 to 24, and days from 1 to 14', async () => {
     const options = (name: string): string[] => {
       const all = [...control(name).querySelectorAll('option')].map(
         ({ textContent }) => textContent,
@@ -216,7 +216,7 @@ describe('booking', () => {
   });
 
   test.each(['zh-Hant', 'en'] as const)(
-    'ORD-09: in %s, the price in each state',
+    'ORD-09: in %s, the price bar in each state',
     async (language) => {
       const said: Record<string, string[]> = {};
       const bar = () => lines('[aria-live]');
@@ -264,7 +264,7 @@ describe('booking', () => {
     },
   );
 
-  test('the time of a ride ahead says what is wrong with it, once it was tried', async () => {
+  test('the time of a ride booked ahead shows its error once the field was left', async () => {
     const it = await panel('zh-Hant', emptyDraft('type_dui', 'ahead'));
     act(() => it.actor.send({ type: 'field.left', field: 'pickupAt' }));
     expect(document.querySelector('[data-field=pickupAt]')).not.toBeNull();
@@ -294,7 +294,7 @@ const headline = () => {
 
 describe('PAGE-03: the order under way', () => {
   test.each(['zh-Hant', 'en'] as const)(
-    'in %s: the newest in large type, the other one below',
+    'in %s: the newest order is shown large, the other one below',
     async (language) => {
       const it = await home(language);
       const said = [headline()];
@@ -317,7 +317,7 @@ describe('PAGE-03: the order under way', () => {
     },
   );
 
-  test('that has to be paid says so at its button', async () => {
+  test('an order that must be paid has a button for paying', async () => {
     const it = await home('zh-Hant', ORDERS.slice(0, 1));
     await it.loadOrder.last().answer(order({ status: 11, amountDue: 100 }));
     await settle();
@@ -329,7 +329,7 @@ describe('PAGE-03: the order under way', () => {
     ]);
   });
 
-  test('that is over leaves the headline, whichever it is', async () => {
+  test('when the orders are over, the headline disappears', async () => {
     const it = await home('zh-Hant');
     const [newest, other] = it.loadOrder.asked;
     await newest?.answer(order({ orderNo: 'D2611210002', status: 6 }));
@@ -342,7 +342,7 @@ describe('PAGE-03: the order under way', () => {
     ]);
   });
 
-  test('is followed as long as the page is open', async () => {
+  test('the orders are tracked only while the page is open', async () => {
     const it = await home('zh-Hant');
     expect(it.child('orderTracking').getSnapshot().context.target).toEqual({ kind: 'unfinished' });
     await draw('zh-Hant', <p />, { portal: it.portal });
@@ -365,7 +365,7 @@ describe('the map behind the panel', () => {
     return it;
   }
 
-  test('is the order’s, with the car, until somebody books another ride', async () => {
+  test('the map shows the order and its car, until somebody begins to book another ride', async () => {
     const it = await ground(emptyDraft('type_dui'));
     const line = [{ lat: 25.05, lng: 121.05 }];
     const car = position({ latLng: { lat: 25.2, lng: 121.2 } });
@@ -386,7 +386,7 @@ describe('the map behind the panel', () => {
     expect(map.props?.places).toEqual([{ role: 'pickup', latLng: B.latLng }]);
   });
 
-  test('is the draft’s where the order is over', async () => {
+  test('the map shows the draft if the order is over', async () => {
     const it = await ground(emptyDraft('type_dui'));
     await it.loadOrder.last().answer(order({ status: 6, pickup: A }));
     await settle();
@@ -396,17 +396,22 @@ describe('the map behind the panel', () => {
   test.each([
     [true, { left: 256, bottom: 64 }],
     [false, { bottom: 28 }],
-  ])('leaves out what fades into the page (desktop: %s)', async (matches, covered) => {
-    const list = {
-      matches,
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-    };
-    const media = vi.spyOn(window, 'matchMedia').mockReturnValue(list as unknown as MediaQueryList);
-    await ground(emptyDraft('type_dui'), []);
-    media.mockRestore();
-    expect(map.props?.covered).toEqual(covered);
-  });
+  ])(
+    'the map leaves out the edges that fade into the page (desktop: %s)',
+    async (matches, covered) => {
+      const list = {
+        matches,
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      };
+      const media = vi
+        .spyOn(window, 'matchMedia')
+        .mockReturnValue(list as unknown as MediaQueryList);
+      await ground(emptyDraft('type_dui'), []);
+      media.mockRestore();
+      expect(map.props?.covered).toEqual(covered);
+    },
+  );
 });
 
 async function showcase(answer: 'loading' | 'failed' | Showcase): Promise<void> {
@@ -422,7 +427,7 @@ async function showcase(answer: 'loading' | 'failed' | Showcase): Promise<void> 
   actor.start();
   if (answer === 'failed') await load.last().fail({ kind: 'offline' });
   else if (answer !== 'loading') await load.last().answer({ rows: [answer], total: 1 });
-  // What the page reads of them here.
+  // The page uses nothing else of the background.
   act(() => provideBackground({ showcase: actor } as unknown as Background));
 }
 
@@ -436,7 +441,7 @@ const notice = (noticeId: string, important: boolean, publishedAt: number) => ({
 
 describe('below the panel', () => {
   test.each(['zh-Hant', 'en'] as const)(
-    'in %s: the kinds, prices, steps, protection and notices',
+    'in %s: the page shows kinds, prices, steps, protection and notices',
     async (language) => {
       await showcase({
         kinds: [],
@@ -456,7 +461,7 @@ describe('below the panel', () => {
     },
   );
 
-  test('there are no notices, they are loading, and they did not come', async () => {
+  test('the notices are empty, loading, or could not be loaded', async () => {
     const said: unknown[] = [];
     for (const answer of [{ kinds: [], notices: [] }, 'loading', 'failed'] as const) {
       await showcase(answer);
@@ -475,7 +480,7 @@ describe('below the panel', () => {
     ]);
   });
 
-  test('KIND-02: the kinds are the server’s once these are known, with their prices', async () => {
+  test('KIND-02: once loaded, the server’s kinds replace the built-in ones, with their prices', async () => {
     const own = (kind: (typeof SERVICE_KINDS)[number], title: string, base: number) =>
       ({
         type: kind,
@@ -505,7 +510,7 @@ describe('below the panel', () => {
   });
 });
 
-/** What is read, by the name of what is shown. */
+/** The expected lines of each part, by name. */
 const SAID: Readonly<Record<string, unknown>> = {
   'estimates zh-Hant': {
     nothing: ['填好地點就顯示車資'],

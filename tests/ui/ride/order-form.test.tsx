@@ -1,4 +1,4 @@
-/** What somebody who orders reads, and what becomes of what they type and press (ORD-01, ORD-08, ORD-09). */
+/** The order form: its texts, and what typing and pressing buttons changes (ORD-01, ORD-08, ORD-09). */
 import { Building2, MapPin, MapPinned, Plane, TrainFront } from 'lucide';
 import { act } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -29,7 +29,7 @@ import { control, lines, use } from '../../support/ui/lines.ts';
 import { sentTo, settle, startPortal } from '../../support/ui/portal.ts';
 import { address, draw, historyState, type } from '../../support/ui/screen.tsx';
 
-// Fetched when it is needed; here it is there at once.
+// These parts are loaded lazily; the tests load them in advance.
 await FieldErrorWords.fetch();
 await import('../../../src/ui/features/order-form/pin-dialog.tsx');
 
@@ -39,7 +39,7 @@ const seen = vi.hoisted(
     fields: new Map(),
   }),
 );
-// What it draws is a matter of its own: here it counts what it is given.
+// The tests check only the props that the map receives, so the map draws nothing.
 vi.mock('../../../src/ui/shared/map/lazy-ride-map.tsx', () => ({
   LazyRideMap(props: RideMapProps) {
     seen.map = props;
@@ -130,18 +130,18 @@ const FORMS: Readonly<Record<string, OrderDraft>> = {
   },
 };
 
-/** The placeholders, which are no part of a field's name. */
+/** The placeholders, which do not belong to a field's name. */
 const placeholders = (): string[] =>
   [...document.querySelectorAll('[placeholder]')].map(
     (field) => field.getAttribute('placeholder') ?? '',
   );
 
-test.each(Object.keys(FORMS))('ORD-01: the form for %s', async (which) => {
+test.each(Object.keys(FORMS))('ORD-01: the texts of the form for %s', async (which) => {
   await form('zh-Hant', FORMS[which] ?? emptyDraft('type_dui'));
   expect([...lines('form'), ...placeholders()]).toEqual(SAID[which]);
 });
 
-test('ORD-01: all that the forms say, in English', async () => {
+test('ORD-01: all texts of the forms in English', async () => {
   const said = new Set<string>();
   for (const draft of Object.values(FORMS)) {
     await form('en', draft);
@@ -248,7 +248,7 @@ test('ORD-01: all that the forms say, in English', async () => {
   ]);
 });
 
-/** How a price gets into each state; the route is complete at the beginning. */
+/** What brings the price into each state. The route is complete at the beginning. */
 const PRICES: Readonly<Record<string, (it: It) => Promise<void>>> = {
   'is asked for': async ({ pass }) => pass(400),
   'is known': (it) => priced(it, { estimatedRoute: false, distanceMetres: 12_340 }),
@@ -281,14 +281,14 @@ const PRICES: Readonly<Record<string, (it: It) => Promise<void>>> = {
 const price = () => ({ bar: lines('form [data-print=hidden]'), aside: lines('aside') });
 
 describe('ORD-09: the price', () => {
-  test.each(Object.keys(PRICES))('%s', async (state) => {
+  test.each(Object.keys(PRICES))('the price %s', async (state) => {
     const it = await form('zh-Hant', draftOf());
     await PRICES[state]?.(it);
     await settle();
     expect(price()).toEqual(SAID[`price ${state}`]);
   });
 
-  test('all of it in English', async () => {
+  test('all texts of the price in English', async () => {
     const said = new Set<string>();
     for (const reach of Object.values(PRICES)) {
       const it = await form('en', draftOf());
@@ -330,7 +330,7 @@ describe('ORD-09: the price', () => {
     ]);
   });
 
-  test('of another route is muted, in the bar and beside the form', async () => {
+  test('the price of a former route is muted, in the bar and beside the form', async () => {
     const muted = () => [
       document.querySelectorAll(`form [class="${bar.former}"]`).length,
       document.querySelectorAll(`aside [class="${styles.formerAmount}"]`).length,
@@ -348,7 +348,7 @@ describe('ORD-09: the price', () => {
     ]);
   });
 
-  test('says what is missing: the route, or the time of a ride booked ahead', async () => {
+  test('the price says what is missing: the route, or the time of a ride booked ahead', async () => {
     const said: unknown[] = [];
     for (const draft of [
       draftOf({ pickup: { text: '' } }),
@@ -386,7 +386,7 @@ describe('ORD-09: the price', () => {
     ]);
   });
 
-  test('of a ride ahead has the fees of a ride ahead, and no driver’s arrival', async () => {
+  test('the price of a ride booked ahead has the fees of such a ride, and no arrival time of a driver', async () => {
     const it = await form('zh-Hant', draftOf(AHEAD));
     await priced(it);
     expect(lines('aside')).toEqual([
@@ -399,7 +399,7 @@ describe('ORD-09: the price', () => {
   });
 
   test.each(['form [data-print=hidden]', 'aside'])(
-    'can be asked for again in %s',
+    'the price can be requested again in %s',
     async (where) => {
       const it = await form('zh-Hant', draftOf());
       await PRICES['could not be asked for']?.(it);
@@ -412,7 +412,7 @@ describe('ORD-09: the price', () => {
     },
   );
 
-  test('opens its items in the bar, and below the total', async () => {
+  test('the items of the price open in the bar and below the total', async () => {
     const it = await form('zh-Hant', draftOf());
     await priced(it, {
       items: [
@@ -427,12 +427,12 @@ describe('ORD-09: the price', () => {
   });
 });
 
-describe('ORD-06: an order that was not made', () => {
+describe('ORD-06: sending an order', () => {
   const submit = (): Promise<void> =>
     act(async () => document.querySelector<HTMLElement>('form button[type=submit]')?.click());
   const notice = () => lines('form [role=alert], form [role=status]');
 
-  test('is sent once with the price that is shown, and the button says that it is under way', async () => {
+  test('an order is sent once, with the shown price, and the button is busy meanwhile', async () => {
     const it = await form('zh-Hant', draftOf({ note: '在側門' }));
     await priced(it, { quoteId: 'q-7' });
     await submit();
@@ -442,7 +442,7 @@ describe('ORD-06: an order that was not made', () => {
     expect(it.createOrder.last().args[0].request).toMatchObject({ quoteId: 'q-7', note: '在側門' });
   });
 
-  test('by Enter in a field, too, without leaving the page', async () => {
+  test('Enter in a field also sends the order, and does not leave the page', async () => {
     const it = await form('zh-Hant', draftOf());
     const sent = sentTo(it.actor);
     const event = new Event('submit', { bubbles: true, cancelable: true });
@@ -457,7 +457,7 @@ describe('ORD-06: an order that was not made', () => {
     ['zh-Hant', { kind: 'refused', code: CODE.tooManyOpenOrders, message: '', fields: {} }],
     ['en', { kind: 'timeout' }],
     ['en', { kind: 'refused', code: CODE.tooManyOpenOrders, message: '', fields: {} }],
-  ] as const)('in %s: %j', async (language, failure) => {
+  ] as const)('in %s the form says why the order was not placed: %j', async (language, failure) => {
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
     const it = await form(language, draftOf());
     await priced(it);
@@ -466,32 +466,35 @@ describe('ORD-06: an order that was not made', () => {
     await settle();
     expect(notice()).toEqual(SAID[`notice ${language} ${failure.kind}`]);
     expect(document.querySelector('form [role=alert]')).not.toBeNull();
-    // On a telephone the bar would cover it.
+    // Otherwise the bar would cover the notice on a telephone.
     expect(scrolled).toHaveBeenCalledWith({ block: 'nearest' });
   });
 
-  test.each(['zh-Hant', 'en'] as const)('in %s: the price had expired', async (language) => {
-    const it = await form(language, draftOf());
-    await priced(it);
-    await submit();
-    await it.createOrder.last().fail(refused(CODE.quoteExpired));
-    it.pass(400);
-    await settle();
-    const said = [notice()];
-    await it.quote.last().answer(quote());
-    await settle();
-    said.push(notice());
-    await submit();
-    await it.createOrder.last().fail(refused(CODE.quoteExpired));
-    await settle();
-    await it.quote.last().answer(quote({ total: 620 }));
-    await settle();
-    said.push(notice());
-    expect(said).toEqual(SAID[`expired ${language}`]);
-  });
+  test.each(['zh-Hant', 'en'] as const)(
+    'in %s the form says that the price had expired',
+    async (language) => {
+      const it = await form(language, draftOf());
+      await priced(it);
+      await submit();
+      await it.createOrder.last().fail(refused(CODE.quoteExpired));
+      it.pass(400);
+      await settle();
+      const said = [notice()];
+      await it.quote.last().answer(quote());
+      await settle();
+      said.push(notice());
+      await submit();
+      await it.createOrder.last().fail(refused(CODE.quoteExpired));
+      await settle();
+      await it.quote.last().answer(quote({ total: 620 }));
+      await settle();
+      said.push(notice());
+      expect(said).toEqual(SAID[`expired ${language}`]);
+    },
+  );
 });
 
-describe('ORD-08: what is typed and chosen', () => {
+describe('ORD-08: the fields and choices', () => {
   const TYPED = [
     ['type_dui', '怎麼稱呼您', 'contactName', '王小明', '請告訴司機怎麼稱呼您'],
     ['type_dui', '聯絡電話', 'contactPhone', '0911222333', '請輸入司機聯絡得到您的電話'],
@@ -501,7 +504,7 @@ describe('ORD-08: what is typed and chosen', () => {
   ] as const;
 
   test.each(TYPED)(
-    '%s: %s is the %s; left empty, it says so there',
+    '%s: %s is stored as %s; left empty, the field shows an error',
     async (kind, label, field, value, error) => {
       const it = await form('zh-Hant', { ...emptyDraft(kind), notify: 'email' });
       const input = control(label);
@@ -523,7 +526,7 @@ describe('ORD-08: what is typed and chosen', () => {
     ['type_dui', '給司機的備註選填', 'note', 'x'.repeat(201), '備註最多 200 字'],
   ] as const;
   test.each(WRONG)(
-    '%s: %s is the %s; what is wrong with it is said there',
+    '%s: %s is stored as %s; a wrong value shows an error at the field',
     async (kind, label, field, value, error) => {
       const it = await form('zh-Hant', emptyDraft(kind));
       const input = control(label);
@@ -553,19 +556,22 @@ describe('ORD-08: what is typed and chosen', () => {
     ['type_hourly_designated', 'hours', '需要幾個小時', 2, 24],
     ['type_rental_travel', 'days', '需要幾天', 1, 14],
     ['type_rental_travel', 'passengers', '乘客人數', 1, 8],
-  ] as const)('%s: the %s stay within their bounds', async (kind, field, label, min, max) => {
-    await form('zh-Hant', { ...emptyDraft(kind), [field]: min });
-    const disabled = () =>
-      ['減少', '增加'].map((way) => (control(`${way} ${label}`) as HTMLButtonElement).disabled);
-    const said = [disabled()];
-    await form('zh-Hant', { ...emptyDraft(kind), [field]: max });
-    expect([...said, disabled()]).toEqual([
-      [true, false],
-      [false, true],
-    ]);
-  });
+  ] as const)(
+    '%s: the number of %s stays within its limits',
+    async (kind, field, label, min, max) => {
+      await form('zh-Hant', { ...emptyDraft(kind), [field]: min });
+      const disabled = () =>
+        ['減少', '增加'].map((way) => (control(`${way} ${label}`) as HTMLButtonElement).disabled);
+      const said = [disabled()];
+      await form('zh-Hant', { ...emptyDraft(kind), [field]: max });
+      expect([...said, disabled()]).toEqual([
+        [true, false],
+        [false, true],
+      ]);
+    },
+  );
 
-  test('the date and the time of a ride ahead, from now for ninety days', async () => {
+  test('a ride ahead can be booked for a date and time within the next ninety days', async () => {
     const it = await form('zh-Hant', emptyDraft('type_dui', 'ahead'));
     const date = control('日期') as HTMLInputElement;
     expect([date.min, date.max]).toEqual(['2026-11-21', '2027-02-19']);
@@ -579,10 +585,10 @@ describe('ORD-08: what is typed and chosen', () => {
     expect(date.closest('[data-field=pickupAt]')?.textContent).toContain('這個時間已經過了');
   });
 
-  test('kind and time change the address, too, so that a reload keeps them', async () => {
+  test('choosing kind and time also changes the address, so that a reload restores them', async () => {
     const it = await form('zh-Hant', emptyDraft('type_dui'));
     await use('包車旅遊一輛車、一位司機，行程隨您安排');
-    // In place of the former entry: the way back does not lead through every choice.
+    // The new address replaces the history entry, so the back button skips the single choices.
     expect(historyState()).toMatchObject({ __TSR_index: 0 });
     expect([address(), it.draft().kind]).toEqual([
       '/order/create?type=type_rental_travel&timing=now',
@@ -595,7 +601,7 @@ describe('ORD-08: what is typed and chosen', () => {
     ]);
   });
 
-  test('stops are added, moved and removed, each by its own buttons', async () => {
+  test('stops can be added, moved and removed, each by its own buttons', async () => {
     const it = await form('zh-Hant', draftOf({ stops: [chosen(C), chosen(D), { text: '三' }] }));
     const stops = () => it.draft().stops.map(({ text }) => text);
     await use('停靠點 3 往前移');
@@ -621,7 +627,7 @@ describe('ORD-08: what is typed and chosen', () => {
     expect(lines('form').filter((line) => line.includes('往前移'))).toEqual([]);
   });
 
-  /** The fields that have words of their own for an error. */
+  /** The fields that have their own text for an error. */
   const FIELDS: Readonly<Record<string, readonly OrderField[]>> = {
     required: [
       'pickup',
@@ -637,7 +643,7 @@ describe('ORD-08: what is typed and chosen', () => {
     outOfRange: ['hours', 'days', 'passengers'],
     tooLong: ['contactName', 'note'],
   };
-  test.each(['zh-Hant', 'en'] as const)('every error has its words, in %s', async (language) => {
+  test.each(['zh-Hant', 'en'] as const)('each error has a text, in %s', async (language) => {
     const all = [...ORDER_FIELD_ERRORS, 'new at the server'].flatMap((code) =>
       (FIELDS[code] ?? (['pickup'] as const)).map((field) => ({ code, field })),
     );
@@ -659,7 +665,7 @@ test.each([
   ['en', 'now'],
   ['en', 'ahead'],
 ] as const)(
-  'ORD-T05: in %s, the fees of a ride %s, by the time in which cancelling is free',
+  'ORD-T05: in %s, the fees of a ride %s, by how long cancelling is free',
   async (language, timing) => {
     const said: string[] = [];
     for (const cancelGraceSeconds of [0, 1, 59, 60, 150, undefined]) {
@@ -719,7 +725,7 @@ describe('an address', () => {
     ['a house known to 999 m', near({ accuracyMetres: 999, precision: 'street' })],
     ['a house known to 1 km', near({ accuracyMetres: 1_000, precision: 'street' })],
     ['a district', near({ accuracyMetres: 2_660, precision: 'district' })],
-  ] as const)('says what is chosen, and how exact it is: %s', async (which, one) => {
+  ] as const)('the field shows the chosen place, and how exact it is: %s', async (which, one) => {
     await form('zh-Hant', draftOf({ pickup: chosen(one) }));
     const zh = {
       ...view('上車地點'),
@@ -730,12 +736,12 @@ describe('an address', () => {
     expect({ zh, en: { text, hint } }).toEqual(SAID[`address ${which}`]);
   });
 
-  test('that is typed is not replaced by the name of another place', async () => {
+  test('a typed text is not replaced by the name of another place', async () => {
     await form('zh-Hant', draftOf({ pickup: { text: '別的', place: near() } }));
     expect(field('上車地點').text).toBe('別的');
   });
 
-  test('suggests places with what tells them apart, and takes the one that is chosen', async () => {
+  test('the field suggests places with the details that distinguish them, and takes the chosen one', async () => {
     const it = await form('zh-Hant', emptyDraft('type_dui'));
     act(() => field('下車地點').onTextChange('忠孝'));
     it.pass(150);
@@ -779,7 +785,7 @@ describe('an address', () => {
     expect(it.draft().pickup).toEqual({ text: '' });
   });
 
-  test('gives advice where it helps, says that nothing could be looked up, and offers the map', async () => {
+  test('the field gives advice, says when places could not be searched, and offers the map', async () => {
     const said: unknown[] = [];
     for (const language of ['zh-Hant', 'en'] as const) {
       const it = await form(language, emptyDraft('type_dui'));
@@ -810,7 +816,7 @@ describe('an address', () => {
     ]);
   });
 
-  test('that was left without a choice says so; its error waits while places are looked for', async () => {
+  test('a field left without a choice shows an error, but not while places are being searched', async () => {
     const it = await form('zh-Hant', emptyDraft('type_dui'));
     act(() => field('上車地點').onTextChange('某處'));
     act(() => field('上車地點').onBlur?.());
@@ -826,7 +832,7 @@ describe('an address', () => {
     });
   });
 
-  test('can be the device’s position: the pick-up offers it, and says when there is none', async () => {
+  test('the field for the pick-up offers the device’s position, and says when there is none', async () => {
     const it = await form('zh-Hant', emptyDraft('type_dui'));
     expect([field('上車地點').hasPositionButton, field('下車地點').hasPositionButton]).toEqual([
       true,
@@ -848,7 +854,7 @@ describe('an address', () => {
     expect([it.draft().destination.text, it.draft().pickup.text]).toEqual(['台北車站', 'x']);
   });
 
-  test('takes what was meant when Enter is pressed, and does not order', async () => {
+  test('Enter takes the only matching suggestion, and does not send the order', async () => {
     const it = await form('zh-Hant', emptyDraft('type_dui'));
     await type(control('下車地點'), '西門町');
     it.pass(150);
@@ -863,7 +869,7 @@ describe('an address', () => {
     expect(it.draft().destination.place?.name).toBe('西門町');
   });
 
-  test('leaves Enter alone while a character is composed, or a row of the list is marked', async () => {
+  test('Enter is not handled during a composition or while a row of the list is marked', async () => {
     const it = await form('zh-Hant', emptyDraft('type_dui'));
     await type(control('下車地點'), '西門町');
     const sent = sentTo(it.actor);
@@ -883,7 +889,7 @@ describe('an address', () => {
     expect([prevented, sent]).toEqual([[false, false], []]);
   });
 
-  test('that is typed meanwhile is not replaced by the device’s position', async () => {
+  test('a text typed meanwhile is not replaced by the device’s position', async () => {
     const it = await form('zh-Hant', emptyDraft('type_dui'));
     act(() => field('上車地點').onUsePosition?.());
     act(() => field('上車地點').onTextChange('別處'));
@@ -892,7 +898,7 @@ describe('an address', () => {
     expect(it.draft().pickup).toEqual({ text: '別處' });
   });
 
-  test('that is empty keeps its error while places are looked for', async () => {
+  test('an empty field keeps its error while places are being searched', async () => {
     const it = await form('zh-Hant', emptyDraft('type_dui'));
     act(() => it.actor.send({ type: 'order.submit' }));
     act(() => it.actor.send({ type: 'address.resumed', field: 'pickup', text: '' }));
@@ -904,7 +910,7 @@ describe('an address', () => {
     });
   });
 
-  test('that was set on the map gets the focus of the button that is gone', async () => {
+  test('a field set on the map gets the focus, because the button that had it is gone', async () => {
     const it = await form('zh-Hant', draftOf({ pickup: { text: '某處' } }));
     act(() => it.actor.send({ type: 'field.left', field: 'pickup' }));
     act(() => control('在地圖上標出位置').focus());
@@ -913,14 +919,14 @@ describe('an address', () => {
     expect(document.activeElement?.getAttribute('data-field')).toBe('pickup');
   });
 
-  test('suggests again when somebody comes back to a text that is no place', async () => {
+  test('the field suggests places again when it gets the focus and its text is no known place', async () => {
     const it = await form('zh-Hant', { ...emptyDraft('type_dui'), pickup: { text: '某處' } });
     act(() => control('上車地點').focus());
     it.pass(150);
     expect(it.suggest.last().args[0]).toBe('某處');
   });
 
-  test('is set on the map: for its own field, from where it is known', async () => {
+  test('the map begins at the field’s place, and sets the place of that field only', async () => {
     const it = await form(
       'zh-Hant',
       draftOf({
@@ -962,12 +968,12 @@ describe('an address', () => {
     expect(document.querySelector('[role=dialog]')).toBeNull();
   });
 
-  test('whose map is closed stays as it is', async () => {
+  test('closing the map leaves the field as it was', async () => {
     const it = await form('zh-Hant', draftOf({ pickup: { text: '某處' } }));
     act(() => it.actor.send({ type: 'field.left', field: 'pickup' }));
     await use('在地圖上標出位置');
     await settle();
-    // From the middle of the city, for there is no place.
+    // The field has no place, so the map begins in the middle of the city.
     expect(lines('[role=dialog]')).toContain(
       '<選擇位置的地圖，可用方向鍵移動、加減鍵縮放 {"lat":25.0478,"lng":121.517}>',
     );
@@ -986,7 +992,7 @@ describe('an address', () => {
     ['station', TrainFront],
     ['landmark', Building2],
     ['address', MapPin],
-  ] as const)('of the kind %s has its icon', async (kind, icon) => {
+  ] as const)('a place of the kind %s has its icon', async (kind, icon) => {
     const drawn = () => document.querySelector('svg')?.innerHTML;
     await draw('zh-Hant', <PlaceIcon of={kind} />);
     const own = drawn();
@@ -999,13 +1005,13 @@ describe('an address', () => {
     ['中正區', '台北市', '中正區'],
     ['Zhongzheng, Taipei City', 'Taipei', 'Zhongzheng, <b>Taipei</b> City'],
     ['somewhere', undefined, 'somewhere'],
-  ])('%s has its city %s in bold', (text, city, expected) => {
+  ])('the text %s shows its city %s in bold', (text, city, expected) => {
     expect(html(<WithCity text={text} city={city} />)).toBe(expected);
   });
 });
 
 describe('the map beside the form', () => {
-  test('has the places with their marks, and the route once its price is known', async () => {
+  test('the map shows the places with their marks, and the route once its price is known', async () => {
     const it = await form('zh-Hant', draftOf({ stops: [{ text: 'x' }, chosen(C)] }));
     expect(seen.map).toEqual({
       places: [
@@ -1023,7 +1029,7 @@ describe('the map beside the form', () => {
     expect(seen.map?.line).toBeUndefined();
   });
 
-  test('shows the city before there is a place', async () => {
+  test('the map shows the city while there is no place', async () => {
     await form('zh-Hant', emptyDraft('type_dui'));
     expect(seen.map).toEqual({
       places: [],
@@ -1041,19 +1047,16 @@ test.each([
   ['zh-Hant', draftOf({ ...AHEAD, kind: 'type_hourly_designated', hours: 3, days: 2 })],
   ['zh-Hant', draftOf({ kind: 'type_rental_travel', hours: 3, days: 2, pickupAt: AHEAD.pickupAt })],
   ['en', draftOf({ ...AHEAD, kind: 'type_airport_port' })],
-] as const)(
-  'in %s, the line of a ride names its places, its kind and its time',
-  async (language, draft) => {
-    await draw(language, <RideLine draft={draft} />);
-    expect(lines()).toEqual(SAID[`ride line ${language} ${draft.kind}`]);
-  },
-);
+] as const)('in %s, the ride’s line names places, kind and time', async (language, draft) => {
+  await draw(language, <RideLine draft={draft} />);
+  expect(lines()).toEqual(SAID[`ride line ${language} ${draft.kind}`]);
+});
 
 test.each([
   ['zh-Hant', undefined],
   ['en', 'ahead'],
 ] as const)(
-  'KIND-04: in %s the kinds are offered with their least price, for the same time',
+  'KIND-04: in %s the kinds are offered for the same time, with their lowest price',
   async (language, timing) => {
     await draw(language, <KindPicker timing={timing} />, {});
     expect(lines()).toEqual(SAID[`kinds ${language}`]);
@@ -1061,7 +1064,7 @@ test.each([
   },
 );
 
-test('a ride that is filled in is folded on a telephone, and not on a desktop', async () => {
+test('a complete ride is folded on a telephone, and never on a desktop', async () => {
   const folded = async (matches: boolean, draft: OrderDraft): Promise<boolean> => {
     const list = {
       matches,
@@ -1083,7 +1086,7 @@ test('a ride that is filled in is folded on a telephone, and not on a desktop', 
   ]).toEqual([true, false, false, true, false, false]);
 });
 
-/** What is read, by the name of what is shown. */
+/** The expected lines of each state, by name. */
 const SAID: Readonly<Record<string, unknown>> = {
   'designated driving now': [
     '# 即時叫車',

@@ -1,4 +1,4 @@
-/** How a visitor and a member find their orders (ORD-03, GUARD-06, NAV-07). */
+/** The pages where visitors and members find their orders (ORD-03, GUARD-06, NAV-07). */
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CODE } from '../../../src/domain/codes.ts';
@@ -61,7 +61,7 @@ async function page(
 
 describe('a visitor', () => {
   test.each(['zh-Hant', 'en'] as const)(
-    'in %s: the page, and what is said of what was typed',
+    'in %s: the page, and its messages about the typed values',
     async (language) => {
       const it = await page(language, {}, { orders: ORDERS });
       const said: unknown[] = [lines()];
@@ -95,7 +95,7 @@ describe('a visitor', () => {
     },
   );
 
-  test('who opens an order of somebody else is asked for its telephone number', async () => {
+  test('somebody without access to the order is asked for its telephone number', async () => {
     const it = await page(
       'zh-Hant',
       { orderNo: 'D2611210009', view: 'receipt' },
@@ -125,14 +125,14 @@ describe('a visitor', () => {
     });
   });
 
-  test('is not offered the order again whose number is asked for', async () => {
+  test('the order whose number is asked for is not offered again', async () => {
     const it = await page('zh-Hant', { orderNo: 'D2611210001' }, { orders: ORDERS });
     await it.loadOrder.last().fail(refused(CODE.forbidden));
     await settle();
     expect(lines('ul')).toEqual(['D2611210002 → /order/search?orderNo=D2611210002']);
   });
 
-  test('can let this device forget all orders', async () => {
+  test('a visitor can make this device forget all orders', async () => {
     const it = await page('zh-Hant', {}, { orders: ORDERS });
     expect(lines('ul')).toEqual([
       'D2611210002 → /order/search?orderNo=D2611210002',
@@ -173,7 +173,7 @@ const ROWS: readonly OrderRow[] = [
   },
 ];
 
-/** What is below the two lists' links and above the search for another order. */
+/** The lines below the links to the two lists and above the search for another order. */
 function listed(): string[] {
   const all = lines();
   const tabs = all.findIndex((line) => line.includes('→ /order/search?state=past'));
@@ -191,7 +191,7 @@ describe('a member', () => {
   ) => page(language, props, { token: 't', ...more });
 
   test.each(['zh-Hant', 'en'] as const)(
-    'in %s: the orders under way, each by its own link',
+    'in %s: the orders under way, each with its own link',
     async (language) => {
       const it = await member(language);
       const said: unknown[] = [lines()];
@@ -203,17 +203,20 @@ describe('a member', () => {
     },
   );
 
-  test.each(['zh-Hant', 'en'] as const)('in %s: none yet, under way and past', async (language) => {
-    const said: unknown[] = [];
-    for (const list of ['current', 'past'] as const) {
-      const it = await member(language, { list });
-      expect(it.listOrders.last().args[0]).toEqual({ state: list, page: 1 });
-      await it.listOrders.last().answer({ rows: [], total: 0 });
-      await settle();
-      said.push(listed());
-    }
-    expect(said).toEqual(SAID[`none ${language}`]);
-  });
+  test.each(['zh-Hant', 'en'] as const)(
+    'in %s: the lists under way and past say that they are empty',
+    async (language) => {
+      const said: unknown[] = [];
+      for (const list of ['current', 'past'] as const) {
+        const it = await member(language, { list });
+        expect(it.listOrders.last().args[0]).toEqual({ state: list, page: 1 });
+        await it.listOrders.last().answer({ rows: [], total: 0 });
+        await settle();
+        said.push(listed());
+      }
+      expect(said).toEqual(SAID[`none ${language}`]);
+    },
+  );
 
   test.each([
     ['current', 1, 11],
@@ -222,7 +225,7 @@ describe('a member', () => {
     ['past', 3, 21],
     ['past', 1, 10],
   ] as const)(
-    '%s orders, page %i of %i orders: the way to the others',
+    'the list of %s orders, page %i of %i orders, links to its other pages',
     async (list, number, total) => {
       const it = await member('zh-Hant', { list, page: number });
       await it.listOrders.last().answer({ rows: ROWS.slice(1, 2), total });
@@ -231,7 +234,7 @@ describe('a member', () => {
     },
   );
 
-  test('in English: the pages, with twenty rows each', async () => {
+  test('in English: the links to other pages, with twenty rows on each page', async () => {
     const it = await member('en', { list: 'past', page: 2 }, { pageSize: 20 });
     await it.listOrders.last().answer({ rows: ROWS.slice(1, 2), total: 41 });
     await settle();
@@ -247,7 +250,7 @@ describe('a member', () => {
     ['past', '/order/search?state=past'],
     ['current', '/order/search'],
   ] as const)(
-    'who chooses the rows of the %s ones gets the first page with them',
+    'choosing the number of rows of the %s orders returns to the first page',
     async (list, to) => {
       const it = await member('zh-Hant', { list, page: 2 });
       await it.listOrders.last().answer({ rows: ROWS, total: 21 });
@@ -262,7 +265,7 @@ describe('a member', () => {
     },
   );
 
-  test('goes from one list to the other', async () => {
+  test('links lead from each list to the other', async () => {
     await member('zh-Hant');
     await use('過去的訂單');
     expect(address()).toBe('/order/search?state=past');
@@ -271,7 +274,7 @@ describe('a member', () => {
     expect(address()).toBe('/order/search');
   });
 
-  test('sees why the list did not come, and asks for it again', async () => {
+  test('a list that could not be loaded shows why, and can be loaded again', async () => {
     const it = await member('zh-Hant');
     await it.listOrders.last().fail({ kind: 'offline' });
     await settle();
@@ -295,7 +298,7 @@ describe('a member', () => {
     ]);
   });
 
-  test('finds another order by its number, below the list', async () => {
+  test('the member can find another order by its number, below the list', async () => {
     await member('zh-Hant');
     await use('用訂單編號查詢其他訂單');
     expect(lines('form').at(-1)).toBe('[查詢訂單]');
@@ -304,7 +307,7 @@ describe('a member', () => {
 });
 
 test.each(['zh-Hant', 'en'] as const)(
-  'ORD-02: in %s, a row says its status only while the ride is under way',
+  'ORD-02: in %s, each row shows a status only while the ride is under way',
   async (language) => {
     const said: string[][] = [];
     for (const status of [0, 1, 2, 3, 4, 5, 6, 7, 10, 11] as const) {
@@ -316,7 +319,7 @@ test.each(['zh-Hant', 'en'] as const)(
   },
 );
 
-describe('orders of a telephone number that is proven', () => {
+describe('orders of a verified telephone number', () => {
   async function byPhone(language: Language) {
     const load = answerable<[unknown, AbortSignal], { rows: readonly OrderRow[]; total: number }>();
     const change = answerable<[NumberOrdersChange, unknown, AbortSignal], void>();
@@ -351,7 +354,7 @@ describe('orders of a telephone number that is proven', () => {
   }
 
   test.each(['zh-Hant', 'en'] as const)(
-    'in %s: the number and its code are asked for, and what is wrong with them is said',
+    'in %s: the page asks for the number and its code, and shows what is wrong with them',
     async (language) => {
       const it = await byPhone(language);
       const said: unknown[] = [];
@@ -394,7 +397,7 @@ describe('orders of a telephone number that is proven', () => {
     },
   );
 
-  test('are listed, each opened by its own press, and can be left for another number', async () => {
+  test('the orders of the number are listed; each opens by its own button, and another number can be used', async () => {
     const it = await byPhone('zh-Hant');
     await it.load.last().answer({ rows: ROWS, total: 3 });
     await settle();
@@ -425,21 +428,24 @@ describe('orders of a telephone number that is proven', () => {
     expect(it.change.last().args[0]).toEqual({ kind: 'forget' });
   });
 
-  test('are what a member sees there, too, and not the member’s own', async () => {
+  test('a member also sees the orders of the number on this page, and not their own orders', async () => {
     const it = await page('zh-Hant', { by: 'phone' }, { token: 't' });
     expect(it.listOrders.asked).toEqual([]);
     expect(lines()[0]).toBe('# 用手機號碼查詢訂單');
   });
 
-  test.each(['zh-Hant', 'en'] as const)('in %s: there are none', async (language) => {
-    const it = await byPhone(language);
-    await it.load.last().answer({ rows: [], total: 0 });
-    await settle();
-    expect(lines()).toEqual(SAID[`no orders ${language}`]);
-  });
+  test.each(['zh-Hant', 'en'] as const)(
+    'in %s: the page says that the number has no orders',
+    async (language) => {
+      const it = await byPhone(language);
+      await it.load.last().answer({ rows: [], total: 0 });
+      await settle();
+      expect(lines()).toEqual(SAID[`no orders ${language}`]);
+    },
+  );
 });
 
-/** What is read, by the name of what is shown. */
+/** The expected lines of each page, by name. */
 const SAID: Readonly<Record<string, unknown>> = {
   'find zh-Hant': [
     [

@@ -1,4 +1,4 @@
-/** What somebody reads of their order and of its receipt, and what their presses do (ORD-02, ORD-09, ORD-10). */
+/** The pages of an order and of its receipt, and what their buttons do (ORD-02, ORD-09, ORD-10). */
 import { isNotFound } from '@tanstack/react-router';
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -27,14 +27,14 @@ import { control, lines, use } from '../../support/ui/lines.ts';
 import { answerable, sentTo, settle, startPortal } from '../../support/ui/portal.ts';
 import { address, draw, historyState } from '../../support/ui/screen.tsx';
 
-/** Fetched when they are needed; here they are there at once. */
+/** These parts are loaded lazily; the tests load them in advance. */
 await Promise.all([
   import('../../../src/ui/features/payment/paying.tsx'),
   import('../../../src/ui/kit/dialog/dialog.tsx'),
 ]);
 
 const map = vi.hoisted((): { props: RideMapProps | undefined } => ({ props: undefined }));
-// What it draws is a matter of its own: here it counts what it is given.
+// The tests check only the props that the map receives, so the map draws nothing.
 vi.mock('../../../src/ui/shared/map/ride-map.tsx', () => ({
   RideMap(props: RideMapProps) {
     map.props = props;
@@ -121,7 +121,7 @@ const paid = {
 const here = (etaSeconds: number, more = {}) =>
   position({ etaSeconds, latLng: { lat: 25.06, lng: 121.52 }, ...more });
 
-/** The order at each of its steps. */
+/** The order in each of its states. */
 const STEPS: Readonly<Record<string, OrderView>> = {
   'a driver is looked for': ride({ status: 0, history: history(0) }),
   'it waits for its day': ride({
@@ -272,7 +272,7 @@ async function opened(
   return { ...it, view };
 }
 
-/** Without the details at the end, which are the same at each step. */
+/** The lines of the page, without ride, fare and order details, which are the same in each state. */
 const brief = (): string[] => {
   const all = lines();
   const from = all.findIndex((line) => /^\[(?:行程|Ride)/.test(line));
@@ -286,7 +286,7 @@ test.each(Object.keys(STEPS))('ORD-02: a member’s order when %s', async (step)
   expect(brief()).toEqual(SAID[step]);
 });
 
-test('ORD-02: all that is said of an order at its steps, in English, to a visitor', async () => {
+test('ORD-02: all texts of an order in its states, in English, for a visitor', async () => {
   const said = new Set<string>();
   for (const one of Object.values(STEPS)) {
     await opened('en', one, { isVisitor: true });
@@ -397,7 +397,7 @@ test('ORD-02: all that is said of an order at its steps, in English, to a visito
   ]);
 });
 
-test('GUARD-06: a visitor is told how to come back, while the order is not over, and has links of their own', async () => {
+test('GUARD-06: a visitor reads how to return until the order is over, and has their own link to the receipt', async () => {
   const said: string[][] = [];
   for (const step of ['a driver has it', 'it is over', 'the fee is due']) {
     await opened('zh-Hant', STEPS[step] ?? ride(), { isVisitor: true });
@@ -410,7 +410,7 @@ test('GUARD-06: a visitor is told how to come back, while the order is not over,
   ]);
 });
 
-test('the space of the driver and of the code is kept before they are known, and nothing is in it later', async () => {
+test('space is reserved for driver and code until they are known; later it stays empty', async () => {
   const kept = async (one: OrderView) => {
     await opened('zh-Hant', one);
     const { length } = document.querySelectorAll('[aria-hidden=true] > section');
@@ -432,19 +432,19 @@ test('the space of the driver and of the code is kept before they are known, and
   expect(await kept(ride({ status: 10 }))).toEqual([0, undefined]);
 });
 
-test('ORD-02: the destination is said once the passenger is on board, not before', async () => {
+test('ORD-02: the destination is not shown before the passenger is on board', async () => {
   await opened('zh-Hant', ride({ status: 3, driver: DRIVER }));
   expect(lines()).not.toContain('下車地點');
 });
 
-test('TRK-T01: the order’s page is kept up to date, its receipt is not', async () => {
+test('TRK-T01: the order’s page is kept up to date, the page of its receipt is not', async () => {
   const { child } = await opened('zh-Hant', ride({ status: 6 }));
   expect(child('orderTracking').getSnapshot().value).toEqual({ watching: 'settled' });
   const receipt = await opened('zh-Hant', ride({ status: 6 }), { Page: ReceiptPage });
   expect(receipt.child('orderTracking').getSnapshot().value).toBe('elsewhere');
 });
 
-test('ORD-09: what is to be pressed is not printed', async () => {
+test('ORD-09: buttons and links are not printed', async () => {
   const printed = (): string[] => {
     for (const hidden of document.querySelectorAll('[data-print=hidden]')) hidden.remove();
     return lines().filter((line) => /^\[|→/.test(line));
@@ -458,7 +458,7 @@ test('ORD-09: what is to be pressed is not printed', async () => {
   ]);
 });
 
-test('ORD-02: the driver has the picture that is known, or a drawing', async () => {
+test('ORD-02: the driver is shown with their picture, or with a drawing if there is none', async () => {
   await opened('zh-Hant', STEPS['a driver has it'] ?? ride());
   const card = () => document.querySelector('section[aria-label=您的司機]');
   expect([
@@ -469,7 +469,7 @@ test('ORD-02: the driver has the picture that is known, or a drawing', async () 
   expect(card()?.querySelector('img')?.getAttribute('src')).toBe('/p.jpg');
 });
 
-test('ORD-02: the status is in the dictionary’s words once these are known', async () => {
+test('ORD-02: the status has the dictionary’s label once that is loaded', async () => {
   const { dictionary } = await opened('zh-Hant', STEPS['a driver has it'] ?? ride());
   expect(dictionary.last().args[0]).toBe('order_status');
   await dictionary.last().answer([
@@ -480,7 +480,7 @@ test('ORD-02: the status is in the dictionary’s words once these are known', a
   expect(lines().slice(1, 3)).toEqual(['任務一', '# 司機已接單']);
 });
 
-/** The details, all of them open. */
+/** The details of the order, all unfolded. */
 async function details(language: Language, one: OrderView): Promise<string[]> {
   await draw(language, <OrderDetails key={JSON.stringify(one)} order={one} />, {});
   for (const shut of document.querySelectorAll<HTMLElement>('details:not([open]) summary')) {
@@ -546,7 +546,7 @@ const item = (
   quantity: number,
   amount: number,
 ) => ({ code, quantity, amount });
-/** What is charged, beside what was quoted. */
+/** Orders whose fare differs from the quote, or not. */
 const FARES: Readonly<Record<string, OrderView>> = {
   'as quoted': ride({ status: 6 }),
   'more, for waiting': ride({
@@ -578,11 +578,11 @@ test.each(Object.keys(FARES))('ORD-09: the fare %s', async (which) => {
   expect({ zh: await fare('zh-Hant'), en: await fare('en') }).toEqual(SAID[`fare ${which}`]);
 });
 
-describe('what is pressed on an order', () => {
+describe('the buttons of an order', () => {
   test.each([
     [false, { access: { orderNo }, isMember: true }],
     [true, { access: { orderNo, orderToken: 'token' }, isMember: false }],
-  ])('pays what is due (visitor: %s)', async (isVisitor, who) => {
+  ])('the button pays the amount due (visitor: %s)', async (isVisitor, who) => {
     const { portal, fetchedAhead } = await opened('zh-Hant', STEPS['the fee is due'] ?? ride(), {
       isVisitor,
     });
@@ -592,7 +592,7 @@ describe('what is pressed on an order', () => {
     expect(sent).toEqual([{ type: 'payment.open', amount: 100, ...who }]);
   });
 
-  test('reads the order again when the payment is left before its outcome is known', async () => {
+  test('when the payment is left before its result is known, the order is loaded again', async () => {
     const pay = answerable<[unknown, AbortSignal], PaymentOutcome>();
     const { loadOrder } = await opened('zh-Hant', STEPS['the fare is due'] ?? ride(), {
       isVisitor: true,
@@ -625,7 +625,7 @@ describe('what is pressed on an order', () => {
     expect(document.querySelector('[role=dialog]')).toBeNull();
   });
 
-  test('gives its focus to the new status when it is gone with what was pressed', async () => {
+  test('the new status gets the focus when the button that had it is gone', async () => {
     const { view, loadOrder } = await opened('zh-Hant', STEPS['the fare is due'] ?? ride());
     act(() => control('用信用卡支付 NT$1,230').focus());
     act(() => view.send({ type: 'order.reload' }));
@@ -634,14 +634,14 @@ describe('what is pressed on an order', () => {
     expect(document.activeElement?.getAttribute('aria-live')).toBe('polite');
   });
 
-  test('asks again what became of a payment', async () => {
+  test('a button asks again for the result of a payment', async () => {
     const { view } = await opened('zh-Hant', STEPS['the bank has not answered'] ?? ride());
     const sent = sentTo(view);
     await use('再查詢一次');
     expect(sent).toEqual([{ type: 'order.reload' }]);
   });
 
-  test('books the same ride once more', async () => {
+  test('a button books the same ride again', async () => {
     const { child } = await opened('zh-Hant', STEPS['it is over'] ?? ride());
     await use('再叫一次車');
     expect(address()).toBe('/order/create?type=type_dui&timing=now');
@@ -655,14 +655,14 @@ describe('what is pressed on an order', () => {
     ]);
   });
 
-  test('opens the customer service on this page', async () => {
+  test('a button opens the customer service on the same page', async () => {
     await opened('zh-Hant', ride());
     const before = address();
     await use('線上客服');
     expect([address(), historyState()]).toEqual([before, expect.objectContaining({ chat: true })]);
   });
 
-  test('loads it again where it may be old, and says so until then', async () => {
+  test('an order that may be out of date says so until it has been loaded again', async () => {
     const { view, loadOrder } = await opened('zh-Hant', ride());
     view.send({ type: 'order.reload' });
     await loadOrder.last().fail({ kind: 'timeout' });
@@ -701,10 +701,13 @@ async function cancelling(language: Language, cancellation: CancellationView) {
 }
 
 describe('cancelling', () => {
-  test.each(TERMS)('ORD-T04, ORD-T05, ORD-T11: $reason', async (terms) => {
-    await cancelling('zh-Hant', terms);
-    expect(lines('[role=alertdialog]')).toEqual(SAID[`terms ${terms.reason}`]);
-  });
+  test.each(TERMS)(
+    'the dialog shows the terms (ORD-T04, ORD-T05, ORD-T11): $reason',
+    async (terms) => {
+      await cancelling('zh-Hant', terms);
+      expect(lines('[role=alertdialog]')).toEqual(SAID[`terms ${terms.reason}`]);
+    },
+  );
 
   test('all terms, in English', async () => {
     const said = new Set<string>();
@@ -739,7 +742,7 @@ describe('cancelling', () => {
     ]);
   });
 
-  test('is asked for by its button, confirmed at the fee that is shown, and cannot be pressed twice', async () => {
+  test('the button opens the dialog; the confirmed fee is the shown one, and is sent only once', async () => {
     const { cancelOrder, view } = await opened(
       'zh-Hant',
       ride({ cancellation: TERMS[3] as CancellationView }),
@@ -778,7 +781,7 @@ describe('cancelling', () => {
     expect(document.querySelector('[role=alertdialog]')).toBeNull();
   });
 
-  test('that is done leaves the focus at the new status', async () => {
+  test('after the cancellation the new status gets the focus', async () => {
     const { cancelOrder } = await cancelling('zh-Hant', TERMS[0] as CancellationView);
     act(() => control('免費取消訂單').focus());
     await use('免費取消訂單');
@@ -788,7 +791,7 @@ describe('cancelling', () => {
     expect(document.activeElement?.id).toBe('order-status');
   });
 
-  test('says that the fee has changed, and what it is now', async () => {
+  test('the dialog says that the fee has changed, and shows the new fee', async () => {
     const { cancelOrder, loadOrder } = await cancelling('zh-Hant', TERMS[0] as CancellationView);
     await use('免費取消訂單');
     await cancelOrder.last().fail(refused(CODE.feeChanged));
@@ -812,7 +815,7 @@ describe('cancelling', () => {
   test.each([
     ['關閉', TERMS[0]],
     ['回到訂單', TERMS[6]],
-  ] as const)('is withdrawn by [%s]', async (name, terms) => {
+  ] as const)('the button [%s] closes the dialog without cancelling', async (name, terms) => {
     const { view } = await cancelling('zh-Hant', terms as CancellationView);
     await use(name);
     await settle();
@@ -820,39 +823,43 @@ describe('cancelling', () => {
   });
 });
 
-describe('whether the page is live (PSH-T03, PSH-T05, PSH-T11)', () => {
+describe('the line about live updates (PSH-T03, PSH-T05, PSH-T11)', () => {
   const line = () => lines('[data-stream]');
-  test.each([true, false])('a visitor: %s', async (isVisitor) => {
-    const { streams, clock } = await opened('zh-Hant', ride(), { isVisitor });
-    const [own] = streams.filter(
-      ({ target }) => target.stream === (isVisitor ? 'order' : 'portal'),
-    );
-    const said = [line()];
-    await act(async () => own?.tell({ type: 'stream.opened' }));
-    said.push(line());
-    const last = () => streams.filter(({ target }) => target.stream === own?.target.stream).at(-1);
-    for (let retry = 0; retry < 11; retry += 1) {
-      await act(async () => last()?.tell({ type: 'stream.failed', reason: 'r' }));
-      if (retry < 2 || retry > 8) said.push(line());
-      await act(async () => clock.increment(3_000));
-    }
-    expect(said).toEqual([
-      ['正在連線…'],
-      ['即時更新中'],
-      ['連線中斷，正在重新連線（1/10）'],
-      ['連線中斷，正在重新連線（2/10）'],
-      ['連線中斷，正在重新連線（10/10）'],
-      ['即時更新已停止，畫面可能不是最新狀態。', '[重新連線]'],
-    ]);
-    const before = streams.length;
-    await use('重新連線');
-    expect(streams.length).toBe(before + 1);
-    expect(streams.at(-1)?.target.stream).toBe(own?.target.stream);
-    expect(document.activeElement?.id).toBe('connection');
-    expect(line()).toEqual(['正在連線…']);
-  });
+  test.each([true, false])(
+    'the line shows connecting, live, reconnecting and stopped (visitor: %s)',
+    async (isVisitor) => {
+      const { streams, clock } = await opened('zh-Hant', ride(), { isVisitor });
+      const [own] = streams.filter(
+        ({ target }) => target.stream === (isVisitor ? 'order' : 'portal'),
+      );
+      const said = [line()];
+      await act(async () => own?.tell({ type: 'stream.opened' }));
+      said.push(line());
+      const last = () =>
+        streams.filter(({ target }) => target.stream === own?.target.stream).at(-1);
+      for (let retry = 0; retry < 11; retry += 1) {
+        await act(async () => last()?.tell({ type: 'stream.failed', reason: 'r' }));
+        if (retry < 2 || retry > 8) said.push(line());
+        await act(async () => clock.increment(3_000));
+      }
+      expect(said).toEqual([
+        ['正在連線…'],
+        ['即時更新中'],
+        ['連線中斷，正在重新連線（1/10）'],
+        ['連線中斷，正在重新連線（2/10）'],
+        ['連線中斷，正在重新連線（10/10）'],
+        ['即時更新已停止，畫面可能不是最新狀態。', '[重新連線]'],
+      ]);
+      const before = streams.length;
+      await use('重新連線');
+      expect(streams.length).toBe(before + 1);
+      expect(streams.at(-1)?.target.stream).toBe(own?.target.stream);
+      expect(document.activeElement?.id).toBe('connection');
+      expect(line()).toEqual(['正在連線…']);
+    },
+  );
 
-  test('a device without a network says that the status is the last one, whatever the stream says', async () => {
+  test('without a network the line says that this is the last known status, whatever the stream reports', async () => {
     const { streams } = await opened('zh-Hant', ride());
     await act(async () => streams[0]?.tell({ type: 'stream.opened' }));
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -867,7 +874,7 @@ describe('whether the page is live (PSH-T03, PSH-T05, PSH-T11)', () => {
     online.mockRestore();
   });
 
-  test('all of it in English', async () => {
+  test('all texts of the line in English', async () => {
     const { streams, clock } = await opened('en', ride());
     const said = new Set(line());
     const last = () => streams.filter(({ target }) => target.stream === 'portal').at(-1);
@@ -897,7 +904,7 @@ describe('whether the page is live (PSH-T03, PSH-T05, PSH-T11)', () => {
 });
 
 describe('the map of an order', () => {
-  test('has each place with its mark, the stops by number', () => {
+  test('each place has its mark, and stops have their number', () => {
     expect(mapPlaces(ride())).toEqual([
       { role: 'pickup', latLng: STATION.latLng },
       { role: 'stop', number: 1, latLng: XIMEN.latLng },
@@ -927,7 +934,7 @@ describe('the map of an order', () => {
       ride({ status: 6, destination: undefined as never, stops: [] }),
       CAR,
     ],
-  ] as const)('when %s', async (name, one, where) => {
+  ] as const)('the map describes the ride when %s', async (name, one, where) => {
     const described: (string | undefined)[] = [];
     for (const language of ['zh-Hant', 'en'] as const) {
       await draw(language, <OrderMap order={one} position={where} />, {});
@@ -976,7 +983,7 @@ const RECEIPTS: Readonly<Record<string, OrderView>> = {
 };
 
 describe('ORD-09: the receipt', () => {
-  test.each(Object.keys(RECEIPTS))('of %s', async (which) => {
+  test.each(Object.keys(RECEIPTS))('the receipt of %s', async (which) => {
     const said: string[][] = [];
     for (const language of ['zh-Hant', 'en'] as const) {
       await draw(
@@ -995,11 +1002,14 @@ describe('ORD-09: the receipt', () => {
     [ride({ status: 10 }), false],
     [ride({ status: 6 }), true],
     [ride({ status: 10, paid }), true],
-  ])('is there for a ride that is over, or once something is paid', async (one, has) => {
-    expect(hasReceipt(one)).toBe(has);
-  });
+  ])(
+    'there is a receipt for a ride that is complete, or once something was paid',
+    async (one, has) => {
+      expect(hasReceipt(one)).toBe(has);
+    },
+  );
 
-  test('is not there before, and the page says when', async () => {
+  test('before that, the page says when there will be a receipt', async () => {
     const said: string[][] = [];
     for (const language of ['zh-Hant', 'en'] as const) {
       await draw(language, <Receipt order={ride({ status: 7 })} isVisitor={false} />, {});
@@ -1019,7 +1029,7 @@ describe('ORD-09: the receipt', () => {
     ]);
   });
 
-  test('is printed', async () => {
+  test('a button prints the receipt', async () => {
     const print = vi.fn<() => void>();
     vi.stubGlobal('print', print);
     await draw('zh-Hant', <Receipt order={ride({ status: 6 })} isVisitor />, {});
@@ -1027,7 +1037,7 @@ describe('ORD-09: the receipt', () => {
     expect(print).toHaveBeenCalledTimes(1);
   });
 
-  test('says what is not paid yet, and what the driver got', async () => {
+  test('the receipt says that the fare is not paid yet, or was paid to the driver in cash', async () => {
     const said: string[][] = [];
     for (const amountDue of [100, 0]) {
       await draw('zh-Hant', <PaidWith order={ride({ amountDue })} />, {});
@@ -1036,7 +1046,7 @@ describe('ORD-09: the receipt', () => {
     expect(said).toEqual([['尚未付款'], ['以現金付給司機']]);
   });
 
-  test('is opened by a member, and by a visitor on the page that is open to them', async () => {
+  test('a member opens the receipt on its page, and a visitor on the page for finding orders', async () => {
     const done = ride({ status: 6, paid });
     await opened('zh-Hant', done, { Page: ReceiptPage });
     const member = lines().slice(0, 3);
@@ -1063,7 +1073,7 @@ test.each([
   expect(search.orderNo).toBe(named);
 });
 
-test('ORD-03: a page without its order is not found', () => {
+test('ORD-03: an address without an order is not found', () => {
   const opens = (search: { orderNo?: string }): boolean => {
     try {
       needsOrder({ search });
@@ -1076,7 +1086,7 @@ test('ORD-03: a page without its order is not found', () => {
   expect([opens({}), opens({ orderNo })]).toEqual([false, true]);
 });
 
-/** What is read, by the name of what is shown. */
+/** The expected lines of each state, by name. */
 const SAID: Readonly<Record<string, unknown>> = {
   'a driver is looked for': [
     '<地圖：從台北車站到台北101的路線>',

@@ -1,4 +1,7 @@
-/** What somebody who pays by card reads, and what their presses do (ORD-07, PAGE-05, PAGE-08). */
+/**
+ * The dialog for paying by card and the page after the bank's: their texts, and what their buttons
+ * do (ORD-07, PAGE-05, PAGE-08).
+ */
 import { CircleCheck, CircleX } from 'lucide';
 import { act, type ReactNode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
@@ -123,7 +126,7 @@ async function paid(it: It): Promise<void> {
 }
 const chosen = (it: It) => it.loadCards.last().answer([visa, jcb, old]);
 
-/** How a payment gets into each state, and whether a member's does. */
+/** What brings a payment into each state. `true` marks a state that only members reach. */
 const STATES: Readonly<Record<string, readonly [(it: It) => unknown, isMember?: true]>> = {
   'the fields are loading': [() => undefined],
   'nothing is entered': [ready],
@@ -269,7 +272,7 @@ async function shown(
   return { ...it, portal };
 }
 
-/** Without what stands below every card's fields. */
+/** The lines of the dialog, without the note below the card's fields. */
 const brief = (): string[] =>
   lines().filter((line) => !/^(?:卡片資料|Your card details)/.test(line));
 
@@ -286,14 +289,17 @@ test.each(Object.keys(STATES))('ORD-07: the dialog when %s', async (state) => {
   expect(brief()).toEqual(SAID[state]);
 });
 
-test.each(OTHERS)('ORD-07: a cancellation fee, and a pledge, when %s', async (state) => {
-  await shown('zh-Hant', state, { orderNo, status: 11 }, { isVisitor: false });
-  expect(brief()).toEqual(SAID[`fee ${state}`]);
-  await shown('zh-Hant', state, 'pledge');
-  expect(brief()).toEqual(SAID[`pledge ${state}`]);
-});
+test.each(OTHERS)(
+  'ORD-07: the dialog for a cancellation fee and for a pledge when %s',
+  async (state) => {
+    await shown('zh-Hant', state, { orderNo, status: 11 }, { isVisitor: false });
+    expect(brief()).toEqual(SAID[`fee ${state}`]);
+    await shown('zh-Hant', state, 'pledge');
+    expect(brief()).toEqual(SAID[`pledge ${state}`]);
+  },
+);
 
-test('all that the dialog says, in English', async () => {
+test('all texts of the dialog, in English', async () => {
   const said = new Set<string>();
   const add = (): void => {
     for (const line of lines()) said.add(line);
@@ -384,7 +390,7 @@ test('all that the dialog says, in English', async () => {
   ]);
 });
 
-test('where the card’s data go, and the cards of the demo, whose list is closed at first', async () => {
+test('the dialog says where the card’s data go; the demo’s cards are listed, folded at first', async () => {
   await shown('zh-Hant', 'nothing is entered', undefined, { demo: true });
   await use('示範環境的測試卡');
   expect(lines('ul').concat(lines().filter((line) => /TapPay|不會真的/.test(line)))).toEqual([
@@ -400,7 +406,7 @@ test('where the card’s data go, and the cards of the demo, whose list is close
 });
 
 describe('the dialog', () => {
-  test('charges the entered card with what is due', async () => {
+  test('the dialog charges the entered card with the amount due', async () => {
     const { payment, getPrime, pay } = await shown('zh-Hant', 'the card is complete');
     const sent = sentTo(payment);
     await use('支付 NT$1,250');
@@ -415,14 +421,14 @@ describe('the dialog', () => {
     });
   });
 
-  test('charges the saved card that was chosen, not the first', async () => {
+  test('the dialog charges the chosen saved card, not the first one', async () => {
     const { pay } = await shown('zh-Hant', 'a saved card is chosen');
     await use('JCB •••• 0000有效期限 01/31');
     await use('支付 NT$1,250');
     expect(pay.last().args[0].means).toEqual({ cardId: 'b' });
   });
 
-  test('goes from the saved cards to the fields and back', async () => {
+  test('buttons lead from the saved cards to the card’s fields and back', async () => {
     const { payment, loadCards } = await shown('zh-Hant', 'a saved card is chosen');
     const sent = sentTo(payment);
     await use('使用其他卡片');
@@ -431,7 +437,7 @@ describe('the dialog', () => {
     expect(loadCards.asked).toHaveLength(2);
   });
 
-  test('saves the card when that is wanted, and not when it is no longer', async () => {
+  test('the box decides whether the card is saved', async () => {
     const { payment } = await shown('zh-Hant', 'a member enters another card');
     const sent = sentTo(payment);
     await use('儲存這張卡片，下次不用再輸入');
@@ -447,12 +453,15 @@ describe('the dialog', () => {
     ['the bank never answered', '再查詢一次', { type: 'payment.retry' }],
     ['the fields did not load for a member', '使用儲存的信用卡', { type: 'cards.show' }],
     ['the saved cards are loading', '使用其他卡片', { type: 'card.enter' }],
-  ] as const)('when %s, [%s] sends that to the payment', async (state, name, event) => {
-    const { payment } = await shown('zh-Hant', state);
-    const sent = sentTo(payment);
-    await use(name);
-    expect(sent).toEqual([event]);
-  });
+  ] as const)(
+    'when %s, the button [%s] sends its event to the payment',
+    async (state, name, event) => {
+      const { payment } = await shown('zh-Hant', state);
+      const sent = sentTo(payment);
+      await use(name);
+      expect(sent).toEqual([event]);
+    },
+  );
 
   test.each([
     ['nothing is entered', '關閉', []],
@@ -463,23 +472,29 @@ describe('the dialog', () => {
     ['the bank wants to verify', '回到訂單', ['pending']],
     ['it is paid', '回到訂單', ['paid']],
     ['it is paid', '查看收據', ['paid']],
-  ] as const)('when %s, [%s] closes it and tells the page: %j', async (state, name, told) => {
-    const { portal } = await shown('zh-Hant', state);
-    const sent = sentTo(portal);
-    await use(name);
-    expect([sent, left]).toEqual([[{ type: 'payment.close' }], told]);
-  });
+  ] as const)(
+    'when %s, the button [%s] closes the dialog and reports to the page: %j',
+    async (state, name, told) => {
+      const { portal } = await shown('zh-Hant', state);
+      const sent = sentTo(portal);
+      await use(name);
+      expect([sent, left]).toEqual([[{ type: 'payment.close' }], told]);
+    },
+  );
 
   test.each([
     [true, '/order/search?orderNo=D2611210001&view=receipt'],
     [false, '/order/receipt?orderNo=D2611210001'],
-  ])('leads to the receipt that this payer may open (visitor: %s)', async (isVisitor, to) => {
-    await shown('zh-Hant', 'it is paid', undefined, { isVisitor });
-    await use('查看收據');
-    expect(address()).toBe(to);
-  });
+  ])(
+    'the dialog links to the receipt that this payer may open (visitor: %s)',
+    async (isVisitor, to) => {
+      await shown('zh-Hant', 'it is paid', undefined, { isVisitor });
+      await use('查看收據');
+      expect(address()).toBe(to);
+    },
+  );
 
-  test('leads to the supports of somebody who has paid a pledge', async () => {
+  test('after paying a pledge, the dialog links to the member’s pledges', async () => {
     const { portal } = await shown('zh-Hant', 'it is paid', 'pledge');
     const sent = sentTo(portal);
     await use('查看我的贊助');
@@ -487,7 +502,7 @@ describe('the dialog', () => {
     expect([sent, left]).toEqual([[{ type: 'payment.close' }], ['paid']]);
   });
 
-  test('says what went wrong with the fields to those who hear it, and is busy until they are there', async () => {
+  test('screen readers get the error of each card field, and the fields are busy until they are loaded', async () => {
     const { tell } = await shown('zh-Hant', 'the fields are loading');
     const fields = document.querySelector('[aria-busy]');
     expect(fields?.getAttribute('aria-busy')).toBe('true');
@@ -510,7 +525,7 @@ describe('the dialog', () => {
       ['expiry', '有效期限', '請輸入卡片上的月／年', ''],
       ['ccv', '安全碼', '', ''],
     ]);
-    // Where the card company puts its frames.
+    // The elements in which the card company places its frames.
     const frames = ['card-number', 'card-expiry', 'card-ccv'].map((id) =>
       document.getElementById(id)?.closest('[data-field]')?.getAttribute('data-field'),
     );
@@ -519,7 +534,7 @@ describe('the dialog', () => {
   });
 });
 
-test('a payment whose program did not come can be fetched again, or closed', async () => {
+test('a payment whose code could not be fetched can be fetched again, or closed', async () => {
   const fetches = answerable<[string], ReturnType<typeof createPaymentMachine>>();
   const onDemand = createActor(
     createOnDemandMachine({ fetch: fetches.port, ahead: () => undefined }),
@@ -559,7 +574,7 @@ test('a payment whose program did not come can be fetched again, or closed', asy
   expect(sent).toEqual([{ type: 'payment.close' }]);
 });
 
-describe('keeping the focus', () => {
+describe('`keepFocus`', () => {
   const page = () => {
     document.body.innerHTML = `<button>b</button><div id="view" tabindex="-1"><i tabindex="-1" id="first"></i><input type="radio" checked></div>`;
     const view = document.getElementById('view');
@@ -567,18 +582,18 @@ describe('keeping the focus', () => {
     return view;
   };
 
-  test('a view that replaces the focused one gives it to what is first or chosen in it', () => {
+  test('when a view replaces the focused one, the first field or chosen option in it gets the focus', () => {
     page();
     expect(document.activeElement?.id).toBe('first');
   });
 
-  test('a view without anything to focus gets it itself', () => {
+  test('a view with nothing to focus gets the focus itself', () => {
     document.body.innerHTML = `<div id="view" tabindex="-1"><p>words</p></div>`;
     keepFocus(document.getElementById('view'));
     expect(document.activeElement?.id).toBe('view');
   });
 
-  test('the focus of somebody who is elsewhere stays there', () => {
+  test('a focus outside the view stays where it is', () => {
     document.body.innerHTML = `<button>b</button><div id="view" tabindex="-1"></div>`;
     document.querySelector('button')?.focus();
     keepFocus(document.getElementById('view'));
@@ -597,7 +612,7 @@ const result = (more: Partial<PaymentResult>): PaymentResult => ({
   ...more,
 });
 
-/** What became of a payment, as the record query answers. */
+/** The results of a payment, as the record query returns them. */
 const RESULTS: Readonly<Record<string, PaymentResult>> = {
   paid: result({}),
   'paid, by a card that is not known': result({ cardBrand: 'Amex', lastFour: '' }),
@@ -628,7 +643,7 @@ async function resultPage(
 describe.each(['zh-Hant', 'en'] as const)(
   'PAGE-08: the page after the bank’s, in %s',
   (language) => {
-    test.each(Object.keys(RESULTS))('%s', async (which) => {
+    test.each(Object.keys(RESULTS))('shows the result: %s', async (which) => {
       vi.setSystemTime(NOW + 3_600_000);
       try {
         const { asked } = await resultPage(language);
@@ -642,7 +657,7 @@ describe.each(['zh-Hant', 'en'] as const)(
       }
     });
 
-    test('before there is an answer, while it is pending, and when it stays so', async () => {
+    test('shows that it is waiting, that the result is pending, and that it is still unknown', async () => {
       const { asked, pass } = await resultPage(language);
       expect(asked.last().args[0]).toEqual({ orderNo, recTradeId: 't-1' });
       const said = [lines('main')];
@@ -659,7 +674,7 @@ describe.each(['zh-Hant', 'en'] as const)(
       expect(said).toEqual(SAID[`${language} result pending`]);
     });
 
-    test('has a picture for each: good, bad, without a network, broken', async () => {
+    test('has a picture for success, for failure, for a missing network and for an error', async () => {
       const drawn = async (picture: ReactNode): Promise<string | undefined> => {
         await draw(language, picture);
         return document.querySelector('svg')?.outerHTML;
@@ -684,7 +699,7 @@ describe.each(['zh-Hant', 'en'] as const)(
       ]);
     });
 
-    test('when it cannot be asked for, offline and for another reason', async () => {
+    test('says why the result could not be loaded: offline, or another reason', async () => {
       const said: string[][] = [];
       for (const failure of [{ kind: 'offline' }, { kind: 'status', status: 500 }] as const) {
         const { asked } = await resultPage(language);
@@ -695,7 +710,7 @@ describe.each(['zh-Hant', 'en'] as const)(
       expect(said).toEqual(SAID[`${language} result unknown`]);
     });
 
-    test('without a payment in its address, with an order and without', async () => {
+    test('explains an address without a payment, with and without an order', async () => {
       await resultPage(language, { search: { orderNo } });
       expect(lines('main')).toEqual(SAID[`${language} unnamed with`]);
       await resultPage(language, { search: { recTradeId: 't-1' } });
@@ -704,7 +719,7 @@ describe.each(['zh-Hant', 'en'] as const)(
   },
 );
 
-test('the page after the bank’s leads a member to the member’s pages, and asks again', async () => {
+test('the page after the bank’s links a member to the member’s pages, and can ask again', async () => {
   const { asked } = await resultPage('zh-Hant', { isMember: true });
   await asked.last().fail({ kind: 'timeout' });
   await settle();
@@ -719,7 +734,7 @@ test('the page after the bank’s leads a member to the member’s pages, and as
   ]);
 });
 
-test('the page after the bank’s asks for another payment when its address changes, and for none when it is left', async () => {
+test('the page after the bank’s loads another payment when its address changes, and ends when it is left', async () => {
   const { portal, asked } = await resultPage('zh-Hant');
   const trades = () =>
     asked.asked.map(({ args }) => (args[0] as { recTradeId: string }).recTradeId);
@@ -735,7 +750,7 @@ test('the page after the bank’s asks for another payment when its address chan
   expect(portal.getSnapshot().children.page).toBeUndefined();
 });
 
-test('the page after the bank’s whose program did not come can be fetched again', async () => {
+test('the page after the bank’s can be fetched again if its code could not be fetched', async () => {
   const { portal, fetches } = startPortal({});
   await draw('zh-Hant', <PaymentResultPage orderNo={orderNo} recTradeId="t-1" />, { portal });
   expect(lines('main')).toEqual(['# 正在確認付款結果', '請稍候，通常只要幾秒鐘。']);
@@ -759,11 +774,11 @@ test.each([
     { orderNo, recTradeId: 'a'.repeat(64) },
   ],
   [{ orderNo: undefined, recTradeId: 7 }, {}],
-])('PAGE-08: of the bank’s address %j only this counts: %j', (raw, read) => {
+])('PAGE-08: from the bank’s address %j only these values are read: %j', (raw, read) => {
   expect(parseResultSearch(raw)).toEqual(read);
 });
 
-/** What is read, by the name of what is shown. */
+/** The expected lines of each state, by name. */
 const SAID: Readonly<Record<string, unknown>> = {
   'the fields are loading': [
     '## 支付車資',

@@ -1,4 +1,7 @@
-/** Which page an address opens, with what, and what the portal is told of it (PAGE-02, PAGE-03, PAGE-07, KIND-04). */
+/**
+ * Which page an address opens with which props, and which events the portal receives (PAGE-02,
+ * PAGE-03, PAGE-07, KIND-04).
+ */
 import { setupI18n } from '@lingui/core';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { act } from 'react';
@@ -10,7 +13,7 @@ import { lines } from '../../support/ui/lines.ts';
 import { sentTo, settle, startPortal } from '../../support/ui/portal.ts';
 import { draw } from '../../support/ui/screen.tsx';
 
-/** A page that says only which one it is, and what it was given. */
+/** Pages that show only their name and their props. */
 const pages = vi.hoisted(() => {
   const page = (name: string) => (props: object) => `${name} ${JSON.stringify(props)}`;
   return (...names: readonly string[]) =>
@@ -71,7 +74,7 @@ async function opens(path: string, isMember: boolean) {
   await settle();
   if (it.profile.asked.length > 0) await it.profile.last().answer(profile);
   await loading;
-  // Drawing loads the page once more.
+  // The snapshot is taken here, because drawing loads the route once more.
   const told = { form: [...form], tracking: [...tracking] };
   await draw('zh-Hant', <RouterProvider router={router as never} />, { portal: it.portal });
   await settle();
@@ -131,7 +134,7 @@ const OPENED = [
   ['/nowhere', false],
 ] as const;
 
-test.each(OPENED)('%s (member: %s)', async (path, isMember) => {
+test.each(OPENED)('the address %s opens its page (member: %s)', async (path, isMember) => {
   const { router, told, fetchedAhead } = await opens(path, isMember);
   const { matches, location } = router.state;
   expect({
@@ -144,7 +147,7 @@ test.each(OPENED)('%s (member: %s)', async (path, isMember) => {
   }).toEqual(SAID[`opens ${path} ${isMember}`]);
 });
 
-test('ORD-09: no price is asked for once the form is left; it is opened again with what the next address names', async () => {
+test('ORD-09: leaving the form closes it, so no price is requested; the next address opens it with its own values', async () => {
   const { router, form } = await opens('/order/create?type=type_dui', false);
   const goes = async (href: string): Promise<unknown[]> => {
     form.splice(0);
@@ -160,7 +163,7 @@ test('ORD-09: no price is asked for once the form is left; it is opened again wi
   expect(await goes('/fare')).toEqual([{ type: 'form.closed' }]);
 });
 
-/** What is read, by the name of what is shown. */
+/** The expected result of each address, by name. */
 const SAID: Readonly<Record<string, unknown>> = {
   'opens / false': {
     at: '/index',

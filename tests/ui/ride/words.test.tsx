@@ -1,4 +1,4 @@
-/** What the interface says of every failure and kind, and what the routes read from an address (§8, PAGE-02, PAGE-07). */
+/** The texts for every failure and kind, and the values that routes read from an address (§8, PAGE-02, PAGE-07). */
 import { setupI18n } from '@lingui/core';
 import { describe, expect, test } from 'vitest';
 import { ACCOUNT_CODE, ACCOUNT_DELETED, CODE } from '../../../src/domain/codes.ts';
@@ -49,14 +49,14 @@ const KINDS: readonly (readonly [string, Failure])[] = [
 ];
 
 test.each(['zh-Hant', 'en'] as const)(
-  'API-05, API-06: in %s, every failure has its words; an account’s are marked',
+  'API-05, API-06: in %s, each failure has its text; failures of an account are marked',
   async (language) => {
     await draw(language, <Said all={KINDS} />);
     expect(lines()).toEqual(SAID[`failures ${language}`]);
   },
 );
 
-test('an action that was refused says why, as urgently as it is told', async () => {
+test('the banner says why an action was refused, as an alert unless its tone is milder', async () => {
   await draw('zh-Hant', <RefusedBanner failure={undefined} />);
   expect(lines()).toEqual([]);
   await draw('zh-Hant', <RefusedBanner failure={refusal(ACCOUNT_CODE.tooMany)} />);
@@ -68,16 +68,19 @@ test('an action that was refused says why, as urgently as it is told', async () 
 test.each([
   [0, 20, '20'],
   [50, 20, '50'],
-])('NAV-07: of %i chosen rows and %i usual ones, %s are shown', async (pageSize, usual, shown) => {
-  const { portal } = startPortal({ pageSize });
-  function Size() {
-    return <p>{usePageSize(usual)}</p>;
-  }
-  await draw('zh-Hant', <Size />, { portal });
-  expect(lines()).toEqual([shown]);
-});
+])(
+  'NAV-07: with %i chosen rows and %i default rows, a page has %s rows',
+  async (pageSize, usual, shown) => {
+    const { portal } = startPortal({ pageSize });
+    function Size() {
+      return <p>{usePageSize(usual)}</p>;
+    }
+    await draw('zh-Hant', <Size />, { portal });
+    expect(lines()).toEqual([shown]);
+  },
+);
 
-test('NAV-07: choosing the rows keeps the number, and tells the list', async () => {
+test('NAV-07: choosing the number of rows stores it, and notifies the list', async () => {
   const { portal, kept } = startPortal({});
   const chosen: number[] = [];
   await draw('en', <PageSizeField size={10} onChoose={(size) => chosen.push(size)} />, { portal });
@@ -102,19 +105,19 @@ describe('PAGE-07: the title of a page', () => {
     [[{ staticData: title('外') }, { staticData: title('內') }], '內 · 代駕叫車'],
     [[{ staticData: title('內'), loaderData: title('載入') }], '載入 · 代駕叫車'],
     [[{ staticData: title('內'), loaderData: {} }], '內 · 代駕叫車'],
-  ])('of %j is %s', (matches, expected) => {
+  ])('the title for %j is %s', (matches, expected) => {
     expect(documentTitle(i18n, matches)).toBe(expected);
   });
 });
 
-test('LANG-02: of an address only what a page reads is left, and its language', () => {
+test('LANG-02: of an address only the parameters that the page reads and the language are kept', () => {
   const read = validSearch(({ a }: Record<string, unknown>) => (a === '1' ? { a: 1 } : {}));
   expect(read({ a: '1', b: 'x', lang: 'en' })).toEqual({ a: 1, b: undefined });
   expect('lang' in read({ lang: 'en' })).toBe(false);
   expect(read({ a: '2' })).toEqual({ a: undefined });
 });
 
-/** What is read, by the name of what is shown. */
+/** The expected lines of each test, by name. */
 const SAID: Readonly<Record<string, unknown>> = {
   'failures zh-Hant': [
     'offline: 無法連上網路，請檢查連線 | 您輸入的內容都還在。',

@@ -2,7 +2,7 @@ import type { FetchLike } from 'wretch';
 import { doubleSubmitGuard } from '../../../../src/services/http/double-submit.ts';
 import type { Case, DecisionTable } from '../decision.ts';
 
-/** A request at its time, ms after the first. */
+/** A request, with its time in ms after the first one. */
 interface Asked {
   readonly at: number;
   readonly method?: string;
@@ -10,15 +10,15 @@ interface Asked {
   readonly body?: string;
   readonly token?: string;
   readonly repeatable?: boolean;
-  /** When its caller takes it back. */
+  /** When the caller cancels the request. */
   readonly takenBack?: 'before the next' | 'after the last';
 }
 
 const MESSAGE = 'Operation is too frequent, please try again later';
 
 /**
- * The guard around a server that numbers what reaches it: which answer each request gets, and how often it warned. The
- * answers come after the last request, or at once.
+ * Sends requests through the guard to a server that numbers the requests that reach it. Returns the answer of each
+ * request, and how often the guard warned. The server answers after the last request, or at once.
  */
 async function answers(requests: readonly Asked[], when: 'later' | 'at once'): Promise<string> {
   let now = 5_000;

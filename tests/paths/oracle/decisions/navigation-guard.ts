@@ -21,7 +21,7 @@ const asks = (id: Case['id'], session: SessionStanding, href: string, expected: 
   actual: () => said(decideNavigation({ session, pathname: href.replace(/[?#].*/, ''), href })),
 });
 
-/** The guard around a session whose token was found and whose profile is asked for. */
+/** The guard's decision for a session with a stored token, once its profile has loaded or failed. */
 async function afterLoading(loadProfile: () => Promise<Profile>): Promise<string> {
   const told: (Failure | undefined)[] = [];
   const session = createActor(
@@ -46,7 +46,7 @@ async function afterLoading(loadProfile: () => Promise<Profile>): Promise<string
   return `${decision}, signed out, told at the root: ${told.map((one) => one?.kind).join(', ')}`;
 }
 
-/** §2: open to everybody. `/` leads to `/index` and is open with it. */
+/** The paths that are open to everybody (§2). `/` leads to `/index`, so it is open, too. */
 const open = ['/', '/login', '/index', '/tappay/success', '/tappay/failure', '/policies'].concat(
   ['/order/create', '/order/search', '/fare', '/notice', '/fareMobile', '/policies/noticeList'],
   ['/enroll', '/policy'],

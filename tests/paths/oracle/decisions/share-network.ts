@@ -3,7 +3,7 @@ import type { DecisionTable } from '../decision.ts';
 
 const shared = { title: '連假請提早預約', url: 'https://ride.example/notice?id=a' };
 
-/** Whether the network throws when it is asked for its address (§8). */
+/** The error when the address for a network is requested, or the protocol of the address (§8). */
 function throws(network: string): string {
   try {
     return new URL(shareAddress(network, shared)).protocol;
@@ -12,7 +12,7 @@ function throws(network: string): string {
   }
 }
 
-/** Which networks there are (NAV-10). */
+/** Decides which share networks exist (NAV-10). */
 export const shareNetwork: DecisionTable = {
   decision: 'share network',
   cases: [

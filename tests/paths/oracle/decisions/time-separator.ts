@@ -2,7 +2,7 @@ import { separate, showsFullDate } from '../../../../src/domain/messaging/separa
 import type { DecisionTable } from '../decision.ts';
 
 const MINUTE = 60_000;
-/** Where separators stand, by the places of the messages. */
+/** The positions of the messages that have a separator. */
 const places = (times: readonly number[], shown?: number): string =>
   separate(times, shown)
     .flags.flatMap((flag, place) => (flag ? [place] : []))

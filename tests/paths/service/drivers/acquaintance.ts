@@ -46,7 +46,7 @@ export const driver = defineDriver<Machine, Met>({
     return createAcquaintanceMachine(
       createContactPorts({
         client: createEmbeddedContacts(client.calls.ask),
-        // As `app/on-demand/contacts.ts` has it, without a page that shows the conversation.
+        // The port as in `app/on-demand/contacts.ts`, but without a page that shows the conversation.
         reach: async ({ userID }, _how, signal) => void (await client.peer(userID, signal)),
       }).person,
     );

@@ -6,13 +6,13 @@ import type { Scene } from '../scene.ts';
 
 type Machine = ReturnType<typeof createArrivalCountdownMachine>;
 
-/** A card, sent so long before the path begins. */
+/** A card and the time at which it was sent. */
 interface Card {
   readonly countDown: number | string;
   readonly dateTime: string;
 }
 
-/** When a path began by the messaging's clock, and what it logged. */
+/** By scene: the time at which the path began, by the clock of the chat's services, and what was logged. */
 const began = new WeakMap<Scene, { readonly at: number; readonly logged: unknown[][] }>();
 
 function beganAt(scene: Scene) {
@@ -36,7 +36,7 @@ export const driver = defineDriver<Machine, Card>({
   name: 'arrival-countdown',
   machine: (_ports, scene) =>
     createArrivalCountdownMachine({
-      // The services' clock as the path began; from there on it goes as the path's does.
+      // The time of the beginning, plus the time that has passed for the path's machine.
       now: () => beganAt(scene).at + scene.machineTime.now(),
       log: (...said) => void beganAt(scene).logged.push(said),
     }),

@@ -15,7 +15,7 @@ import { defineDriver, sends, snapshotOf } from '../driver.ts';
 
 type Machine = ReturnType<typeof createBackgroundMachine>;
 
-/** What the page around the background has of it. */
+/** The state of the page around the background machine. */
 interface Around {
   who: 'member' | 'profile on its way' | 'visitor';
   isVisible: boolean;
@@ -41,7 +41,7 @@ const begins = (who: Around['who']) => (scene: object) => {
   return around;
 };
 
-/** A list of its own driver: here it waits for its rows. */
+/** The ports of a list whose rows are never loaded here. The list has a driver of its own. */
 const list = {
   load: never,
   idOf: () => '',

@@ -21,12 +21,12 @@ import type { Scene } from '../scene.ts';
 type Machine = ReturnType<typeof createCallMachine>;
 type Here = At<phone.Callers>;
 
-/** The page's signalling, as `app/on-demand/calls.ts` makes it. */
+/** The page's signalling, made as in `app/on-demand/calls.ts`. */
 interface Line {
   readonly signalling: CallSignalling;
   readonly endpoint: string;
   readonly time: PathClock;
-  /** How often the hub was told which page this is. */
+  /** How often the page has announced its endpoint to the hub. */
   here(): number;
 }
 const lines = new WeakMap<Scene, Line>();
@@ -57,7 +57,7 @@ function lineOf(scene: Scene): Line {
   return line;
 }
 
-/** Sound and picture have walks of their own: call-media. */
+/** A placeholder: sound and video are tested by call-media. */
 const media = fromCallback(() => undefined) as unknown as CallMediaLogic;
 
 const callIDOf = (at: Here): string => snapshotOf<Machine>(at).context.callID;
@@ -76,16 +76,16 @@ async function eventually(is: () => boolean, what: string): Promise<void> {
   await bounded(look(), what);
 }
 
-/** What the page says in order, and one of it waits at the gate. */
+/** Waits until a request of the page with this name is held at the gate. */
 async function heldNow(at: Here, name: Held['name']): Promise<Held> {
   const find = () =>
     at.arrived().findLast((held) => held.name === name && !held.isGone && !released.has(held));
   await eventually(() => find() !== undefined, `${name} to be asked`);
-  return find() as Held; // it was found
+  return find() as Held; // the wait above has found it
 }
 const released = new WeakSet<Held>();
 
-/** A action of the page's that waits at the gate. */
+/** An action of the page that is held at the gate. */
 const waitingAction = (at: Here): Held | undefined =>
   at
     .arrived()
@@ -104,13 +104,13 @@ async function letThrough(at: Here, name: Held['name']): Promise<void> {
   }
 }
 
-/** The page is connected again, and the hub knows which one it is. */
+/** Waits until the page is connected again and has announced its endpoint to the hub. */
 async function comesBack(at: Here): Promise<void> {
   const { time } = chatKit(at);
   const before = lineOf(at).here();
   let next = 0;
   await eventually(() => {
-    // A try has its time to succeed before the next one.
+    // Each attempt gets some time to succeed before the next one.
     if (lineOf(at).here() === before && Date.now() > next) {
       time.pass(time.pending()[0]?.in ?? 0);
       next = Date.now() + 1_500;
@@ -123,13 +123,13 @@ const offline: Executor<phone.Callers> = async (at, one) => {
   await comesBack(at);
 };
 
-/** What the page says is over may wait behind something else that it says. */
+/** Ends the user's former calls at the server first: the page's own report of an end may still be held. */
 const begun: Executor<phone.Callers> = async (at, one) => {
   await phone.isFree(at, at.given.me);
   await byVerdict(at, one);
 };
 
-/** Somebody calls this page's user. */
+/** Somebody calls the user of this page. */
 const calls =
   (id: () => string, whom: 'peer' | 'other', lasts?: number): Executor<phone.Callers> =>
   (at) =>
@@ -143,7 +143,7 @@ const calls =
       ],
       lasts === undefined ? {} : { lasts },
     );
-/** This page's own call, as it is after a reload. */
+/** Prepares this page's own call in this state, as it is after a reload. */
 const ownCall = (
   at: Here,
   state: 'inviting' | 'ringing' | 'accepted',
@@ -218,7 +218,7 @@ export const driver = defineDriver<Machine, phone.Callers>({
       async 'by the other side'(at) {
         const { peer } = at.given;
         if (isFree(at)) return ownCall(at, 'accepted', 'accepted');
-        // What was told before the answer to the call came is told again.
+        // The page repeats the answer that was reported before the call's own request was answered.
         if (isIn(at, 'accepted')) return lineOf(at).time.pass(0);
         return phone.becomes(at, callIDOf(at), {
           state: 'accepted',
@@ -299,7 +299,7 @@ export const driver = defineDriver<Machine, phone.Callers>({
     'inviting.waiting': sits('accepted'),
     'inviting.ringing': sits('accepted'),
     invited: sits('invited', 'received'),
-    // Who could not answer comes back here, whatever the server has heard by then.
+    // A failed attempt to answer also leads here, whether or not the server has received it.
     received: sits('invited', 'received'),
     accepting: waitsFor('hub.callAccept'),
     accepted: sits('accepted'),
@@ -326,7 +326,7 @@ function answeredElsewhere(at: Here): Promise<void> {
   return phone.becomes(at, callIDOf(at), { state: 'accepted', seats: [elsewhere] });
 }
 
-/** How this page's user is in the call that it follows. */
+/** Checks that the server has this page's user in one of these states in the followed call. */
 function sits(...states: readonly string[]) {
   return async (at: Here): Promise<void> => {
     const seat = await phone.seatOf(at, callIDOf(at), at.given.me);
@@ -334,7 +334,7 @@ function sits(...states: readonly string[]) {
   };
 }
 
-/** Nothing of the call goes on in this page. */
+/** Checks that no part of the call goes on in this page. */
 function isNowhere(at: Here): void {
   const { children } = snapshotOf<Machine>(at);
   must(children.media === undefined, 'sound goes on');

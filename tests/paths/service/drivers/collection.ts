@@ -14,7 +14,7 @@ import { byVerdict } from '../complete.ts';
 import { defineDriver, sends, snapshotOf, type At } from '../driver.ts';
 import { tokenOf } from '../orders.ts';
 
-/** As in the model, undefined where a form was lost; points are listed all the same. */
+/** The query as in the model. It is undefined for a lost form; even then, points are listed. */
 type Query = PointsQuery | undefined;
 type Machine = ReturnType<
   typeof createCollectionMachine<PointEntry, Query, AddressChange, DeliveryAddress>
@@ -22,7 +22,7 @@ type Machine = ReturnType<
 
 const SUPPORTER: PointsQuery = { kind: 'supporter' };
 
-/** Rows that have pages, and a change and a form that the server knows. */
+/** The rows are points, which have pages. The changes and the form are those of addresses. */
 export const driver = defineDriver<Machine, Query>({
   name: 'collection',
   machine(_ports, { services }) {
@@ -69,7 +69,7 @@ export const driver = defineDriver<Machine, Query>({
     load: {
       asks: 'points',
       cases: {
-        /** Behind the first page, these are two that stood on it before. */
+        /** New rows push rows of the first page onto the next page, which then has two that are already known. */
         async 'two of three'(at: At<Query>, one) {
           const { value } = snapshotOf<Machine>(at);
           if (value.rows === 'loadingMore') await addPoints(at, RECORDS_PAGE_SIZE);

@@ -14,10 +14,10 @@ import type { Scene } from '../scene.ts';
 type Machine = ReturnType<typeof createComposerMachine>;
 type Here = At<ComposerInput>;
 
-/** The drafts that are read as soon as the path says so. */
+/** By scene, the function that lets the reading of the draft go on. */
 const reading = new WeakMap<Scene, () => void>();
 
-/** What this browser keeps as the draft. */
+/** The draft that this browser has stored. */
 const kept = (at: Here): Promise<readonly ComposedPart[]> =>
   chatKit(at).conversation.readDraft(at.given.conversationID, new AbortController().signal);
 
@@ -35,7 +35,7 @@ const begun =
   (conversationType: ConversationType) =>
   async (scene: Scene): Promise<ComposerInput> => {
     const { conversation } = await guestIn(scene);
-    // Its type decides over mentions alone; the hub has no rooms of guests.
+    // The type is the model's, because it matters only for mentions, and the hub has no rooms of guests.
     return { conversationID: conversation.conversationID, conversationType };
   };
 
@@ -85,7 +85,7 @@ export const driver = defineDriver<Machine, ComposerInput>({
     loadMembers: {
       asks: 'hub.members',
       cases: {
-        /** Two members, neither of them the writer. */
+        /** The conversation has two other members beside the writer. */
         async some(at) {
           await at.server.deps.db.$client.query(
             `insert into conversation_member (conversation_id, user_id, role, joined_at)
@@ -95,7 +95,7 @@ export const driver = defineDriver<Machine, ComposerInput>({
           );
           await at.release(await at.held(['loadMembers']), { kind: 'pass' });
         },
-        // A connection that is cut would take the next question with it.
+        // A refusal, because cutting the connection would also end the next request.
         async failed(at) {
           const held = await at.held(['loadMembers']);
           await at.release(held, { kind: 'code', code: CODE.unavailable });

@@ -14,7 +14,7 @@ export const driver = defineDriver<ReturnType<typeof createConversationMachine>,
     const { conversation } = chatKit(scene);
     return createConversationMachine({
       ...conversation,
-      // The composer stands still here: it has a driver of its own.
+      // The composer waits for its draft forever here: it has a driver of its own.
       readDraft: () => new Promise(() => undefined),
     });
   },
@@ -28,7 +28,7 @@ export const driver = defineDriver<ReturnType<typeof createConversationMachine>,
   events: {
     async 'messages.seen'(at, one) {
       await sends()(at, one);
-      // What is read soon after another is told when the pause is over.
+      // The page reports further read messages only after a pause.
       chatKit(at).time.pass(READ_PAUSE_MS);
     },
     'composer.submitted': sends(({ given }: Here, payload) => ({

@@ -13,7 +13,7 @@ import type { Scene } from '../scene.ts';
 type Machine = ReturnType<typeof createCustomerServiceMachine>;
 type Here = At<MessagingRef>;
 
-/** The page's messaging, which the chat's ports speak to. */
+/** By scene, the page's messaging actor, which the chat's ports use. */
 const messagings = new WeakMap<Scene, MessagingRef>();
 
 function messagingIn(scene: Scene): MessagingRef {
@@ -22,7 +22,7 @@ function messagingIn(scene: Scene): MessagingRef {
   return known;
 }
 
-/** The member signs in: their profile is known, and the messaging logs them in, as it does before the chat is open. */
+/** The member signs in. The messaging then logs them in, as it does even before the chat is open. */
 async function signsIn(scene: Scene): Promise<void> {
   signIn(scene, await tokenOf(scene));
   const messaging = messagingIn(scene);
@@ -31,7 +31,7 @@ async function signsIn(scene: Scene): Promise<void> {
   await stands(messaging, 'connected');
 }
 
-/** Opens the chat. A guest who was logged in before is logged in at once, so their session is ended first. */
+/** Opens the chat. A guest who was logged in before would be logged in at once, so their session is ended first. */
 const opens: Executor<MessagingRef> = (at, one) => {
   const isClosed = snapshotOf<Machine>(at).matches('closed');
   const isGuest = at.given.getSnapshot().context.who?.kind === 'guest';
@@ -48,7 +48,7 @@ export const driver = defineDriver<Machine, MessagingRef>({
     const ports = customerServicePorts(kit, messaging, { isSignedIn, sayWho: () => undefined });
     return createCustomerServiceMachine({
       ...ports,
-      // The conversation stands still here: it has a driver of its own.
+      // The conversation waits for its draft forever here: it has a driver of its own.
       readDraft: () => new Promise(() => undefined),
     });
   },
@@ -78,7 +78,7 @@ export const driver = defineDriver<Machine, MessagingRef>({
           const held = await at.held(['findConversation']);
           await at.release(held, { kind: 'code', code: CODE.forbidden });
         },
-        /** The connection is cut, and comes back, so that it can be asked for again. */
+        /** Cuts the connection. It comes back, so that the request can be repeated. */
         async failed(at) {
           await at.release(await at.held(['findConversation']), { kind: 'drop' });
           await stands(at.given, 'reconnecting');
@@ -90,7 +90,7 @@ export const driver = defineDriver<Machine, MessagingRef>({
     },
     conversation: 'stands still here, opening: it has a driver of its own',
   },
-  // What a conversation asks for as it opens.
+  // The request that a conversation makes when it opens.
   holds: ['hub.history'],
   cannot(one, states) {
     if (one.does !== 'outside' || states.includes('closed')) return undefined;

@@ -21,12 +21,12 @@ type Machine = ReturnType<typeof createDeskMachine>;
 
 interface Given {
   readonly messaging: MessagingServices;
-  /** Waits, whenever something is to be done about it. */
+  /** The id of a conversation. It is made to wait before each action on it. */
   readonly conversationID: string;
 }
 type Here = At<Given>;
 
-/** A conversation of a new guest with the customer service, who writes nothing more. */
+/** Makes a conversation of a new guest with the customer service. The guest writes nothing more. */
 export async function newConversation(at: Hand): Promise<string> {
   const { data } = await at.call(
     'POST',
@@ -46,7 +46,7 @@ export async function newConversation(at: Hand): Promise<string> {
   return conversationID;
 }
 
-/** It waits, whatever was done to it before. */
+/** Makes the conversation wait, whatever its state was. */
 export async function waitsAgain({ server }: Pick<Hand, 'server'>, conversationID: string) {
   await server.deps.db.$client.query(
     `update conversation set service_state = 'waiting', service_waiting_since = now(),
@@ -55,7 +55,7 @@ export async function waitsAgain({ server }: Pick<Hand, 'server'>, conversationI
   );
 }
 
-/** The hub tells all agents of a conversation. */
+/** The hub notifies all agents of a change of the conversation. */
 export function told({ server }: Pick<Hand, 'server'>, conversationID: string): void {
   publishHint(server.deps.bus, 'messaging.conversation', {
     conversationID,
@@ -65,12 +65,12 @@ export function told({ server }: Pick<Hand, 'server'>, conversationID: string): 
   });
 }
 
-/** What a action asks for, by its kind. */
+/** The request of an action, by its kind. */
 export function actionOf(input: unknown): 'deskAssign' | 'deskClose' {
-  return (input as { readonly kind: string }).kind === 'take' ? 'deskAssign' : 'deskClose'; // the model has these two
+  return (input as { readonly kind: string }).kind === 'take' ? 'deskAssign' : 'deskClose'; // the model has only two kinds
 }
 
-/** It waits at the gate. */
+/** Checks that the request is held at the gate. */
 const asksFor =
   (...names: readonly GateName[]) =>
   async (at: Scene): Promise<void> => {
@@ -82,13 +82,13 @@ const asksFor =
     await bounded(comes(), `${names.join(', ')} to be asked for`);
   };
 
-/** Stands still: this machine has a driver of its own. */
+/** A port that never answers, for machines that have drivers of their own. */
 const still = () => new Promise<never>(() => undefined);
 
 export const driver = defineDriver<Machine, Given>({
   name: 'desk',
   machine(_ports, scene) {
-    const { messaging } = (scene as Here).given; // what the start gave
+    const { messaging } = (scene as Here).given; // the start returned it
     const { client, conversation } = messaging;
     const parts = {
       ...conversation,
@@ -140,7 +140,7 @@ export const driver = defineDriver<Machine, Given>({
     'action.dismiss': sends(),
     async 'desk.changed'(at) {
       told(at, at.given.conversationID);
-      // Whatever else is told is held: this is one, whichever.
+      // Other notifications of conversations may be held. One of them is enough, whichever it is.
       await at.release(await at.extra('told.conversation'), { kind: 'pass' });
     },
     'desk.outdated': 'raised by the machine itself',

@@ -6,7 +6,7 @@ type Machine = ReturnType<typeof createDictionaryMachine>;
 
 export const driver = defineDriver<Machine, undefined>({
   name: 'dictionary',
-  // A browser keeps each dictionary; here each call is that of one that has none yet.
+  // A browser stores each dictionary. Here each call is made as by a browser that has none yet.
   machine: (ports, scene) =>
     createDictionaryMachine({
       loadDictionary(...asked) {

@@ -5,13 +5,13 @@ import { must, nothingUnderWay, waitsFor } from '../assert.ts';
 import { defineDriver, sends } from '../driver.ts';
 import { tokenOf } from '../orders.ts';
 
-/** Names of what was saved: the links that were pressed. */
+/** The names of the saved files, from the links that the page clicked. */
 type Given = string[];
 
 export const driver = defineDriver<ReturnType<typeof createDownloadMachine>, Given>({
   name: 'download',
   machine: (_ports, { services }) =>
-    // How far it is comes with the network's own pieces: it is told by hand.
+    // The real progress depends on the network, so the test sends the progress events itself.
     createDownloadMachine({
       download: (request, _tell, signal) => download(services, request, () => undefined, signal),
     }),
@@ -22,7 +22,7 @@ export const driver = defineDriver<ReturnType<typeof createDownloadMachine>, Giv
       const saved: string[] = [];
       window.document.addEventListener('click', (event) => {
         event.preventDefault();
-        // Only links are pressed here.
+        // Only links are clicked here.
         saved.push((event.target as { download?: string } | null)?.download ?? '');
       });
       return saved;

@@ -9,7 +9,7 @@ import { nothingUnderWay, waitsFor } from '../assert.ts';
 import { defineDriver, sends } from '../driver.ts';
 import { tokenOf } from '../orders.ts';
 
-/** The model's form has a name and a note: an address's receiver and note. */
+/** The fields for the model's name and note: the receiver of an address and its note. */
 const fieldOf = (name: unknown): string => (name === 'name' ? 'receiver' : String(name));
 
 export const driver = defineDriver<ReturnType<typeof createFormMachine<DeliveryAddress>>, string>({

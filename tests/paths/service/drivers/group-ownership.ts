@@ -35,7 +35,7 @@ export const driver = defineDriver<Machine, Given>({
   },
   actors: { transfer: { asks: 'hub.changeGroup' } },
   holds: ['hub.changeGroup'],
-  // By ids, which are others at each server.
+  // The roles are listed by user ids, which differ between model and server.
   roughly: ['roles'],
   states: {
     choosing: nothingUnderWay,

@@ -10,7 +10,7 @@ type Here = At<undefined>;
 
 const codeOf = (at: Here) => snapshotOf<Machine>(at).context.code;
 
-/** The server asks for a code while it answers this. */
+/** The server requires a captcha when it answers this request. */
 async function asked(at: Here, one: Parameters<typeof byVerdict>[1]): Promise<void> {
   setCaptcha(at, true);
   await byVerdict(at, one);
@@ -21,7 +21,7 @@ async function asked(at: Here, one: Parameters<typeof byVerdict>[1]): Promise<vo
 export const driver = defineDriver<Machine, undefined>({
   name: 'image-code',
   machine: (_ports, { services: { callAccount, session } }) =>
-    // The work takes as long as it takes: its end is told by hand.
+    // The duration of the computed work varies, so the test sends its end itself.
     createImageCodeMachine({
       ...createCodes(callAccount, session),
       solve: () => () => undefined,

@@ -16,7 +16,7 @@ import type { Scene } from '../scene.ts';
 
 interface Given {
   readonly userId: string;
-  /** The live orders by the model's tokens. */
+  /** The live orders, by the order tokens of the model. */
   readonly orders: Map<string, RealOrder>;
 }
 
@@ -25,17 +25,17 @@ type Machine = ReturnType<typeof createLivePushMachine>;
 const targetOf = (at: Scene): StreamTarget | undefined => snapshotOf<Machine>(at).context.target;
 
 const streamOf = (input: unknown): GateName =>
-  // What the machine gives its stream.
+  // The cast is safe: the machine gives its stream this input.
   `${(input as StreamTarget).stream}Stream`;
 
-/** The stream that the actor holds, or follows in another tab. */
+/** The current request of the actor's stream. Another tab may have made it. */
 async function streamHeld(at: Scene): Promise<Held> {
   const target = targetOf(at);
   if (target === undefined) throw new Error('there is no target');
   return at.last(streamOf(target));
 }
 
-/** The target of the model, as the live server knows it. */
+/** The model's target, with the token of a live order. */
 async function liveTarget(at: At<Given>, target: StreamTarget): Promise<StreamTarget> {
   if (target.stream !== 'order') return target;
   const order = at.given.orders.get(target.orderToken) ?? (await orderOf(at));
@@ -43,7 +43,7 @@ async function liveTarget(at: At<Given>, target: StreamTarget): Promise<StreamTa
   return { stream: 'order', orderToken: order.orderToken };
 }
 
-/** Whom a change concerns that the open stream has to hear of. */
+/** The order and user of a change that the open stream must report. */
 function concerned(at: At<Given>) {
   const { userId, orders } = at.given;
   const target = targetOf(at);
@@ -64,7 +64,7 @@ async function streamIsOpen(at: Scene): Promise<void> {
 
 export const driver = defineDriver<Machine, Given>({
   name: 'live-push',
-  // Failures are only logged (API-10), and the tests' output has other things to say.
+  // Failures are only logged (API-10). The log is dropped, to keep the output of the tests short.
   machine: ({ livePush }) => createLivePushMachine({ ...livePush, log: () => undefined }),
   starts: {
     async 'not followed'(scene) {
@@ -81,14 +81,14 @@ export const driver = defineDriver<Machine, Given>({
     },
     'push.close': sends(),
     'push.retry'(at, one) {
-      // A stream that failed keeps its lock for a second, so that no other tab is quicker than the pause.
+      // A failed stream holds its lock for a second more, so that no other tab connects before the pause is over.
       at.serviceTime.pass(1_000);
       return sends()(at, one);
     },
     async 'stream.opened'(at) {
       await at.release(await streamHeld(at), { kind: 'pass' });
     },
-    /** Another tab takes the stream, as from a frozen one, and opens it anew. */
+    /** Another tab takes over the stream, as it does from a frozen tab, and opens it anew. */
     async 'stream.resumed'(at) {
       const target = targetOf(at);
       if (target === undefined) throw new Error('there is no target');

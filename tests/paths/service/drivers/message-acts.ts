@@ -11,7 +11,7 @@ type Here = At<Talk>;
 
 const callOf = ({ kind }: MessageAct) => `hub.${kind}` as const;
 
-/** A message of the guest's own, which they may revoke. */
+/** Makes a message of the guest, which they may revoke. */
 async function own(at: Here): Promise<string> {
   const { client } = chatKit(at);
   const { conversationID } = at.given;

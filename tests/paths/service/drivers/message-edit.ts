@@ -11,12 +11,12 @@ import { loaded, talkIn, type Talk } from '../talk.ts';
 type Machine = ReturnType<typeof createMessageEditMachine>;
 
 interface Given extends Talk {
-  /** Two messages of the guest's own. */
+  /** The ids of two messages of the guest. */
   readonly own: readonly string[];
 }
 type Here = At<Given>;
 
-/** The words that are read as soon as the path says so. */
+/** By scene, the function that lets the reading of the text go on. */
 const reading = new WeakMap<Scene, () => void>();
 
 async function say(scene: Scene, conversationID: string, textContent: string): Promise<string> {
@@ -33,7 +33,7 @@ async function say(scene: Scene, conversationID: string, textContent: string): P
   return (await client.send(message, new AbortController().signal)).messageID;
 }
 
-/** What the hub has of the message that the machine changes, or changed last. */
+/** The text that the hub has stored for the message that the machine edits, or edited last. */
 async function hasAt(at: Here): Promise<string> {
   const { rows } = await at.server.deps.db.$client.query<{ said: string }>(
     `select content->>'textContent' as said from message where message_id = $1`,
@@ -42,9 +42,9 @@ async function hasAt(at: Here): Promise<string> {
   return rows[0]?.said ?? '';
 }
 
-/** What the message said when it was begun to be changed. */
+/** The text of the message before the edit. */
 const beforeOf = (at: Here) => snapshotOf<Machine>(at).context.before;
-/** How many texts were saved; each says another one. */
+/** How many texts were saved. The number makes each new text different. */
 let saved = 0;
 
 export const driver = defineDriver<Machine, Given>({
@@ -80,7 +80,7 @@ export const driver = defineDriver<Machine, Given>({
       'another one': sends(({ given }: Here) => ({ messageID: given.own[1], everybody: '所有人' })),
     },
     'edit.save': {
-      // Other ones each time: what was saved is what the message says.
+      // A different text each time, because the message already has the text that was saved last.
       'other words': sends(() => ({ parts: [{ kind: 'text', text: `松山車站 ${(saved += 1)}` }] })),
       'the same words': sends((at: Here) => ({ parts: beforeOf(at) })),
       nothing: sends(),
@@ -98,7 +98,7 @@ export const driver = defineDriver<Machine, Given>({
     edit: {
       asks: 'hub.edit',
       cases: {
-        // A connection that is cut would take the next question with it.
+        // A refusal, because cutting the connection would also end the next request.
         async refused(at: Here) {
           await at.release(await at.held(['edit']), { kind: 'code', code: CODE.forbidden });
         },

@@ -6,16 +6,16 @@ import { defineDriver, sends, snapshotOf, type At, type Executor } from '../driv
 import { manyMessages, talkIn, type Talk } from '../talk.ts';
 
 type Machine = ReturnType<typeof createMessageHistoryMachine>;
-/** The guest's conversation as it is with all of them. */
+/** A talk with many messages, and its conversation as the hub lists it then. */
 interface Given extends Talk {
   readonly conversation: Conversation;
 }
 type Here = At<Given>;
 
-/** So many that a page around the middle is neither the first nor the last one. */
+/** The number of messages. A page around the middle is then neither the first nor the last one. */
 const MANY = 600;
 
-/** What is on screen is somewhere in the middle, and nothing else is held: there is more to load in each direction. */
+/** Loads only a page around the middle, so that more messages can be loaded in both directions. */
 async function inTheMiddle(at: Here): Promise<void> {
   const { store, conversation } = chatKit(at);
   const { conversationID } = at.given;

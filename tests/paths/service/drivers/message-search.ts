@@ -31,7 +31,7 @@ export const driver = defineDriver<Machine, Given>({
     const { client } = chatKit(scene);
     return createMessageSearchMachine({
       find: createHubSearch({ ask: client.calls.ask, selfID: client.calls.userID }),
-      // As `app/on-demand/message-search.ts` has it, without a page that shows the conversation.
+      // The port as in `app/on-demand/message-search.ts`, but without a page that shows the conversation.
       async open(found, signal) {
         if (found.kind !== 'message') return;
         const { conversationID, messageSeq } = found.message;

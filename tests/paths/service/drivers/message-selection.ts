@@ -14,7 +14,7 @@ type Machine = ReturnType<typeof createMessageSelectionMachine>;
 
 interface Given extends Talk {
   readonly conversationType: ConversationType;
-  /** A message that the hub refused. */
+  /** The id of a message that the hub refused. */
   readonly unsent: string;
 }
 type Here = At<Given>;
@@ -30,13 +30,13 @@ const begun =
     const { conversationID } = talk;
     keep(unsent, { conversationID, conversationType: CONVERSATION_TYPE.peer, content });
     keepFailure(unsent, { kind: 'status', status: 0 });
-    // Its type decides over deleting alone; the hub has no rooms of guests.
+    // The type is the model's, because it matters only for deleting, and the hub has no rooms of guests.
     return { ...talk, conversationType, unsent };
   };
 
-/** The live message that stands for one of the model's. */
+/** Sends the model's event, with the live message in the place of the model's. */
 const chosen = sends(({ given }: Here, payload: object) => {
-  const { messageID } = payload as { readonly messageID: string }; // the model's
+  const { messageID } = payload as { readonly messageID: string }; // the model's payload
   const live: Readonly<Record<string, string | undefined>> = {
     'message-1': given.messageIDs[0],
     'message-2': given.messageIDs[1],

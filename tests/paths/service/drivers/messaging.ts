@@ -12,7 +12,7 @@ import type { Scene } from '../scene.ts';
 type Machine = ReturnType<typeof createMessagingMachine>;
 type Here = At<undefined>;
 
-/** Where the connection stands that an engine tells of. */
+/** The state of the connection, as the engine reports it. */
 type Where = 'connecting' | 'connected' | 'reconnecting';
 
 function where(at: Scene): Where {
@@ -22,10 +22,10 @@ function where(at: Scene): Where {
   return isAt('connected') ? 'connected' : 'reconnecting';
 }
 
-/** The login that waits, or the next one of a connection that comes back. */
+/** The held login, or the next login of a connection that comes back. */
 const login = (at: Scene) => (where(at) === 'connecting' ? opens(at) : comesBack(at));
 
-/** The hub ends the connection with this code, wherever it stands. */
+/** The hub ends the connection with this code, in whichever state the connection is. */
 async function endsWith(at: Here, code: number): Promise<void> {
   if (where(at) !== 'connected') await login(at);
   (await connection(at)).close(code);
@@ -39,7 +39,7 @@ const member = (name: 'passenger' | 'driver'): Executor<undefined> => {
   const known = sends<undefined>();
   return async (at, one) => {
     const { data } = await at.server.signIn({ username: name, password: `${name}-demo` }, NOT_HELD);
-    // What the server answers a sign-in with.
+    // The cast is safe: the server answers a sign-in with this type.
     signIn(at, (data as { readonly access_token: string }).access_token);
     return known(at, one);
   };
@@ -49,7 +49,7 @@ async function isOpen(at: Here): Promise<void> {
   must(!(await connection(at)).isGone, 'the connection is gone');
 }
 
-/** In which states an engine tells what. */
+/** For each fact of the engine, the connection states in which it can be reported. */
 const TELLS: Readonly<Record<string, readonly Where[]>> = {
   'link.connected': ['connecting'],
   'link.networkLost': ['connected'],
@@ -80,7 +80,7 @@ export const driver = defineDriver<Machine, undefined>({
       await at.release(await comesBack(at), { kind: 'pass' });
     },
     async 'link.loginTimedOut'(at) {
-      // Where nobody came for so long, the hub itself gives up who comes back and says nothing.
+      // While the page first connects, its own login timeout passes. When it reconnects, the hub closes the connection.
       if (where(at) === 'connecting') chatKit(at).time.pass(HUB_LOGIN_TIMEOUT_MS);
       else await endsWith(at, HUB_CLOSE.loginTimeout);
     },
@@ -95,7 +95,7 @@ export const driver = defineDriver<Machine, undefined>({
       'for another reason': ends(HUB_CLOSE.refused),
       'not logged in': ends(HUB_CLOSE.signedOut),
       async 'logged in already'(at) {
-        // No code of ours: an engine's that knows one connection a user.
+        // Our hub does not send this code. It belongs to an engine that allows one connection for each user.
         const code = MESSAGING_CODE.alreadyLoggedIn as number as typeof CODE.forbidden;
         await at.release(await login(at), { kind: 'code', code });
       },

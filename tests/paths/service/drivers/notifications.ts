@@ -1,7 +1,7 @@
 import { notificationsMachine } from '../../../../src/machines/notifications/machine.ts';
 import { defineDriver, sends } from '../driver.ts';
 
-/** It asks nobody for anything; what lets it speak is the portal's. */
+/** The machine uses no service. The portal sends its events. */
 export const driver = defineDriver<typeof notificationsMachine, undefined>({
   name: 'notifications',
   machine: () => notificationsMachine,

@@ -5,13 +5,13 @@ import type { Scene } from '../scene.ts';
 
 type Machine = ReturnType<typeof createOnDemandMachine>;
 
-/** A part of the page's script that is on its way: it comes, or does not. */
+/** A part of the page's script that is being fetched. The test lets it arrive or fail. */
 interface Part {
   comes(): void;
   fails(error: unknown): void;
 }
 
-/** The parts that each path's page waits for. */
+/** By scene, the parts that are being fetched. */
 const parts = new WeakMap<Scene, Part[]>();
 
 function awaited(at: At<undefined>): Part {
@@ -45,7 +45,7 @@ export const driver = defineDriver<Machine, undefined>({
       },
     },
   },
-  // What the machine that was fetched asks as it begins.
+  // The request that the fetched machine makes when it begins.
   holds: ['paymentResult'],
   states: {
     fetching: nothingUnderWay,

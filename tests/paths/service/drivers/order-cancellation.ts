@@ -44,7 +44,7 @@ export const driver = defineDriver<Machine, Given>({
           await assigned(at, at.given.order, shownFee(at) === 0 ? 'just now' : 'long ago');
           await byVerdict(at, one);
         },
-        /** The server itself refuses: what it costs is not what was shown. */
+        /** The server itself refuses, because the fee is not the one that was shown. */
         async 'another fee'(at, one) {
           await assigned(at, at.given.order, shownFee(at) === 0 ? 'long ago' : 'just now');
           if (one.does === 'fail') await at.release(await at.held(one.path), { kind: 'pass' });
@@ -61,7 +61,7 @@ export const driver = defineDriver<Machine, Given>({
       },
     },
   },
-  // With a fee the live server's order waits for it, where the model's is cancelled at once.
+  // After a cancellation with a fee, the live order waits for its payment. The model's order is cancelled at once.
   roughly: ['order'],
   states: {
     confirming: nothingUnderWay,

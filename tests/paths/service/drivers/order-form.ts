@@ -20,16 +20,16 @@ async function saved(scene: Scene, start: string): Promise<undefined> {
   return undefined;
 }
 
-/** What is typed is kept by the tab, to the letter (ORD-08). */
+/** Checks that the tab has stored exactly the typed draft (ORD-08). */
 function kept(at: Scene): void {
   const text = at.page.window.sessionStorage.getItem(KEY.orderForm);
-  if (text === null) return; // nothing was typed, or logged out
+  if (text === null) return; // nothing was typed, or the user has logged out
   const form: unknown = JSON.parse(text);
   must(
     typeof form === 'object' && form !== null && 'draft' in form,
     'what the tab keeps is no form',
   );
-  const { draft } = form as SavedForm; // as was just seen
+  const { draft } = form as SavedForm; // the check above has shown it
   must(
     JSON.stringify(draft) === JSON.stringify(contextOf(at).draft),
     'the tab keeps another draft',
@@ -42,7 +42,7 @@ export const driver = defineDriver<Machine, undefined>({
   name: 'order-form',
   machine: ({ orderForm }, { server }) =>
     createOrderFormMachine({ ...orderForm, now: () => server.clock.now() }).provide({
-      // As in the model: it stays closed, and has a driver of its own.
+      // As in the model, the place search stays closed. It has a driver of its own.
       actors: {
         placeSearch: createPlaceSearchMachine(orderForm).provide({
           guards: { 'is too long': () => true },
@@ -70,7 +70,7 @@ export const driver = defineDriver<Machine, undefined>({
       const place = await placeOf(at, '台北101');
       await sends(() => ({ ...at.payloadOf(one), place }))(at, one);
     },
-    /** Its places are the server's, so that they have a price. */
+    /** The former order has places that the server knows, so that they have a price. */
     async 'order.repeated'(at, one) {
       const { draft } = contextOf(at);
       const order = {
@@ -102,7 +102,7 @@ export const driver = defineDriver<Machine, undefined>({
     createOrder: {
       asks: 'createOrder',
       cases: {
-        /** What was sent before has arrived after all, so the server itself says so. */
+        /** The former submission arrives at the server first, so the server itself refuses the changed one. */
         async 'sent otherwise before'(at, one) {
           const { submission, attempt } = contextOf(at);
           const isOther = JSON.stringify(submission?.request) !== JSON.stringify(attempt?.request);

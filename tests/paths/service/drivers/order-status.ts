@@ -7,10 +7,10 @@ import { must } from '../assert.ts';
 import { defineDriver, type At, type Executor } from '../driver.ts';
 import { change, orderOf, statusOf, type RealOrder } from '../orders.ts';
 
-/** The server's order goes through the same machine: it takes each event, and then the actor follows. */
+/** Sends the event to the server's order first, which runs the same machine, and then to the actor. */
 const alsoAtTheServer: Executor<RealOrder> = async (at, one) => {
   if (one.does !== 'send') return;
-  // The model's payload belongs to the event's type.
+  // The cast is safe: the model's payload belongs to the event's type.
   const event = { ...at.payloadOf(one), type: one.type } as OrderStatusEvent;
   await change(at, at.given, { event });
   at.send([], { ...event });

@@ -9,7 +9,7 @@ type Machine = ReturnType<typeof createOrderTrackingMachine>;
 
 const live: Executor<RealOrder> = sends((at, payload) => inTermsOf(at.given, payload));
 
-/** The browser remembers what it says, and what is on screen is being loaded. */
+/** Checks that the browser has stored the remembered orders, and that the shown order or list is being loaded. */
 async function shown(at: At<RealOrder>): Promise<void> {
   const { views, list, remembered } = snapshotOf<Machine>(at).context;
   const kept = at.page.window.localStorage.getItem(KEY.orders) ?? '[]';
@@ -54,14 +54,14 @@ export const driver = defineDriver<Machine, RealOrder>({
     'order.changed': live,
     'orders.forget': sends(),
     'orders.changedElsewhere': ({ page: { window } }) => {
-      // Another text with the same orders: what a tab wrote itself is no news to it.
+      // The text must differ although the orders are the same, because a tab ignores a text that it wrote itself.
       const kept = window.localStorage.getItem(KEY.orders) ?? '[]';
       window.localStorage.setItem(KEY.orders, `${kept} `);
       window.dispatchEvent(new window.Event('storage'));
     },
   },
   actors: {
-    // What they are told is in drivers of their own; here they load, and what they ask waits.
+    // The events of these machines are in their own drivers. Here they only load, and their requests are held.
     view: { events: {}, actors: { load: { asks: 'orderDetail' } } },
     list: { events: {}, actors: { load: { asks: 'orderList' } } },
   },

@@ -8,7 +8,7 @@ type Machine = ReturnType<typeof createOrderViewMachine>;
 
 const live: Executor<RealOrder> = sends((at, payload) => inTermsOf(at.given, payload));
 
-/** The server's status is on screen, once the order was loaded. */
+/** Checks that the order is loaded and has the server's status. */
 async function shown(at: At<RealOrder>): Promise<void> {
   await nothingOf('orderDetail')(at);
   const { order } = snapshotOf<Machine>(at).context;
@@ -23,7 +23,7 @@ export const driver = defineDriver<Machine, RealOrder>({
     async 'order opened'(scene) {
       const order = await orderOf(scene);
       await driveTo(scene, order, 1);
-      // As the model's: the pushes that it tells are newer by one.
+      // The version is the model's, because the model's pushes are newer by one.
       await scene.server.deps.db.$client.query(
         'update customer_order set version = 3 where order_id = $1',
         [order.orderId],

@@ -19,7 +19,7 @@ interface Given {
 }
 type Here = At<Given>;
 
-/** Its turn comes when the path says so. */
+/** By scene, the function that gives the message its turn to be sent. */
 const turns = new WeakMap<Scene, () => void>();
 
 const TEXT = '你好';
@@ -29,7 +29,7 @@ async function written(scene: Scene): Promise<{ composed: Composed; clientMessag
   const { conversationID, type } = conversation;
   const { client, store } = chatKit(scene);
   const from = { last: true } as const;
-  // It is open, as it is where somebody writes.
+  // The conversation is opened first, as it is when a guest writes in it.
   const history = await client.history(conversationID, from, new AbortController().signal);
   store.putHistory(conversationID, from, history);
   await greeted(scene, conversationID);
@@ -41,7 +41,7 @@ async function written(scene: Scene): Promise<{ composed: Composed; clientMessag
   return { composed, clientMessageID: newID() };
 }
 
-/** How it stands on the list of this page: undefined = not there. */
+/** The sent status of the message in the page's list; undefined = it is not in the list. */
 function listed(at: Here): string | undefined {
   const { store } = chatKit(at);
   const { composed, input } = at.given;
@@ -55,7 +55,7 @@ function listed(at: Here): string | undefined {
   return rows.find((row) => row !== undefined && mine(row.message))?.message.sentStatus;
 }
 
-/** How often the hub has it. */
+/** How often the hub has stored the message. */
 async function kept(at: Here): Promise<number> {
   const { conversationID } = at.given.composed;
   const { signal } = new AbortController();
@@ -83,7 +83,7 @@ export const driver = defineDriver<ReturnType<typeof createOutgoingMessageMachin
       const { composed, clientMessageID } = await written(scene);
       return { composed, input: { clientMessageID, composed } };
     },
-    /** The outbox holds it, as it does when it was read from the browser's database again. */
+    /** The outbox already has the message, as after a reload, when it was read from the browser's database. */
     async 'on its way before a reload'(scene) {
       const { composed, clientMessageID } = await written(scene);
       chatKit(scene).outbox.keep(clientMessageID, composed);

@@ -19,7 +19,7 @@ import type { Scene } from '../scene.ts';
 
 type Machine = ReturnType<typeof createPaymentMachine>;
 
-/** What the card company's script gives; its frames are a browser's, so here the passenger's hand stands in for them. */
+/** The callbacks of the card company's script. Its frames need a browser, so here the test calls these instead. */
 interface Frames {
   changed: (update: CardUpdate) => void;
   prime: (result: PrimeResult) => void;
@@ -28,7 +28,7 @@ interface Frames {
 interface Given {
   readonly order: RealOrder;
   readonly frames: Frames;
-  /** Of the member who pays. */
+  /** The token of the member who pays. */
   readonly token?: string;
 }
 
@@ -37,7 +37,7 @@ const FIELDS = ['card-number', 'card-expiry', 'card-ccv'];
 
 const seen = (at: Scene) => snapshotOf<Machine>(at);
 
-/** The script is fetched through the gate, as the browser would. */
+/** Fetches the card company's script through the gate, as the browser would. */
 async function script(at: At<Given>, isLoaded: boolean): Promise<void> {
   const element = await bounded(at.page.script(), 'the script to be asked for');
   const fetched = fetch(element.src)
@@ -46,7 +46,7 @@ async function script(at: At<Given>, isLoaded: boolean): Promise<void> {
   await at.release(await at.extra('cardScript'), { kind: isLoaded ? 'pass' : 'drop' });
   const type = (await fetched) !== undefined ? 'load' : 'error';
   if (type === 'load') Object.assign(globalThis, { TPDirect: sdkOf(at.given.frames) });
-  element.dispatchEvent(new at.page.window.Event(type) as unknown as Event); // happy-dom's own kind
+  element.dispatchEvent(new at.page.window.Event(type) as unknown as Event); // happy-dom has its own type of events
 }
 
 function sdkOf(frames: Frames): TPDirect {
@@ -71,7 +71,7 @@ function showFields({ page: { window } }: Scene): void {
   }
 }
 
-/** What is put on the page anew tells again that it is there. */
+/** Removes the fields, so that adding them anew reports again that they are ready. */
 function removeFields({ page: { window } }: Scene): void {
   for (const id of FIELDS) window.document.getElementById(id)?.remove();
 }
@@ -125,7 +125,7 @@ export const driver = defineDriver<Machine, Given>({
       return sends<Given>()(at, one);
     },
     'card.remember': sends(),
-    // The sandbox asks the bank's page whenever it is told to: only where the path goes on there.
+    // The sandbox leads to the bank's page whenever 3-D Secure is requested, so only paths that go there request it.
     'payment.submit': sends((at) => ({
       threeDomainSecure: at.upcoming.find((id) => id.startsWith('pay: ')) === 'pay: to the bank',
     })),
@@ -139,7 +139,7 @@ export const driver = defineDriver<Machine, Given>({
       else await script(at, false);
     },
     'card.changed'(at, one) {
-      // What the model sends.
+      // The cast is safe: the model sends this.
       const { card } = at.payloadOf(one) as { readonly card: CardEntry };
       at.given.frames.changed(updateOf(card));
     },

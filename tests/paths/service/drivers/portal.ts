@@ -17,13 +17,13 @@ type Machine = ReturnType<typeof createPortalMachine>;
 const DEFECT = 'services reject with ServiceFailure only; a defect is the machine level’s';
 const TOLD = 'only the portal tells it, here';
 
-/** Machines inside have drivers of their own; here they wait for what they ask, which is held. */
+/** An inner machine that has a driver of its own. Here its requests are held, and it waits for the answers. */
 const asking = (asks: Readonly<Record<string, GateName>>): AnyOutside<At<undefined>> => ({
   events: {},
   actors: Object.fromEntries(Object.entries(asks).map(([name, gate]) => [name, { asks: gate }])),
 });
 
-/** A call that fails as the model says: its failure is told to the portal by the HTTP client. */
+/** Makes a call fail as the model says. The HTTP client reports the failure to the portal. */
 async function fail(at: At<undefined>, failure: Failure): Promise<void> {
   at.onFailure = (told) => at.send([], { type: 'call.failed', failure: told });
   const { signal } = new AbortController();
@@ -34,18 +34,18 @@ async function fail(at: At<undefined>, failure: Failure): Promise<void> {
 }
 
 function verdictOf(failure: Failure): Verdict {
-  // Models refuse with codes of the contract.
+  // The cast is safe: models use only codes of the contract.
   if (failure.kind === 'refused') return { kind: 'code', code: failure.code as Code };
   if (failure.kind === 'unauthorized') return { kind: 'code', code: CODE.unauthorized };
   if (failure.kind === 'status') return { kind: 'status', status: failure.status };
   return { kind: 'drop' };
 }
 
-/** What the portal has open is what waits at the gate. */
+/** Checks that the streams that the portal has open are the ones at the gate. */
 async function open(at: Scene): Promise<void> {
   for (const child of ['pushPortal', 'pushAdmin', 'pushOrder'] as const) {
     const { children } = snapshotOf<Machine>(at);
-    const name = `${child.slice('push'.length).toLowerCase()}Stream` as GateName; // one of the three
+    const name = `${child.slice('push'.length).toLowerCase()}Stream` as GateName; // the result is one of three gate names
     const isLive = children[child]?.getSnapshot().matches('live') ?? false;
     const waiting = at.arrived().some((held) => held.name === name && !held.isGone);
     must(waiting === isLive, `${name} is ${waiting ? '' : 'not '}open`);
@@ -54,7 +54,7 @@ async function open(at: Scene): Promise<void> {
 
 export const driver = defineDriver<Machine, undefined>({
   name: 'portal',
-  // What is fetched on demand is a part of the page's script, which comes later.
+  // Machines that are fetched on demand are parts of the page's script. Here they never arrive.
   machine: (ports) =>
     createPortalMachine({
       ...ports,
@@ -71,7 +71,7 @@ export const driver = defineDriver<Machine, undefined>({
       at.page.isMobile = true;
       at.page.window.localStorage.setItem(KEY.language, 'en');
       at.page.window.localStorage.setItem(KEY.theme, 'dark');
-      at.activateTexts = () => new Promise(() => undefined); // a part of the page's script, which comes later
+      at.activateTexts = () => new Promise(() => undefined); // the texts are a part of the page's script; here they never arrive
       return undefined;
     },
   },
@@ -107,7 +107,7 @@ export const driver = defineDriver<Machine, undefined>({
     'social.answered': sends(),
     'failure.left': sends(),
     async 'call.failed'(at, one) {
-      const { failure } = at.payloadOf(one) as { readonly failure: Failure }; // what the model sends
+      const { failure } = at.payloadOf(one) as { readonly failure: Failure }; // the model sends this
       await fail(at, failure);
     },
   },
@@ -122,7 +122,7 @@ export const driver = defineDriver<Machine, undefined>({
     },
     livePush: {
       ...asking({}),
-      // What the machine gives its stream.
+      // The cast is safe: the machine gives its stream this input.
       connections: { stream: (input) => `${(input as StreamTarget).stream}Stream` },
     },
     notifications: asking({}),
@@ -170,7 +170,7 @@ export const driver = defineDriver<Machine, undefined>({
       ),
     ].map((transition) => [transition, DEFECT]),
   ),
-  // The model's tab forgets what it is told to remember.
+  // The model's tab does not store the orders that it should remember, so the stored ones differ.
   roughly: ['remembered'],
   holds: ['portalStream', 'adminStream', 'orderStream', 'orderList', 'login', 'socialCallback'],
   states: {

@@ -17,7 +17,7 @@ export const driver = defineDriver<ReturnType<typeof createPositionMachine>, und
   },
   actors: {
     placeHere: {
-      // The device first; only where it gives a position the server is asked for its name.
+      // The device is asked first. Only if it gives a position is the server asked for the place's name.
       asks: undefined,
       cases: {
         async found(at) {

@@ -7,7 +7,7 @@ import type { Scene } from '../scene.ts';
 
 type Machine = ReturnType<typeof createPreferencesMachine>;
 
-/** The texts are a part of the page's script, which the UI level loads: here they stand in for themselves. */
+/** Lets the texts of a language arrive or fail. The texts are parts of the page's script, which is not loaded here. */
 interface Texts {
   come(): void;
   fail(): void;
@@ -73,7 +73,7 @@ export const driver = defineDriver<Machine, undefined>({
   },
 });
 
-/** The theme is on the page, and kept once it was chosen. */
+/** Checks that the page has the theme, and that a chosen theme is stored. */
 function themed(at: Scene): void {
   const { theme } = snapshotOf<Machine>(at).context;
   const shown = at.page.window.document.documentElement.dataset['theme'] ?? 'system';

@@ -5,13 +5,13 @@ import { must } from '../assert.ts';
 import { defineDriver, sends, type At } from '../driver.ts';
 import type { Scene } from '../scene.ts';
 
-/** Epoch milliseconds. */
+/** Start and end of the project, epoch ms. */
 interface Given {
   readonly startsAt: number;
   readonly endsAt: number;
 }
 
-/** When a path began, by the server's clock. */
+/** By scene, the time at which the path began, by the server's clock. */
 const began = new WeakMap<Scene, number>();
 const beganAt = (scene: Scene): number => {
   const at = began.get(scene) ?? scene.server.clock.now();
@@ -19,7 +19,7 @@ const beganAt = (scene: Scene): number => {
   return at;
 };
 
-/** As long before or after the beginning as in the model. */
+/** Start and end of the project, as far from the beginning of the path as in the model. */
 const starts = Object.fromEntries(
   Object.entries(model.starts as Record<string, Given>).map(([name, { startsAt, endsAt }]) => [
     name,
@@ -29,7 +29,7 @@ const starts = Object.fromEntries(
     }),
   ]),
 );
-/** The time by which the actor counts. */
+/** The current time for the actor. */
 const nowIn = (scene: Scene): number => beganAt(scene) + scene.machineTime.now();
 
 export const driver = defineDriver<ReturnType<typeof createProjectCountdownMachine>, Given>({

@@ -7,7 +7,7 @@ import { loaded, talkIn, type Talk } from '../talk.ts';
 
 type Here = At<Talk>;
 
-/** Up to which number the hub knows that the guest has read. */
+/** The number of the last message that the guest has read, as the hub knows it. */
 async function readSeq({ server, given }: Here): Promise<number> {
   const { rows } = await server.deps.db.$client.query<{ read: number }>(
     'select max(read_seq) as read from conversation_member where conversation_id = $1',
@@ -33,7 +33,7 @@ export const driver = defineDriver<ReturnType<typeof createReceiptMachine>, Talk
     async unread(scene) {
       const talk = await talkIn(scene);
       await loaded(scene, talk);
-      // What is read soon after another waits a moment (`reads.ts`): that passes, too.
+      // The page reports further read messages only after a pause (`reads.ts`). Time passes for its clock, too.
       scene.otherTimes.push(chatKit(scene).time);
       return talk;
     },
@@ -53,7 +53,7 @@ export const driver = defineDriver<ReturnType<typeof createReceiptMachine>, Talk
           await loaded(at, given);
           await at.release(await at.held(['markRead']), { kind: 'pass' });
         },
-        /** The connection is cut, and comes back, so that it can be told again. */
+        /** Cuts the connection. It comes back, so that the read message can be reported again. */
         async offline(at: Here) {
           await at.release(await at.held(['markRead']), { kind: 'drop' });
           await stands(at.given.messaging, 'reconnecting');

@@ -5,7 +5,7 @@ import { must } from '../assert.ts';
 import { defineDriver, sends, type At } from '../driver.ts';
 import type { Scene } from '../scene.ts';
 
-/** When the path begins, epoch milliseconds. */
+/** The time at which the path begins, epoch ms. */
 interface Given {
   readonly from: number;
 }

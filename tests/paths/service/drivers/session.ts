@@ -19,12 +19,12 @@ interface Given {
 
 const token = (at: Scene): string | null => at.page.window.localStorage.getItem(KEY.token);
 
-/** Does the server take the token? */
+/** Whether the server accepts the token. */
 async function isValid(at: Scene, stored: string): Promise<boolean> {
   return (await at.call('GET', '/system/user/profile', { token: stored })).code === CODE.ok;
 }
 
-/** What the token's storage becomes by another tab's hand, which this one hears of. */
+/** Another tab writes this token, or removes it. This tab is notified of the change. */
 function inAnotherTab({ page: { window } }: Scene, becomes: string | undefined): void {
   const there = createTokenStore(createStore('localStorage'));
   if (becomes === undefined) there.clearToken(true);
@@ -40,7 +40,7 @@ async function tokenIsValid(at: Scene): Promise<void> {
 
 export const driver = defineDriver<Machine, Given>({
   name: 'session',
-  // Another tab's token is none of the model's.
+  // `endedToken` is a token of the live server, so it differs from the model's.
   roughly: ['endedToken'],
   machine: (ports) => createSessionMachine(ports.session),
   starts: {
@@ -72,7 +72,7 @@ export const driver = defineDriver<Machine, Given>({
       await at.release(await at.extra('profile'), { kind: 'pass' });
       at.send([], { type: 'session.profileRead', profile: await read });
     },
-    // As the portal carries it: any call that is answered 401.
+    // Any call that is answered 401. The portal passes it on to the session in the same way.
     async 'session.expired'(at) {
       at.onFailure = ({ kind }) => {
         if (kind === 'unauthorized') at.send([], { type: 'session.expired' });

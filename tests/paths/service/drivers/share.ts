@@ -4,7 +4,7 @@ import { createShare } from '../../../../src/services/browser/share.ts';
 import { must, nothingUnderWay } from '../assert.ts';
 import { defineDriver, sends, type At } from '../driver.ts';
 
-/** What the browser has of it: its pop-up, and the sheet that waits for whoever shares. */
+/** The browser's pop-up, and the share sheet, which waits for the visitor's answer. */
 interface Given {
   popup: { closed: boolean; opener: unknown } | undefined;
   features: string;

@@ -22,7 +22,7 @@ const typed: KeptForm = {
   nickName: '',
 };
 
-/** What the tab keeps when it leaves for a provider; `as` is who left. */
+/** Stores what a tab stores when it leaves for a provider; `as` is the user who left. */
 function leaves({ page: { window } }: Scene, as = ''): void {
   window.sessionStorage.setItem(SESSION_KEY.left, leftForGoogle({ as })[SESSION_KEY.left] ?? '');
 }
@@ -76,7 +76,7 @@ export const driver = defineDriver<Machine, SignInInput>({
     nameInviter: { asks: 'inviter' },
     askAddress: { asks: 'socialAddress' },
   },
-  // The picture's code stays on its way.
+  // The captcha's request stays held.
   holds: ['imageCode'],
   states: {
     inviter: 'a part of it says more',
@@ -92,7 +92,7 @@ export const driver = defineDriver<Machine, SignInInput>({
     'social.starting': 'left before anybody can look',
     'social.returned'(at) {
       const { source } = at.given.answer ?? {};
-      // What was kept is good once; what belongs to another provider is left alone.
+      // The stored data can be used only once, so they are deleted. An answer without a provider leaves them alone.
       const kept = at.page.window.sessionStorage.getItem(SESSION_KEY.left);
       must(source === undefined || kept === null, 'what was kept is still there');
     },

@@ -11,7 +11,7 @@ import { defineDriver, sends, snapshotOf, type At } from '../driver.ts';
 
 type Machine = ReturnType<typeof createSmsCodeMachine>;
 
-/** How many messages went to the number that the code was sent to. */
+/** The number of messages that were sent to the telephone number of the code. */
 async function messages(at: At<undefined>): Promise<number> {
   const { rows } = await at.server.deps.db.$client.query<{ n: string }>(
     'select count(*) as n from sms_outbox where phonenumber = $1',
@@ -28,12 +28,12 @@ export const driver = defineDriver<Machine, undefined>({
       now: () => machineTime.now() * FASTER,
     }),
   starts: {
-    /** No number has had a code. */
+    /** No code has been sent to any number. */
     async 'the form opens'({ server }) {
       await server.deps.db.$client.query('truncate sms_code, sms_outbox, sms_caller');
       return undefined;
     },
-    /** The code came to the number before. */
+    /** A code was sent to the number before the page was loaded. */
     async 'loaded anew'(scene) {
       const { server, page, machineTime } = scene;
       await server.deps.db.$client.query('truncate sms_code, sms_outbox, sms_caller');
@@ -51,11 +51,11 @@ export const driver = defineDriver<Machine, undefined>({
       asks: 'smsCode',
       cases: {
         async sent(at, one) {
-          // The pause of the server, which counts by its own clock.
+          // Lets the pause pass that the server requires between two codes, by its own clock.
           at.server.clock.advance(61_000);
           await byVerdict(at, one);
         },
-        /** The address had a code a moment ago. */
+        /** The client's address requested a code a moment ago. */
         async 'picture needed'(at, one) {
           await askedBefore(at.server);
           setCaptcha(at, true);
@@ -65,7 +65,7 @@ export const driver = defineDriver<Machine, undefined>({
       },
     },
   },
-  // The picture stays on its way.
+  // The captcha's request stays held.
   holds: ['imageCode'],
   states: {
     starting: 'left before anybody can look',

@@ -11,7 +11,7 @@ import { agreedAtGoogle, leftForGoogle } from '../social.ts';
 
 type Answer = SocialLinkInput['answer'];
 
-/** A member's tab is back from Google with its answer, and keeps this. */
+/** A member's tab comes back from Google with an answer. `as` is the user who left, if `isKept` stored that. */
 async function back(
   scene: Scene,
   {

@@ -87,7 +87,7 @@ export const driver = defineDriver<Machine, Supporting>({
     place: {
       asks: 'placePledge',
       cases: {
-        /** The server itself refuses: somebody was first. */
+        /** The server itself refuses, because somebody else was first. */
         async 'sold meanwhile'(at, one) {
           await takeAll(at);
           if (one.does === 'fail') await at.release(await at.held(one.path), { kind: 'pass' });

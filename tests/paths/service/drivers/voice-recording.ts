@@ -7,7 +7,7 @@ import { createMicrophone, type ToldMicrophone } from '../microphone.ts';
 import type { Scene } from '../scene.ts';
 
 const TENTH_MS = 100;
-/** What each scene's hears, and when: no tenth of a second passes by itself. */
+/** The microphone of each scene, with its clock. Time passes for it only when the test says so. */
 const microphones = new WeakMap<Scene, ToldMicrophone & { readonly time: PathClock }>();
 
 function microphoneOf(scene: Scene): ToldMicrophone & { readonly time: PathClock } {

@@ -15,7 +15,7 @@ type Machine = ReturnType<typeof createWebPushMachine>;
 
 const kept = (at: Scene): string | null => at.page.window.localStorage.getItem(WEB_PUSH_KEY);
 
-/** How many browsers the server knows of. */
+/** The number of the passenger's browsers that the server knows. */
 async function known(at: Scene): Promise<number> {
   const { rows } = await at.server.deps.db.$client.query(
     'select from push_subscription where user_id = $1',
@@ -24,7 +24,7 @@ async function known(at: Scene): Promise<number> {
   return rows.length;
 }
 
-/** What the browser knows when it is looked at. */
+/** Sets the browser's state of Web Push and lets the page read it. */
 async function stands(at: Scene, how: 'on' | 'off' | 'refused' | 'unsupported'): Promise<void> {
   const { localStorage } = at.page.window;
   if (how === 'on') localStorage.setItem(WEB_PUSH_KEY, PASSENGER_ID);
@@ -131,7 +131,7 @@ export const driver = defineDriver<Machine, undefined>({
     nobody: (at) => must(kept(at) === null, 'somebody is still told here'),
     looking: nothingUnderWay,
     unsupported: nothingUnderWay,
-    // What is kept counts for nothing without the browser's permission.
+    // A stored choice has no effect without the browser's permission.
     off: (at) => must(kept(at) === null || Notification.permission !== 'granted', 'it is on'),
     asking: nothingUnderWay,
     subscribing: 'in the middle of something',

@@ -28,7 +28,7 @@ const question = ({ page }: Here) => page.getByRole('alertdialog');
 const button = (at: Here, name: string) => card(at).getByRole('button', { name, exact: true });
 const busy = (at: Here) => card(at).locator('button[data-pending]');
 
-/** What is pressed for each act. */
+/** The name of the button for each act. */
 const NAMES: Readonly<Record<ContactAct['kind'], string>> = {
   ask: '送出好友申請',
   withdraw: '收回申請',
@@ -41,7 +41,7 @@ const NAMES: Readonly<Record<ContactAct['kind'], string>> = {
 };
 const does = (kind: ContactAct['kind']) => (at: Here) => button(at, NAMES[kind]).click();
 
-/** How the model's person stands. */
+/** The model's relation to the person. */
 const standingIn = (context: unknown): Standing | undefined =>
   (context as { readonly person?: { readonly standing: Standing } }).person?.standing;
 
@@ -92,7 +92,7 @@ export const driver = defineDriver<ReturnType<typeof createAcquaintanceMachine>,
     'person.retry': (at) => button(at, '再試一次').click(),
     async 'person.changed'(at) {
       changed(at, at.given);
-      // Whatever else is told is held: this is one, whichever.
+      // Other notifications of contacts may be held. One of them is enough, whichever it is.
       await at.release(await at.extra('told.contacts'), { kind: 'pass' });
     },
     'contact.act': {
@@ -127,7 +127,7 @@ export const driver = defineDriver<ReturnType<typeof createAcquaintanceMachine>,
         : undefined;
     }
     const standing = standingIn(context);
-    const kind = /^contact\.act: (\w+)/.exec(one.id)?.[1] as ContactAct['kind'] | undefined; // the model's names
+    const kind = /^contact\.act: (\w+)/.exec(one.id)?.[1] as ContactAct['kind'] | undefined; // the model uses these names
     if (kind !== undefined) {
       const isOffered = standing !== undefined && mayDo(standing, kind);
       const isResting = !/confirming|changing|reaching|reached|reading|failed/.test(

@@ -6,13 +6,13 @@ import { shows } from '../look.ts';
 import type { Scene } from '../scene.ts';
 import { log, newGuest, openChat, QUIET_PAGE } from '../talk.ts';
 
-/** More than what opens takes of the page's time, ms. */
+/** The page needs less than this time to open the chat, ms. */
 const OPENING_MS = 6_000;
 
 /**
- * A card that was sent so long ago stands in the guest's conversation once they have opened it. One that still counts
- * then has counted while it came into sight. How many frames that takes, and so where its ticks fall in a second, is
- * this computer's doing: of the second that it shows then, a millisecond is left.
+ * Opens a guest's conversation with a card that was sent so long ago. A running countdown has already counted while
+ * the chat opened. How many frames that takes depends on this computer, and so does the moment of its ticks within a
+ * second. So the card's time is chosen such that one millisecond of the shown second is left.
  */
 const card = (countDown: number | string, sent: number | string) => async (scene: Scene) => {
   const { stored, hand, conversationID } = await newGuest(scene);

@@ -80,7 +80,7 @@ export const driver = defineDriver<ReturnType<typeof createBackgroundMachine>, u
       await at.release(await at.extra('orderStream'), { kind: 'pass' });
     },
     'order.unfollowed': UNSEEN,
-    /** Another tab of a visitor's puts two of a reward there. */
+    /** Another tab of the visitor puts two of a reward into the bag. */
     async 'bag.changed'(at) {
       await at.page.evaluate((key) => {
         localStorage.setItem(key, JSON.stringify([{ rewardId: 'r1', quantity: 2 }]));

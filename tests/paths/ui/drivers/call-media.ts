@@ -32,7 +32,7 @@ async function measures(at: Here, what: PlayedAction): Promise<void> {
   await plays(at.page, what);
   await at.pass(CALL_QUALITY_MS);
 }
-/** The call of this conversation, once the agent is told of it. */
+/** Waits until the agent is notified of the call of this conversation, and returns it. */
 async function invitedTo(agent: Talk['agent'], conversationID: string) {
   const callOf = (said: unknown) => {
     const one = CallSaid.parse(said);
@@ -52,7 +52,7 @@ export const driver = defineDriver<ReturnType<typeof createCallMediaMachine>, Gi
     async voice(scene) {
       await scene.visit();
       await givePlayedCalls(scene.page);
-      // Whoever still talks on a path before would be busy.
+      // Ends calls of earlier paths. Otherwise their users would be busy.
       const { $client } = scene.server.deps.db;
       await $client.query(`update phone_call_user set state = 'quit'
         where state in ('invited', 'received', 'accepted')`);

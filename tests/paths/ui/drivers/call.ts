@@ -14,9 +14,9 @@ import type { Scene } from '../scene.ts';
 import { openChat, panel, QUIET_PAGE } from '../talk.ts';
 
 interface Given extends phone.Callers {
-  /** What the page calls itself. */
+  /** The endpoint id of the page. */
   readonly endpoint: string;
-  /** The call that it follows. */
+  /** The id of the call that the page follows. */
   callID: string;
 }
 type Here = At<Given>;
@@ -36,7 +36,7 @@ const play =
   (at) =>
     plays(at.page, what);
 
-/** Why nobody sees it: what only agents have, and what loads the page anew. */
+/** Reasons why a visitor cannot see or cause a case. */
 const AGENTS_ALONE = 'agents alone: tests/e2e/calls.test.ts';
 const SILENT_FIRST = 'a hub that answers nothing for so long is taken for gone before that';
 const LOADS_ANEW = 'who signs out has the page loaded anew';
@@ -44,7 +44,7 @@ const LOADS_ANEW = 'who signs out has the page loaded anew';
 const own = ({ given: { me, endpoint } }: Here) =>
   ({ userID: me, state: 'accepted', endpoint }) as const;
 
-/** Somebody calls this page's user; `isFollowed` where the page goes on with it. */
+/** Somebody calls the user of this page. */
 const calls =
   (id: () => string, whom: 'peer' | 'other', lasts?: number): Act =>
   async (at) => {
@@ -68,7 +68,7 @@ const calls =
 const isCalling = (at: Here): Promise<boolean> =>
   talk(at).getByRole('button', { name: '取消撥號' }).isVisible();
 
-/** This page's own call, as it is after a reload. */
+/** Prepares this page's own call in this state, as it is after a reload. */
 async function ownCall(
   at: Here,
   state: 'inviting' | 'ringing' | 'accepted',
@@ -94,7 +94,7 @@ const answeredElsewhere: Act = ({ server, given: { callID, me } }) =>
   });
 
 const done = new WeakSet<Held>();
-/** What the page asks, once it waits at the gate; time may pass until then. */
+/** Waits until a request of the page is held at the gate. Time passes until then. */
 async function heldNow(at: Pick<Scene, 'gate' | 'pass'>, name: GateName): Promise<Held> {
   for (let tries = 0; tries < 200; tries += 1) {
     const held = at.gate
@@ -109,7 +109,10 @@ async function heldNow(at: Pick<Scene, 'gate' | 'pass'>, name: GateName): Promis
   throw new Error(`${name} was not asked`);
 }
 
-/** How often the page has said which one it is: with each connection, also of one that was silent for too long. */
+/**
+ * How often the page has announced its endpoint (`hub.callHere`). It does so with each new connection, also with one
+ * that replaces a connection that was silent for too long.
+ */
 const rings = new WeakMap<Scene['gate'], { times: number }>();
 function letCome(scene: Scene): void {
   const counted = { times: 0 };
@@ -135,7 +138,7 @@ async function came(at: Pick<Scene, 'gate' | 'pass'>, before: number): Promise<v
   throw new Error('the page does not come back');
 }
 
-/** The connection is cut, and comes back. */
+/** Cuts the connection, and waits until it is back. */
 const offline: Act = async (at, one) => {
   const before = rings.get(at.gate)?.times ?? 0;
   await byVerdict(at, one);
@@ -149,7 +152,7 @@ export const driver = defineDriver<ReturnType<typeof createCallMachine>, Given>(
       const who = await phone.callers(scene);
       await scene.visit({}, { [KEY.token]: await tokenOf(scene) });
       letCome(scene);
-      // Ninety seconds at once are ninety seconds of the hub's silence.
+      // When ninety seconds pass at once, the page takes them for ninety seconds of silence of the hub, and reconnects.
       scene.announce(/WebSocket is closed before the connection is established/);
       await givePlayedCalls(scene.page);
       await scene.open(QUIET_PAGE);
@@ -158,7 +161,7 @@ export const driver = defineDriver<ReturnType<typeof createCallMachine>, Given>(
       await panel(scene).getByRole('button', { name: who.peer.name }).click();
       const button = scene.page.getByRole('button', { name: '語音通話', exact: true });
       await scene.opened(button);
-      // The code of calls is fetched by who means to call.
+      // The code of calls is loaded only when the user clicks the button.
       await button.click();
       await scene.opened(scene.page.getByText('請允許使用麥克風…'));
       await plays(scene.page, 'microphone opens');

@@ -9,7 +9,7 @@ import { defineDriver, type At } from '../driver.ts';
 import { becomes, shows } from '../look.ts';
 import type { Scene } from '../scene.ts';
 
-/** What is listed. */
+/** Which list the page shows. */
 type Given = 'records' | 'addresses';
 type Here = At<Given>;
 
@@ -25,11 +25,11 @@ const removal = ({ page }: Here) => page.getByRole('alertdialog', { name: '移�
 const form = ({ page }: Here) => page.getByRole('dialog', { name: /^(?:新增|編輯)地址$/ });
 const refused = ({ page }: Here) => page.getByRole('alert');
 
-/** What a request of the model says under a name. */
+/** The value of a field in a request of the model. */
 const saidIn = (input: unknown, key: string): unknown =>
   Object.entries(input ?? {}).find(([name]) => name === key)?.[1];
 
-/** What is asked about, done, or was not done. */
+/** The kind of the change that is being confirmed, is under way, or failed. */
 const changeOf = ({ context }: Here): string | undefined =>
   (context['changing'] as RowChange | undefined)?.kind; // the model's context
 
@@ -38,10 +38,10 @@ async function visit(scene: Scene, path: string): Promise<void> {
   await scene.open(path);
 }
 
-/** Two addresses, the second one not the default, whatever was done to them before. */
+/** Resets the account to two addresses, of which the second one is not the default. */
 const both = (at: Here) => keepAddresses(at, ['a', 'b']);
 
-/** Shown, with the way to the next page where there is one. */
+/** The rows are shown, with a button for the next page if there is one. */
 async function listed(at: Here): Promise<void> {
   await shows(rows(at), loading(at));
   if (at.given === 'addresses') return;
@@ -115,7 +115,7 @@ export const driver = defineDriver<
       cases: {
         async 'two of three'(at, one) {
           if (at.given === 'addresses') await both(at);
-          // Behind the first page, these are two that stood on it before.
+          // New rows push rows of the first page onto the next page, which then has two that are already known.
           else if (await more(at).isVisible()) await addPoints(at, RECORDS_PAGE_SIZE);
           await byVerdict(at, one);
         },

@@ -18,10 +18,10 @@ const loading = ({ page }: Here) => page.getByText('正在載入成員…');
 const failed = ({ page }: Here) => page.getByText('成員沒有載入');
 const message = ({ page }: Scene) => page.getByRole('article').getByText('在嗎', { exact: true });
 
-/** What the guest wrote and took back can be written again. */
+/** The buttons by which the guest edits a revoked message again. */
 const again = ({ page }: Scene) => page.getByRole('button', { name: '重新編輯' });
 
-/** Chooses to answer the guest's first message. */
+/** Chooses to reply to the guest's first message. */
 async function answer(scene: Scene): Promise<void> {
   await message(scene).first().click({ button: 'right' });
   const item = scene.page.getByRole('menuitem', { name: '回覆', exact: true });
@@ -29,7 +29,7 @@ async function answer(scene: Scene): Promise<void> {
   await item.click();
 }
 
-/** Writes anew: lines are begun by Shift and Enter. */
+/** Replaces the text in the editor. New lines are typed with Shift and Enter. */
 async function write(at: Here, text: string): Promise<void> {
   const { keyboard } = at.page;
   await box(at).focus();
@@ -53,15 +53,15 @@ async function chooseFile(
   await page.getByLabel(kind, { exact: true }).setInputFiles({ name, mimeType, buffer });
 }
 
-/** What stands in the editor is what the machine knows, but for a name that is being looked for. */
+/** The editor shows what the machine knows, except for a name that is being searched for. */
 async function looks(at: Here): Promise<void> {
-  // The draft is there before anybody looks.
+  // Reading the draft is the next step, and the page has done it already. So the editor is checked only after it.
   if (at.upcoming[0]?.startsWith('readDraft:') === true) return;
   const { parts, refused, repliesTo } = at.context as {
     readonly parts: readonly string[];
     readonly refused: readonly { readonly fileName: string }[];
     readonly repliesTo?: string;
-  }; // as the model projects it
+  }; // the context as the model projects it
   const words = parts.map((part) => (part === 'picture' ? '' : part.replaceAll('\n', ''))).join('');
   await becomes(
     async () => {
@@ -69,7 +69,7 @@ async function looks(at: Here): Promise<void> {
         [...element.querySelectorAll('[data-lexical-text]')].map((one) => one.textContent).join(''),
       );
       const said = shown.replace(/@\S*$/, '');
-      // The model cuts each text.
+      // The model cuts each text at 20 characters.
       return parts.some(({ length }) => length === 20) ? said.startsWith(words) : said === words;
     },
     `the editor does not say ${JSON.stringify(words)}`,
@@ -91,7 +91,7 @@ export const driver = defineDriver<ReturnType<typeof createComposerMachine>, und
     async 'with the customer service'(scene) {
       await scene.open('/index');
       await openChat(scene);
-      // There is something to answer, and what lay there is what the path begins with.
+      // The guest sends a message, so that there is one to reply to and to revoke.
       await box(scene).focus();
       await scene.page.keyboard.insertText('在嗎');
       await scene.page.keyboard.press('Enter');
@@ -130,7 +130,7 @@ export const driver = defineDriver<ReturnType<typeof createComposerMachine>, und
       await box(at).focus();
       await at.page.keyboard.press('Enter');
     },
-    // By keys: while the clock stands, a list that was scrolled takes no pointer.
+    // By the keyboard, because a list that was scrolled takes no clicks while the clock is stopped.
     'words.again': {
       'of one that was taken back': (at) => again(at).first().press('Enter'),
       'of an answer that was taken back': (at) => again(at).last().press('Enter'),
@@ -161,7 +161,7 @@ export const driver = defineDriver<ReturnType<typeof createComposerMachine>, und
     'mention.typed': (at) => at.page.keyboard.insertText('Ch'),
     async 'mention.close'(at) {
       await at.page.keyboard.press('Escape');
-      const { mentionQuery } = at.context as { readonly mentionQuery: string }; // the model's
+      const { mentionQuery } = at.context as { readonly mentionQuery: string }; // the model's context
       for (let left = mentionQuery.length; left >= 0; left -= 1) {
         await at.page.keyboard.press('Backspace');
       }
@@ -175,7 +175,7 @@ export const driver = defineDriver<ReturnType<typeof createComposerMachine>, und
     loadMembers: {
       asks: 'hub.members',
       cases: {
-        // A connection that is cut would take the next question with it.
+        // A refusal, because cutting the connection would also end the next request.
         async failed(at) {
           await at.release(await at.held(), { kind: 'code', code: CODE.unavailable });
         },
@@ -185,7 +185,7 @@ export const driver = defineDriver<ReturnType<typeof createComposerMachine>, und
   cannot(one, states, { context }) {
     if (one.does !== 'send') return undefined;
     if (states.includes('text.reading')) return 'the draft is there before anybody can write';
-    // As the model projects it.
+    // The context as the model projects it.
     const { parts, refused, repliesTo } = context as {
       readonly parts: readonly string[];
       readonly refused: readonly unknown[];

@@ -17,7 +17,7 @@ import {
 
 interface Given extends Talk {
   readonly messageID: string;
-  /** How often the agent has said something more. */
+  /** How many further messages the agent has written. */
   said: number;
 }
 type Here = At<Given>;
@@ -33,7 +33,7 @@ async function agentGoesOn(at: Here): Promise<void> {
   await agentSays(at, at.given, `又一則之${at.given.said}`);
 }
 
-/** What is chosen of the bar under a message that is selected. */
+/** Selects a message, and clicks a button of the bar for selected messages. */
 async function withSelected(at: Here, words: string): Promise<void> {
   await choose(at, WORDS, '選取多則');
   await panel(at).getByRole('button', { name: words, exact: true }).click();
@@ -45,7 +45,7 @@ const ONE_ONLY = 'a guest has no other conversation: forwarding to others is tes
 export const driver = defineDriver<ReturnType<typeof createConversationMachine>, Given>({
   name: 'conversation',
   starts: {
-    /** What the hub refused stands there from before, and somebody reacted to what was said. */
+    /** The conversation already has a message that the hub refused, and a message with a reaction. */
     async 'with the customer service'(scene) {
       const talk = await talkIn(scene);
       await agentSays(scene, talk, WORDS);

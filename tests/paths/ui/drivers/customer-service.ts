@@ -13,14 +13,14 @@ import type { Scene } from '../scene.ts';
 import { editor, entry, panel, QUIET_PAGE } from '../talk.ts';
 
 interface Given {
-  /** The visitor opened the chat before on this page: its guest is logged in. */
+  /** The visitor has already opened the chat on this page, so its guest is logged in. */
   hasOpened: boolean;
   /** The chat is on the visitor's screen. */
   isShown: boolean;
 }
 type Here = At<Given>;
 
-/** Who has a conversation with the passenger, beside the customer service. */
+/** The name of the agent who has a conversation with the passenger, beside the customer service. */
 const AGENT = '客服小安';
 
 const account = ({ page }: Scene) => page.getByRole('button', { name: /我的帳號：./ });
@@ -33,7 +33,7 @@ async function closes(at: Here): Promise<void> {
   at.given.isShown = false;
 }
 
-/** The messaging logs in whoever signs in, as it does whether the chat is open or not. */
+/** Lets the messaging log in the member who signed in. It does so whether the chat is open or not. */
 async function logsIn(scene: Scene): Promise<void> {
   await account(scene).waitFor();
   await scene.release(await scene.extra('registerGuest'), { kind: 'pass' });
@@ -44,11 +44,11 @@ async function signsIn(at: Here): Promise<void> {
   await logsIn(at);
 }
 
-/** Opens the chat. A guest who was logged in before is logged in at once, so a page is loaded where they are not. */
+/** Opens the chat. A known guest would be logged in at once, so a page that does not know them is loaded first. */
 async function opens(at: Here): Promise<void> {
   if (at.given.isShown) await closes(at);
   if (at.standing.world['signedIn'] === false && at.given.hasOpened) {
-    // The browser must not know the guest either: a known one is logged in at once, and sees what they saw last.
+    // The browser must not know the guest either: a known guest is logged in at once and sees the last conversation.
     await at.page.evaluate(
       (keys) => keys.forEach((key) => localStorage.removeItem(key)),
       [KEY.token, GUEST_KEY],
@@ -96,7 +96,7 @@ export const driver = defineDriver<ReturnType<typeof createCustomerServiceMachin
         async 'none, as an agent'(at) {
           await at.release(await at.held(), { kind: 'code', code: CODE.forbidden });
         },
-        /** The connection is cut, and comes back, so that it can be asked for again. */
+        /** Cuts the connection. It comes back, so that the request can be repeated. */
         async failed(at) {
           await at.release(await at.held(), { kind: 'drop' });
           await retry(at).waitFor();
@@ -108,7 +108,7 @@ export const driver = defineDriver<ReturnType<typeof createCustomerServiceMachin
   },
   cannot(one, states, { context, world }) {
     const isClosed = states.includes('closed');
-    // As the model has them.
+    // The model's world and context.
     const { signedIn } = world as { readonly signedIn: boolean };
     const { failure } = context as { readonly failure?: { readonly kind: string } };
     if (one.does === 'outside') {
@@ -122,11 +122,12 @@ export const driver = defineDriver<ReturnType<typeof createCustomerServiceMachin
         return isClosed ? 'it is closed' : undefined;
       case 'chat.retry':
         if (failure === undefined) return 'nothing has failed';
-        // What was not found, in difference to a guest who is refused, may have been closed since.
+        // In the state `closed`, the retry button is surely on the screen only after a guest was refused. After another
+        // failure, the visitor may have closed the chat.
         return !isClosed || failure.kind === 'refused' ? undefined : 'it may not be on the screen';
       case 'user.changed':
         if (signedIn) return 'another member comes with another page';
-        // Once a page: from there it leads nowhere else, so that no path needs it twice.
+        // It can happen only once on a page. All states lead to the same one, so the state `open.finding` is enough.
         return states.includes('open.finding') ? undefined : 'as where it is being found';
       case 'conversation.choose':
         if (!states.includes('open.list')) return 'the list is not there';

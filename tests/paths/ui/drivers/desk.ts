@@ -5,7 +5,7 @@ import { byVerdict } from '../complete.ts';
 import { defineDriver, type At } from '../driver.ts';
 import { shows } from '../look.ts';
 
-/** Two conversations, which wait whenever something is to be done about them. */
+/** The ids of two conversations. They are made to wait before each action on them. */
 type Given = readonly [string, string];
 type Here = At<Given>;
 
@@ -21,20 +21,20 @@ const refusal = (at: Here) => conversation(at).getByRole('alert');
 
 const list = (at: Here, name: string) =>
   at.page.getByRole('navigation', { name: '要看的對話' }).getByRole('link', { name });
-/** What narrows the list of all down. */
+/** The field that filters the list of all conversations. */
 const state = (at: Here) => lists(at).getByRole('combobox', { name: '狀態' });
 
-/** Chooses it where it stands: it waits, so it is in the list of all, or else among those that wait. */
+/** Opens a waiting conversation: from the list of all if that is shown, otherwise from the list of waiting ones. */
 async function select(at: Here, conversationID: string): Promise<void> {
   if (!(await state(at).isVisible())) await list(at, '等候中').click();
   await row(at, conversationID).click();
 }
 
-/** The one that is shown. */
+/** The id of the shown conversation. */
 const shownOf = ({ page, given }: Here): string =>
   given.find((one) => page.url().includes(one)) ?? given[0];
 
-/** The shown one waits, and the agent's page knows it. */
+/** Makes the shown conversation wait, and waits until the agent's page knows it. */
 async function waits(at: Here): Promise<void> {
   const conversationID = shownOf(at);
   await waitsAgain(at, conversationID);

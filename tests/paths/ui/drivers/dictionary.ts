@@ -9,14 +9,14 @@ import { orderOf, tokenOf } from '../../service/orders.ts';
 import { defineDriver, type At } from '../driver.ts';
 import { shows } from '../look.ts';
 
-/** What is read: the language that was chosen last, and those whose labels have come. */
+/** The order whose status label is read, and the language that the page shows. */
 interface Given {
   readonly orderNo: string;
   reads: 'zh-Hant' | 'en';
 }
 type Here = At<Given>;
 
-/** The label that the server's dictionary has for an order that looks for its driver. */
+/** The label in the server's dictionary for an order that is looking for a driver. */
 const LABELS = { 'zh-Hant': '任務進行中', en: 'Task in progress' } as const;
 const NAMES = { 'zh-Hant': '繁體中文', en: 'English' } as const;
 const WORDS: Readonly<Record<Given['reads'], Say>> = { 'zh-Hant': chinese, en: await english() };
@@ -36,10 +36,10 @@ const status = ({ page, given: { orderNo } }: Here, label: string): Locator =>
     .getByText(label, { exact: true });
 
 const entries = ({ context }: { readonly context?: unknown }) =>
-  // What the machine's context is.
+  // The cast is safe: this is the machine's context.
   (context as DictionaryContext).entries;
 
-/** The page's own words; once there were labels, those of the language before. */
+/** Without labels of this language: the page's own words, or the labels of the other language if they were loaded. */
 const without = (at: Here) =>
   shows(
     entries(at).length === 0 ? status(at, say(at)('正在尋找司機')) : status(at, LABELS[other(at)]),
@@ -48,12 +48,12 @@ const without = (at: Here) =>
 export const driver = defineDriver<ReturnType<typeof createDictionaryMachine>, Given>({
   name: 'dictionary',
   starts: {
-    /** A member who has an order, on a page that names none. */
+    /** A member who has an order, on a page that shows no order. */
     async 'not needed yet'(scene) {
       const token = await tokenOf(scene);
       const { orderNo } = await orderOf(scene, token);
-      // None of the member's orders changed just now: a stream that opens anew, as for another language, tells once
-      // more what was right before it.
+      // Makes the last changes of the member's orders older. A stream that opens anew, as for another language, repeats
+      // the changes of the moment before it.
       await scene.server.deps.db.$client.query(
         `update order_event set at = at - interval '1 minute'`,
       );
@@ -63,7 +63,7 @@ export const driver = defineDriver<ReturnType<typeof createDictionaryMachine>, G
     },
   },
   events: {
-    /** By the list of orders, also when one comes back to it. */
+    /** Opens the list of orders, or leaves it and comes back. */
     async 'dictionary.needed'(at) {
       if (at.page.url().includes('/order/search')) {
         await at.page.goBack();

@@ -14,7 +14,7 @@ const end = ({ page }: Here) => page.getByRole('button', { name: '取消下載' 
 const isSaved = ({ page }: Here) => page.getByText('已經存到您的裝置。');
 const hasFailed = ({ page }: Here) => page.getByText('沒有下載成功，請再試一次。');
 
-/** Has the answer begun? */
+/** Whether the answer has begun. */
 const hasBegun = ({ context }: Here): boolean => context['progress'] !== undefined;
 
 export const driver = defineDriver<ReturnType<typeof createDownloadMachine>, undefined>({
@@ -30,7 +30,7 @@ export const driver = defineDriver<ReturnType<typeof createDownloadMachine>, und
   events: {
     'download.begin': (at) => entry(at).click(),
     'download.abort': (at) => end(at).click(),
-    /** The answer's beginning, and that of the file. */
+    /** The server sends the beginning of the answer and of the file. */
     async 'download.progressed'(at) {
       const held = await at.last('exportAccount');
       await at.release(held, { kind: 'silence' });

@@ -8,7 +8,7 @@ import { becomes, shows } from '../look.ts';
 
 type Here = At<undefined>;
 
-/** The model's form has a name and a note: an address's receiver and note. */
+/** The labels for the model's fields, name and note: the receiver of an address and its note. */
 const LABELS = { name: '收件人', note: '給送貨員的備註' } as const;
 
 const dialog = ({ page }: Here) => page.getByRole('dialog', { name: '新增地址' });
@@ -19,7 +19,7 @@ const missing = (at: Here) => dialog(at).getByText('請輸入收件人姓名');
 const tooLong = (at: Here) => dialog(at).getByText('文字太長，請縮短');
 const offline = (at: Here) => dialog(at).getByText('無法連上網路');
 
-/** Types without going there, so that no other field is left by it. */
+/** Types into a field without moving the focus, so that no other field loses it. */
 const put = (input: Locator, text: string) =>
   input.evaluate((element, value) => {
     const own = Object.getPrototypeOf(element) as object; // an input or a text area
@@ -29,12 +29,12 @@ const put = (input: Locator, text: string) =>
 
 const leave = (input: Locator) =>
   input.evaluate((element) => {
-    // What may have the focus is an HTML element.
+    // The cast is safe: an element that can have the focus is an HTML element.
     (element as HTMLElement).focus();
     (element as HTMLElement).blur();
   });
 
-/** What was typed, and what is said of it. */
+/** The form shows the typed values and their errors. */
 async function form(at: Here): Promise<void> {
   const { values, errors, serverErrors, touched, failure } = at.context as {
     readonly values: { readonly name: string; readonly note: string };

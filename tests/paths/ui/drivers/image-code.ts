@@ -12,7 +12,7 @@ const workInstead = ({ page }: Here) => page.getByRole('button', { name: /看不
 const pictureInstead = ({ page }: Here) => page.getByRole('button', { name: '改看圖片' });
 const entry = ({ page }: Here) => page.getByRole('button', { name: '登入', exact: true });
 
-/** The server asks for a code while it answers this. */
+/** The server requires a captcha when it answers this request. */
 async function asked(at: Here, one: Parameters<typeof byVerdict>[1]): Promise<void> {
   setCaptcha(at, true);
   await byVerdict(at, one);
@@ -38,7 +38,7 @@ export const driver = defineDriver<ReturnType<typeof createImageCodeMachine>, un
     },
     'code.used': 'goes with a sign-in, which is the session’s',
     'work.progressed': 'the device’s own time',
-    // The page does it by itself.
+    // The page causes it by itself.
     'work.solved': () => undefined,
     'work.failed': 'its part of the page is fetched once',
   },

@@ -14,20 +14,20 @@ interface Given {
 }
 type Here = At<Given>;
 
-/** The stream's requests and what the gate calls them. */
+/** The gate's name for the requests of the stream. */
 const streamOf = (input: unknown): GateName =>
-  // What the machine gives its stream.
+  // The cast is safe: the machine gives its stream this input.
   `${(input as StreamTarget).stream}Stream`;
 
 const target = ({ context }: Here): StreamTarget => {
   if (typeof context['target'] !== 'object') throw new Error('there is no target');
-  return context['target'] as unknown as StreamTarget; // the machine's
+  return context['target'] as unknown as StreamTarget; // the machine's context
 };
 
-/** The stream that is asked for, or open. */
+/** The stream's current request, held or open. */
 const stream = (at: Here): Promise<Held> => at.last(streamOf(target(at)));
 
-/** What the server says on the open stream. */
+/** The server sends this event on the open stream. */
 async function says(at: Here, event: string, data: unknown): Promise<void> {
   const text = typeof data === 'string' ? data : JSON.stringify(data);
   (await stream(at)).write(`event: ${event}\ndata: ${text}\n\n`);
@@ -39,7 +39,7 @@ const interrupted = ({ page }: Here) => page.getByText('連線中斷，正在重
 const stopped = ({ page }: Here) => page.getByText('即時更新已停止，畫面可能不是最新狀態。');
 const told = ({ page }: Here) => page.getByRole('region', { name: '通知', exact: true });
 
-/** Which attempt is under way or waited for, as the line says. */
+/** The page shows the number of the attempt that is under way or waited for. */
 async function again(at: Here): Promise<void> {
   const words = `連線中斷，正在重新連線（${JSON.stringify(at.context['retry'])}/10）`;
   await shows(at.page.getByText(words), open(at), connecting(at), stopped(at));
@@ -69,7 +69,7 @@ export const driver = defineDriver<ReturnType<typeof createLivePushMachine>, Giv
         await page.getByRole('link', { name: '訂單查詢' }).first().click();
         await page.locator(`a[href*="${given.own.orderNo}"]`).click();
       },
-      /** Who knows its number and the telephone number sees the order. */
+      /** A visitor finds the order by its number and the telephone number. */
       async 'stream of an order'({ page, given }) {
         await page.getByRole('link', { name: '訂單查詢' }).first().click();
         await page.getByRole('textbox', { name: '訂單編號' }).fill(given.found.orderNo);
@@ -87,20 +87,20 @@ export const driver = defineDriver<ReturnType<typeof createLivePushMachine>, Giv
       return at.loadsAnew(() => page.getByRole('button', { name: '登出' }).click());
     },
     async 'push.retry'(at) {
-      // A stream that failed keeps its lock for a second, so that no other tab is quicker than the pause.
+      // A failed stream holds its lock for a second more, so that no other tab connects before the pause is over.
       await at.pass(1_000);
       await at.page.getByRole('button', { name: '重新連線' }).click();
     },
     async 'stream.opened'(at) {
       await at.release(await stream(at), { kind: 'pass' });
     },
-    /** Much has come over it: another request takes its place. */
+    /** Sends so much over the stream that the page replaces it by a new request. */
     async 'stream.resumed'(at) {
       await renews(at, streamOf(target(at)), await stream(at));
     },
     async 'stream.failed'(at) {
       const held = await stream(at);
-      // It says that it is open when it is.
+      // The page shows whether the stream is open: an open one is cut, a held one is refused.
       if (await open(at).isVisible()) at.cut(held);
       else await at.release(held, { kind: 'code', code: CODE.unavailable });
     },

@@ -6,7 +6,7 @@ import { shows } from '../look.ts';
 import { agentSays, choose, guestWrites, panel, talkIn, type Talk } from '../talk.ts';
 
 interface Given extends Talk {
-  /** What the guest wrote and has not revoked. */
+  /** The messages that the guest wrote and has not revoked. */
   readonly own: string[];
 }
 type Here = At<Given>;
@@ -44,7 +44,7 @@ export const driver = defineDriver<ReturnType<typeof createMessageActsMachine>, 
       else await shows(panel(at), told(at));
     },
     async underway(at) {
-      const [act] = at.context['acts'] as unknown as readonly MessageAct[]; // the model's
+      const [act] = at.context['acts'] as unknown as readonly MessageAct[]; // the model's context
       must(act !== undefined, 'nothing is under way');
       if (act !== undefined) must(!(await at.last(callOf(act))).isGone, 'nobody waits for it');
     },

@@ -11,16 +11,16 @@ const form = (at: Here) => panel(at).getByRole('form', { name: '編輯訊息' })
 const field = (at: Here) => form(at).getByRole('textbox', { name: '輸入訊息' });
 const failed = (at: Here) => form(at).getByRole('alert');
 
-/** What the message says that is changed. */
+/** The text of the edited message before the change. */
 const before = (at: Here): string =>
-  WORDS[at.context['messageID'] as unknown as keyof typeof WORDS]; // the model's
+  WORDS[at.context['messageID'] as unknown as keyof typeof WORDS]; // the model's context
 
 async function save(at: Here, words: string): Promise<void> {
   await field(at).fill(words);
   await at.page.keyboard.press('Enter');
 }
 
-/** How many texts were written; each says another one. */
+/** How many texts were saved. The number makes each new text different. */
 let saved = 0;
 
 export const driver = defineDriver<ReturnType<typeof createMessageEditMachine>, Talk>({
@@ -39,7 +39,7 @@ export const driver = defineDriver<ReturnType<typeof createMessageEditMachine>, 
       'another one': (at) => choose(at, WORDS['message-2'], '編輯'),
     },
     'edit.save': {
-      // Other ones each time: what was saved is what the message says.
+      // A different text each time, because the message already has the text that was saved last.
       'other words': (at) => save(at, `${before(at)}車站 ${(saved += 1)}`),
       'the same words': (at) => save(at, before(at)),
       nothing: (at) => save(at, ' '),
@@ -51,7 +51,7 @@ export const driver = defineDriver<ReturnType<typeof createMessageEditMachine>, 
     edit: {
       asks: 'hub.edit',
       cases: {
-        // A connection that is cut would take the next question with it.
+        // A refusal, because cutting the connection would also end the next request.
         async refused(at) {
           await at.release(await at.held(), { kind: 'code', code: CODE.forbidden });
         },
@@ -69,7 +69,7 @@ export const driver = defineDriver<ReturnType<typeof createMessageEditMachine>, 
   },
   states: {
     closed: (at) => shows(editor(at), form(at)),
-    // It takes no time that could be seen.
+    // This state is too short to be seen.
     reading: (at) => shows(at.page.getByRole('main')),
     writing: 'a part of it says more',
     async 'writing.resting'(at) {

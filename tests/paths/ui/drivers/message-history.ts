@@ -8,7 +8,7 @@ import { log, openChat, panel, talkIn, type Talk } from '../talk.ts';
 
 type Here = At<Talk>;
 
-/** So many are read, and so many are not: more than some pages on both sides. */
+/** The number of read messages, and of unread ones: several pages each. */
 const MANY = 350;
 
 const opening = (at: Here) => panel(at).getByText('正在載入訊息', { exact: true });
@@ -16,7 +16,7 @@ const again = (at: Here) => panel(at).getByRole('button', { name: '再試一次'
 const older = (at: Here) => panel(at).getByText('正在載入較早的訊息', { exact: true });
 const notLoaded = (at: Here) => panel(at).getByText('有些訊息沒有載入，捲動時會再試一次。');
 
-/** Away from an end of what is loaded, and to it again: each time the list hears of it. */
+/** Scrolls away from an end of the loaded messages and back to it. Each time the list receives the scroll event. */
 async function scroll(at: Here, to: 'top' | 'bottom'): Promise<void> {
   for (const near of [300, 0]) {
     await log(at).evaluate(
@@ -56,7 +56,8 @@ export const driver = defineDriver<ReturnType<typeof createMessageHistoryMachine
         'update conversation_member set read_seq = $2 where conversation_id = $1',
         [talk.conversationID, MANY],
       );
-      // What was written behind the hub's back is told with the next thing that happens: not to this page.
+      // The hub announces messages that were written directly to the database together with the next message. It is
+      // sent now, before the page opens, so that this page is not notified.
       await say(talk.agent, talk.conversationID, 'Nr. 0');
       await scene.open('/order/search');
       await openChat(scene);
@@ -81,7 +82,7 @@ export const driver = defineDriver<ReturnType<typeof createMessageHistoryMachine
   cannot(one, states, { context }) {
     if (one.does !== 'send' || one.type === 'history.retry') return undefined;
     if (states.includes('opening') || states.includes('failed')) return 'there is no list yet';
-    const { jumps } = context as { readonly jumps: number }; // the machine's
+    const { jumps } = context as { readonly jumps: number }; // the machine's context
     const isOlder = one.type === 'older.needed';
     if (!isOlder && jumps > 1) return 'the end is held';
     if (one.type === 'latest.wanted') return undefined;

@@ -17,7 +17,7 @@ const button = (at: Here, name: string) => dialog(at).getByRole('button', { name
 const asking = (at: Here) => dialog(at).locator('[aria-busy="true"]');
 const hint = (at: Here) => dialog(at).getByText('輸入關鍵字開始搜尋');
 
-/** The same once more is no typing. */
+/** Types the search word. A space is added if the word is already there, because an unchanged text sends no event. */
 async function type(at: Here): Promise<void> {
   const input = field(at);
   await input.fill((await input.inputValue()) === WORD ? `${WORD} ` : WORD);

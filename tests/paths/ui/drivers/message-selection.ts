@@ -9,12 +9,12 @@ const WORDS = ['第一則', '第二則'] as const;
 
 const check = (at: Here, words: string) =>
   message(at, words).getByRole('checkbox', { name: '選取這則訊息' });
-/** By its key: a list that is being scrolled takes no pointer. */
+/** By the keyboard, because a list that is being scrolled takes no clicks. */
 const toggle = (words: string) => (at: Here) => check(at, words).press('Space');
 const bar = (at: Here) => panel(at).getByText(/^已選 \d+ 則$/);
 const button = (at: Here, name: string) => panel(at).getByRole('button', { name, exact: true });
 
-/** What it is asked about, once it is in sight. */
+/** The dialog with this name, once it is visible. */
 async function asked(at: Here, name: string | RegExp) {
   const dialog = at.page
     .getByRole('dialog', { name })
@@ -23,7 +23,7 @@ async function asked(at: Here, name: string | RegExp) {
   return dialog;
 }
 
-/** To the only conversation that there is. */
+/** Forwards the selected messages to the only conversation. */
 const forward = (how: string) => async (at: Here) => {
   await button(at, '轉傳').click();
   const dialog = await asked(at, '轉傳到');
@@ -64,12 +64,12 @@ export const driver = defineDriver<ReturnType<typeof createMessageSelectionMachi
     },
   },
   actors: {},
-  // What becomes of them stays where it is.
+  // The results of forwarding and deleting belong to other machines, so these requests stay held.
   holds: ['hub.send', 'hub.delete'],
   states: {
     off: (at) => shows(editor(at), bar(at)),
     async on(at) {
-      const { length } = at.context['selected'] as readonly string[]; // the machine's
+      const { length } = at.context['selected'] as readonly string[]; // the machine's context
       await shows(panel(at).getByText(`已選 ${length} 則`, { exact: true }), editor(at));
     },
   },

@@ -11,12 +11,12 @@ import { shows } from '../look.ts';
 import { inAnotherTab } from '../other-tab.ts';
 import { editor, entry, panel, QUIET_PAGE } from '../talk.ts';
 
-/** Where the connection stands that an engine tells of. */
+/** The state of the connection, as the engine reports it. */
 type Where = 'connecting' | 'connected' | 'reconnecting';
 type Username = 'passenger' | 'driver';
 
 interface Given {
-  /** Whose token lies in the browser, as long as one does. */
+  /** The member whose token is in the browser's storage, if there is one. */
   member: Username | undefined;
   where: Where | undefined;
 }
@@ -29,7 +29,7 @@ const isLost = (at: Here) => panel(at).getByText(/^正在重新連線/);
 const isOver = (at: Here) => panel(at).getByText(/^連線已中斷/);
 const closes = (at: Here) => panel(at).getByRole('button', { name: '關閉客服對話' }).click();
 
-/** Whoever is not connected sees it in the chat. */
+/** The chat shows that the visitor is not connected. */
 async function waits(at: Here): Promise<void> {
   await shows(opening(at).or(retry(at)).or(isLost(at)), isOver(at));
 }
@@ -45,19 +45,22 @@ async function opensChat(at: Here): Promise<void> {
   await at.opened(panel(at));
 }
 
-/** The member's token is gone in all tabs, in silence. */
+/** Removes the member's token in all tabs, without a message. */
 async function losesSession(at: Here): Promise<void> {
   await inAnotherTab(at, { [KEY.token]: undefined });
   await account(at).waitFor({ state: 'hidden' });
   at.given.member = undefined;
 }
 
-/** Whose profile the page asks for is known to the messaging, too. */
+/** Lets the page load the profile, so that the messaging also knows whose it is. */
 async function profileIsRead(at: Here): Promise<void> {
   await at.heard(await at.extra('profile'), { kind: 'pass' });
 }
 
-/** A member signs in, elsewhere or instead of another one. Who is signed in already has their profile read again. */
+/**
+ * A member signs in, in another tab or instead of another member. If they are already signed in, the page loads their
+ * profile again.
+ */
 const known =
   (username: Username) =>
   async (at: Here): Promise<void> => {
@@ -88,10 +91,10 @@ const known =
     if (!(await panel(at).isVisible())) await opensChat(at);
   };
 
-/** The connection to the hub that is asked for, or open. */
+/** The current connection to the hub, held or open. */
 const connection = (at: Here): Promise<Held> => at.last('hub');
 
-/** The login that waits, or the next one of a connection that comes back. */
+/** The held login, or the next login of a connection that comes back. */
 async function login(at: Here): Promise<Held> {
   const isBack = at.given.where === 'reconnecting';
   if (isBack) await at.pass(HUB_BACK_OFF_MS.shortest);
@@ -99,7 +102,7 @@ async function login(at: Here): Promise<Held> {
   return at.extra('hub.login');
 }
 
-/** The hub ends the connection with this code, wherever it stands. */
+/** The hub ends the connection with this code, in whichever state the connection is. */
 const ends =
   (code: number) =>
   async (at: Here): Promise<void> => {
@@ -107,7 +110,7 @@ const ends =
     (await connection(at)).close(code);
   };
 
-/** In which states an engine tells what. */
+/** For each fact of the engine, the connection states in which it can be reported. */
 const TELLS: Readonly<Record<string, readonly Where[]>> = {
   'link.connected': ['connecting'],
   'link.networkLost': ['connected'],
@@ -126,7 +129,7 @@ export const driver = defineDriver<ReturnType<typeof createMessagingMachine>, Gi
   starts: {
     async 'nobody logged in'(scene) {
       await scene.visit();
-      // Of handshakes that are held, or refused.
+      // The browser reports handshakes that are held or refused.
       scene.announce(/^console (error|warning): WebSocket /);
       await scene.open(QUIET_PAGE);
       return { member: undefined, where: undefined };
@@ -134,7 +137,7 @@ export const driver = defineDriver<ReturnType<typeof createMessagingMachine>, Gi
   },
   events: {
     async 'messaging.login'(at) {
-      // An open chat would go on with the guest by itself.
+      // An open chat would log the guest in by itself.
       if (await panel(at).isVisible()) await closes(at);
       if ((await at.stored(KEY.token)) !== null) await losesSession(at);
       await opensChat(at);
@@ -147,7 +150,7 @@ export const driver = defineDriver<ReturnType<typeof createMessagingMachine>, Gi
     },
     async 'link.connected'(at) {
       await at.release(await login(at), { kind: 'pass' });
-      // The user was told that it did not open.
+      // If the page shows that the chat did not open, the user clicks retry.
       if (await retry(at).isVisible()) await retry(at).click();
       await at.opened(editor(at));
     },
@@ -158,7 +161,7 @@ export const driver = defineDriver<ReturnType<typeof createMessagingMachine>, Gi
       await at.release(await login(at), { kind: 'pass' });
     },
     async 'link.loginTimedOut'(at) {
-      // Where nobody came for so long, the hub itself gives up who comes back and says nothing.
+      // While the page first connects, its own login timeout passes. When it reconnects, the hub closes the connection.
       if (at.given.where === 'connecting') await at.pass(HUB_LOGIN_TIMEOUT_MS);
       else await ends(HUB_CLOSE.loginTimeout)(at);
     },
@@ -173,7 +176,7 @@ export const driver = defineDriver<ReturnType<typeof createMessagingMachine>, Gi
       'for another reason': ends(HUB_CLOSE.refused),
       'not logged in': ends(HUB_CLOSE.signedOut),
       async 'logged in already'(at) {
-        // No code of ours: an engine's that knows one connection a user.
+        // Our hub does not send this code. It belongs to an engine that allows one connection for each user.
         const code = MESSAGING_CODE.alreadyLoggedIn as number as typeof CODE.forbidden;
         await at.release(await login(at), { kind: 'code', code });
       },
@@ -183,7 +186,7 @@ export const driver = defineDriver<ReturnType<typeof createMessagingMachine>, Gi
   actors: {
     requestToken: { asks: 'registerGuest' },
     renew: UNSEEN,
-    // The page looks by itself, and Web Push is off.
+    // The page checks the token by itself, and Web Push is off.
     updatePushToken: { asks: undefined, cases: { updated: () => undefined, failed: AT_ONCE } },
   },
   connections: { link: () => 'hub' },
@@ -194,7 +197,7 @@ export const driver = defineDriver<ReturnType<typeof createMessagingMachine>, Gi
       return one.id.startsWith('updatePushToken') ? undefined : AT_ONCE;
     }
     if (one.does === 'pass') return isAt('connected') ? UNSEEN : undefined;
-    // As the model has it.
+    // The model's context.
     const { who, user } = context as {
       readonly who?: { readonly kind: string };
       readonly user?: object;

@@ -14,7 +14,7 @@ const push = (at: Here) =>
     .getByRole('status')
     .filter({ has: at.page.getByText('T', { exact: true }) });
 
-/** News of an order of nobody here, which the page knows nothing else of. */
+/** Announces news of an order that the page does not know and that belongs to no user of the test. */
 const news = (title: string) => (at: Here) =>
   announce(at.server.deps, {
     title,
@@ -23,9 +23,9 @@ const news = (title: string) => (at: Here) =>
     order: { orderNo: 'A1', status: 1, version: 1 },
   });
 
-/** What is told, as a list of titles or kinds. */
+/** The notifications in the machine's queue, as a list of titles or kinds. */
 function told(context: ActorSeen['context']): readonly string[] {
-  // The machine's only context.
+  // The machine's whole context.
   const { queue } = context as {
     readonly queue: readonly { readonly kind: string; readonly title?: string }[];
   };
@@ -38,7 +38,7 @@ export const driver = defineDriver<typeof notificationsMachine, undefined>({
     async 'nothing told'(scene) {
       await scene.visit({}, { [KEY.token]: await tokenOf(scene) });
       await scene.open('/index');
-      // Announcements come over it.
+      // Announcements are sent on this stream.
       const opened = scene.page.waitForResponse('**/admin-api-sse/**');
       await scene.release(await scene.extra('adminStream'), { kind: 'pass' });
       await opened;
@@ -53,7 +53,7 @@ export const driver = defineDriver<typeof notificationsMachine, undefined>({
       },
       'news of an order': news('T1'),
       'newer news of it': news('T2'),
-      /** The texts of another language cannot be fetched. */
+      /** Loading the texts of another language fails. */
       async 'a failure'(at) {
         at.announce(/\/assets\/en/);
         await at.page.route(/\/assets\/en/, (route) => route.abort());

@@ -5,7 +5,7 @@ import { endRide, orderOf } from '../../service/orders.ts';
 import { defineDriver, type At } from '../driver.ts';
 import { becomes, shows } from '../look.ts';
 
-/** Requests of the page for the machine that pays, with its services. */
+/** The page's held requests for the script with the payment machine and its services. */
 type Given = Route[];
 type Here = At<Given>;
 
@@ -15,7 +15,7 @@ const AMOUNT = 500;
 const dialog = ({ page }: Here) => page.getByRole('dialog', { name: '支付車資' });
 const failed = (at: Here) => dialog(at).getByText('付款頁面沒有載入');
 
-/** The request that waits. */
+/** The held request for the script. */
 async function waiting(routes: Given): Promise<Route> {
   await becomes(async () => routes.length > 0, 'the script is not asked for');
   const [route] = routes.splice(0);
@@ -26,7 +26,7 @@ async function waiting(routes: Given): Promise<Route> {
 export const driver = defineDriver<ReturnType<typeof createOnDemandMachine>, Given>({
   name: 'on-demand',
   starts: {
-    /** A visitor at the end of their ride wants to pay. */
+    /** A visitor opens the payment at the end of their ride. */
     async 'something needs it'(scene) {
       const order = await orderOf(scene);
       await endRide(scene, order, AMOUNT);

@@ -16,13 +16,13 @@ const keep = (at: Here) => dialog(at).getByRole('button', { name: '保留訂單'
 const changed = (at: Here) => dialog(at).getByText('取消費剛剛有變動', { exact: true });
 const offline = (at: Here) => dialog(at).getByText('無法連上網路');
 
-/** Is nothing to be paid by what the machine knows? */
+/** Whether the cancellation is free, by the machine's context. */
 function isFree({ context }: Here): boolean {
   const { cancellation } = context['order'] as { readonly cancellation: { readonly fee: number } }; // the model's order
   return cancellation.fee === 0;
 }
 
-/** What it costs, and that it can be answered. */
+/** The dialog shows the cancellation fee, and its buttons can be clicked. */
 async function asked(at: Here): Promise<void> {
   const costs = isFree(at) ? /^取消免費$/ : /^取消費 NT\$\d+$/;
   await shows(dialog(at).getByText(costs));
@@ -30,7 +30,7 @@ async function asked(at: Here): Promise<void> {
   must(await keep(at).isEnabled(), 'it cannot be withdrawn');
 }
 
-/** It is on its way: there is nothing to press. */
+/** The cancellation is under way: the dialog's buttons are disabled. */
 async function underWay(at: Here): Promise<void> {
   await shows(confirm(at).and(at.page.locator('[aria-disabled=true]')), changed(at), offline(at));
   must(await keep(at).isDisabled(), 'it can be withdrawn');
@@ -40,7 +40,7 @@ async function underWay(at: Here): Promise<void> {
 export const driver = defineDriver<Machine, RealOrder>({
   name: 'order-cancellation',
   starts: {
-    /** Before an order whose driver was found just now. */
+    /** The dialog is open on an order whose driver was found just now. */
     async 'free of charge'(scene) {
       const order = await orderOf(scene);
       const { orderNo, orderToken } = order;
@@ -56,7 +56,7 @@ export const driver = defineDriver<Machine, RealOrder>({
   events: {
     'cancellation.confirm': (at) => confirm(at).click(),
     'cancellation.withdraw': (at) => keep(at).click(),
-    /** The page reads the order again, by itself. */
+    /** The page loads the order again by itself. */
     'cancellation.orderRead': {
       async 'as it was'(at) {
         await assigned(at, at.given, isFree(at) ? 'just now' : 'long ago');
@@ -83,7 +83,7 @@ export const driver = defineDriver<Machine, RealOrder>({
           await assigned(at, at.given, isFree(at) ? 'just now' : 'long ago');
           await byVerdict(at, one);
         },
-        /** The server itself refuses: what it costs is not what was shown. */
+        /** The server itself refuses, because the fee is not the one that was shown. */
         async 'another fee'(at) {
           await assigned(at, at.given, isFree(at) ? 'long ago' : 'just now');
           await at.release(await at.held(), { kind: 'pass' });
@@ -100,7 +100,7 @@ export const driver = defineDriver<Machine, RealOrder>({
       },
     },
   },
-  // Nothing comes by it: all that is asked for is the machine's.
+  // The stream is held, so that the page learns of changes only by the machine's own requests.
   holds: ['orderStream'],
   states: {
     async confirming(at) {
@@ -117,7 +117,7 @@ export const driver = defineDriver<Machine, RealOrder>({
       await shows(offline(at), changed(at));
       await asked(at);
     },
-    /** The page behind it, with the order as it stands. */
+    /** The dialog is closed, and the page behind it shows the order's current status. */
     async closed(at) {
       await dialog(at).waitFor({ state: 'hidden' });
       const titles: Readonly<Record<number, string>> = {

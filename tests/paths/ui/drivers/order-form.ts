@@ -15,14 +15,14 @@ import { becomes } from '../look.ts';
 import type { Scene } from '../scene.ts';
 
 type Machine = ReturnType<typeof createOrderFormMachine>;
-/** The draft that lay in the tab, where one did. */
+/** The draft in the tab's storage at the start, if there was one. */
 type Given = SavedForm | undefined;
 type Here = At<Given>;
 
-/** What the model projects of the machine's context. */
+/** The machine's context as the model projects it. */
 type Known = Omit<OrderFormContext, 'draft'> & { readonly draft: OrderDraft };
 
-/** The model keeps the draft as text. */
+/** The machine's context, with the draft parsed: the model projects it as text. */
 function knownOf(context: unknown): Known {
   const { draft, ...known } = context as { readonly draft: string } & Omit<Known, 'draft'>;
   return { ...known, draft: JSON.parse(draft) as OrderDraft };
@@ -36,7 +36,7 @@ const KINDS = {
 } as const;
 const TIMINGS = { now: '現在', ahead: '預約時間' } as const;
 
-/** What is said of the fields that the paths get wrong, by field and error. */
+/** The page's texts for the errors that the paths cause, by field and error. */
 const ERRORS: Readonly<Record<string, string>> = {
   'pickup required': '請輸入上車地點',
   'destination required': '請輸入下車地點',
@@ -47,7 +47,7 @@ const ERRORS: Readonly<Record<string, string>> = {
   'plate invalidPlate': '請輸入車牌號碼，例如 ABC-1234',
 };
 
-/** What is said of an order that was not made. */
+/** The page's texts for an order that failed, by failure kind or code. */
 const FAILURES = {
   timeout: '連線逾時',
   [CODE.invalidInput]: '部分資料有誤，請檢查後再送出',
@@ -61,19 +61,19 @@ const name = ({ page }: Here) => page.getByRole('textbox', { name: '怎麼稱呼
 const destination = ({ page }: Here) => page.getByRole('combobox', { name: /^下車地點/ });
 const isOpen = ({ page }: Here) => new URL(page.url()).pathname === '/order/create';
 
-/** To the form by the menu and the home page, as it stands there. */
+/** Opens the form through the menu and the home page, without changing it. */
 async function opens({ page }: Here): Promise<void> {
   await page.getByRole('link', { name: '代駕叫車' }).first().click();
   await page.getByRole('link', { name: /^下一步：/ }).click();
   await page.waitForURL('**/order/create?*');
 }
 
-/** The form is before the visitor: a draft that has no price cannot tell whether it was open. */
+/** Opens the form if it is not open. A draft without a price does not show whether the form was open. */
 async function atTheForm(at: Here): Promise<void> {
   if (!isOpen(at)) await opens(at);
 }
 
-/** Somebody is in the destination's field, which by then has suggestions. */
+/** Puts the focus into the destination field, and waits until the field can show suggestions. */
 async function inDestination(at: Here): Promise<void> {
   await atTheForm(at);
   await at.page
@@ -83,10 +83,10 @@ async function inDestination(at: Here): Promise<void> {
   await destination(at).waitFor();
 }
 
-/** With what the model sends. */
+/** Chooses the kind or the time that the model sends. */
 const chooses = (field: 'kind' | 'timing') => async (at: Here) => {
   await atTheForm(at);
-  // As the model's payload has it.
+  // The cast is safe: this is the model's payload.
   const { kind, timing } = at.standing.payload as Pick<OrderDraft, 'kind' | 'timing'>;
   await radio(at, field === 'kind' ? KINDS[kind] : TIMINGS[timing]).press('Space');
 };
@@ -98,7 +98,8 @@ const types = (text: string) => async (at: Here) => {
 
 async function begins(scene: Scene, start: string): Promise<Given> {
   const form = start === 'nothing typed' ? undefined : await savedForm(scene, start);
-  // Who logs out later is known from the start; that fills in nothing where a contact was typed.
+  // If the path logs out later, the visitor is a member from the start. The draft already has a contact, so the
+  // member's own contact is not filled in.
   const isMember = form !== undefined && scene.upcoming.includes('draft.discard: logged out');
   await scene.visit({}, isMember ? { [KEY.token]: await tokenOf(scene) } : {});
   if (form !== undefined) await scene.keeps({ [KEY.orderForm]: JSON.stringify(form) });
@@ -106,7 +107,7 @@ async function begins(scene: Scene, start: string): Promise<Given> {
   return form;
 }
 
-/** A draft in words that model and page have in common. */
+/** A draft in a form in which the model's and the page's can be compared. */
 function comparable(draft: OrderDraft, given: Given): Readonly<Record<string, unknown>> {
   const of = { A: given?.draft.pickup, S1: given?.draft.stops[0], S2: given?.draft.stops[1] };
   const known: Readonly<Record<string, AddressDraft | undefined>> = {
@@ -126,7 +127,7 @@ function comparable(draft: OrderDraft, given: Given): Readonly<Record<string, un
   };
 }
 
-/** The value of a field in the tree of the page's roles and names. */
+/** The value of a field in the page's tree of roles and names. */
 function valueIn(tree: string, label: string): string | undefined {
   const child = '\\n\\1 +- ';
   const field = new RegExp(
@@ -137,7 +138,7 @@ function valueIn(tree: string, label: string): string | undefined {
   return field === null ? undefined : (field[2] ?? field[3] ?? '').replace(/^"|"$/g, '');
 }
 
-/** What the form shows otherwise than the machine has it. */
+/** The differences between the form and the machine's draft. */
 function* wrongIn(tree: string, known: Known, given: Given): Generator<string> {
   const draft = comparable(known.draft, given);
   const checked = (label: string) => new RegExp(`- radio "${label}[ "].*\\[checked\\]`).test(tree);
@@ -159,7 +160,7 @@ function* wrongIn(tree: string, known: Known, given: Given): Generator<string> {
   }
 }
 
-/** Errors are said once somebody has left the field; a field that is right has none. */
+/** The fields whose errors are not as they should be: an error is shown only after the visitor has left the field. */
 function* wrongErrors(tree: string, { errors, serverErrors, touched }: Known): Generator<string> {
   const is: Readonly<Record<string, string>> = { ...errors, ...serverErrors };
   const mustBe = [...touched, ...Object.keys(serverErrors)];
@@ -177,7 +178,7 @@ function keyOf(failure: Failure | undefined): string | number | undefined {
   return failure?.kind === 'refused' ? failure.code : failure?.kind;
 }
 
-/** Looks at the page's roles and names until nothing is wrong with them. @param wrong what is, for the words */
+/** Waits until the page's roles and names are right. @param wrong yields what is wrong, for the error message */
 async function look(at: Here, wrong: (tree: string, known: Known) => Iterable<string>) {
   let last = '';
   const isRight = async () => {
@@ -188,17 +189,17 @@ async function look(at: Here, wrong: (tree: string, known: Known) => Iterable<st
   await becomes(isRight, 'not as it should be').catch(() => must(false, `on the page: ${last}`));
 }
 
-/** Is the form to be seen? Whoever ordered or has to sign in was led away from it. */
+/** Whether the form is shown. A visitor who ordered or has to sign in has been led to another page. */
 function isShown(at: Here): boolean {
   return isOpen(at) && knownOf(at.context).created === undefined;
 }
 
-/** The price says one of these and no other. */
+/** The price field shows these texts and no other one. */
 const price =
   (...expected: readonly string[]) =>
   async (at: Here): Promise<void> => {
     const { created, submitFailure } = knownOf(at.context);
-    if (created !== undefined || submitFailure?.kind === 'unauthorized') return; // of the page that was left
+    if (created !== undefined || submitFailure?.kind === 'unauthorized') return; // the visitor has left the form
     const all = [
       '填好行程就會顯示車資',
       '正在計算車資…',
@@ -215,11 +216,11 @@ const price =
     });
   };
 
-/** A price is on its way; until then the former one stands there, where there was one. */
+/** A price is being loaded. Until it arrives, the former price stays, if there was one. */
 const asked = (at: Here): Promise<void> =>
   price(at.context['quote'] === undefined ? '正在計算車資…' : '正在更新車資…')(at);
 
-/** Nothing is asked for under this name. */
+/** Fails when a request under this name is held or open. */
 function nothingOf(at: Here, gate: 'quote' | 'createOrder'): void {
   const open = at.gate.arrived().filter((held) => held.name === gate && !held.isGone);
   must(open.length === 0, `${gate} is asked for`);
@@ -230,7 +231,7 @@ const busy = (at: Here) =>
     if (!/- button "正在叫車…" \[disabled\]/.test(tree)) yield 'it can be sent';
   });
 
-/** Why an event cannot happen to the form as it stands, by what the model knows of it. */
+/** Why an event cannot happen in the form's current situation, as the model knows it. */
 function cannot(type: string, states: readonly string[], { context }: Observation) {
   const known = knownOf(context);
   const { draft, submitFailure } = known;
@@ -281,7 +282,7 @@ export const driver = defineDriver<Machine, Given>({
         'an address that names them is loaded anew; on the way from the home page they are chosen before',
     },
     async 'form.closed'(at) {
-      // Whoever has to sign in was led away already.
+      // A visitor who has to sign in has already left the form.
       if (new URL(at.page.url()).pathname === '/login') return;
       await atTheForm(at);
       await at.page.getByRole('link', { name: '訂單查詢' }).first().click();
@@ -300,7 +301,7 @@ export const driver = defineDriver<Machine, Given>({
       await at.page.getByRole('button', { name: '新增停靠點' }).click();
     },
     async 'stop.removed'(at) {
-      const { index } = at.standing.payload as { readonly index: number }; // as the model's payload has it
+      const { index } = at.standing.payload as { readonly index: number }; // the model's payload
       await at.page.getByRole('button', { name: `移除停靠點 ${index + 1}` }).click();
     },
     'stop.moved': (at) => at.page.getByRole('button', { name: '停靠點 2 往前移' }).click(),
@@ -325,7 +326,7 @@ export const driver = defineDriver<Machine, Given>({
     'order.repeated': REPEATED,
     'search.meant':
       'it comes with leaving the field, an event of its own: the driver of place-search has it',
-    /** Signs in, and comes back. */
+    /** The visitor signs in, and comes back to the form. */
     async 'contact.known'({ page }) {
       await page.getByRole('link', { name: '登入', exact: true }).first().click();
       await page.getByRole('textbox', { name: '帳號' }).fill('passenger');
@@ -408,11 +409,11 @@ export const driver = defineDriver<Machine, Given>({
     async 'submission.editing'(at) {
       nothingOf(at, 'createOrder');
       const { draft } = knownOf(at.context);
-      // Kept by the tab at every change (ORD-08).
+      // The page stores the draft in the tab at every change (ORD-08).
       await becomes(async () => {
         const text = await at.stored(KEY.orderForm, 'sessionStorage');
         if (text === null) return draft.pickup.text === '' && draft.contactName === '';
-        const kept = JSON.parse(text) as SavedForm; // as the page writes it
+        const kept = JSON.parse(text) as SavedForm; // the page writes this type
         const [is, should] = [kept.draft, draft].map((one) => comparable(one, at.given));
         return JSON.stringify(is) === JSON.stringify(should);
       }, 'the tab keeps another draft');

@@ -9,7 +9,7 @@ import { TELEPHONE } from '../scene.ts';
 
 interface Given {
   readonly order: RealOrder;
-  /** The member's own stream, which waits until something is told on it. */
+  /** The member's own stream, held until the test sends something on it. */
   readonly stream: Held;
   isOpen: boolean;
 }
@@ -24,12 +24,12 @@ const again = ({ page }: Here) => page.getByRole('button', { name: '再試一次
 export const driver = defineDriver<ReturnType<typeof createOrderListMachine>, Given>({
   name: 'order-list',
   starts: {
-    /** On a telephone, where orders are loaded anew by whoever comes back to them. */
+    /** On a telephone, where the page loads the orders anew when it becomes visible again. */
     async 'first page'(scene) {
       const token = await tokenOf(scene);
       const order = await orderOf(scene, token);
       await scene.visit(TELEPHONE, { [KEY.token]: token });
-      // What happened just now would be told by the server itself.
+      // Time passes, because a stream that opens repeats the changes of the last moment.
       scene.server.clock.advance(JUST_NOW_MS);
       await scene.open('/order/search');
       return { order, stream: await scene.extra('portalStream'), isOpen: false };
@@ -37,7 +37,7 @@ export const driver = defineDriver<ReturnType<typeof createOrderListMachine>, Gi
   },
   events: {
     async 'order.reload'(at) {
-      // Offered after a failure.
+      // This button is shown only after a failure.
       if (await again(at).isVisible()) await again(at).click();
       else await at.turn('visible');
     },
@@ -47,11 +47,11 @@ export const driver = defineDriver<ReturnType<typeof createOrderListMachine>, Gi
         const { socket } = given.stream.request.raw;
         const before = socket.bytesWritten;
         await at.release(given.stream, { kind: 'pass' });
-        // Nothing may be written before the stream's own head.
+        // The server must write the stream's headers first.
         await becomes(async () => socket.bytesWritten > before, 'the stream does not open');
         given.isOpen = true;
       }
-      // What the model sends.
+      // The cast is safe: the model sends this.
       const { change } = inTermsOf(given.order, at.standing.payload as object) as {
         readonly change: object;
       };

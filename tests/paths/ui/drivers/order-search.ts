@@ -11,13 +11,13 @@ const button = ({ page }: Here) => page.getByRole('button', { name: '查詢訂�
 const notFound = ({ page }: Here) => page.getByText('查無此訂單');
 const offline = ({ page }: Here) => page.getByText('無法連上網路');
 
-/** What is said of a field, by the machine's error. */
+/** The page's texts for the errors of a field, by the machine's error. */
 const WORDS = {
   orderNo: { required: '請輸入訂單編號', invalidOrderNo: '訂單編號是 D 開頭的英數字' },
   phone: { required: '請輸入訂車時留的電話', invalidPhone: '請輸入台灣的手機或市話號碼' },
 } as const;
 
-/** The form with what was typed and what is wrong with it. */
+/** The form shows the typed values and their errors. */
 async function form(at: Here): Promise<void> {
   const { orderNo = '', phone = '', errors } = at.context;
   await button(at).waitFor();
@@ -25,14 +25,14 @@ async function form(at: Here): Promise<void> {
     async () => (await field(at, '電話').inputValue()) === phone,
     `the telephone number is not ${JSON.stringify(phone)}`,
   );
-  // The model has a number of its own.
+  // The model uses another order number, so only whether there is one is compared.
   await becomes(
     async () => ((await field(at, '訂單編號').inputValue()) === '') === (orderNo === ''),
     'another number is there',
   );
   for (const [name, words] of Object.entries(WORDS)) {
     for (const [error, said] of Object.entries(words)) {
-      const is = (errors as Readonly<Record<string, string>>)[name] === error; // errors by field
+      const is = (errors as Readonly<Record<string, string>>)[name] === error; // the machine's errors, by field
       await at.page.getByText(said).waitFor({ state: is ? 'visible' : 'hidden' });
     }
   }
@@ -53,7 +53,7 @@ export const driver = defineDriver<Machine, undefined>({
         await page.waitForURL('**/index');
         await page.getByRole('link', { name: '訂單查詢' }).first().click();
       },
-      /** As the link in a message does: of an order that this browser does not know. */
+      /** Opens a link to an order that this browser does not know, such as one in a message. */
       async 'with a number'(at) {
         const { orderNo } = await orderOf(at);
         await at.open(`/order/search?orderNo=${orderNo}`);
@@ -82,7 +82,7 @@ export const driver = defineDriver<Machine, undefined>({
   states: {
     async editing(at) {
       await form(at);
-      // Said until it is sent again.
+      // The failure is shown until the form is sent again.
       if ('failure' in at.context) await shows(offline(at), notFound(at));
       else await shows(button(at), notFound(at), offline(at));
     },

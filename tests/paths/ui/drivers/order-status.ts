@@ -8,10 +8,10 @@ import { defineDriver, type At } from '../driver.ts';
 
 type Here = At<RealOrder>;
 
-/** The server's order goes through the same machine; the page hears of it. */
+/** Sends the event to the server's order, which runs the same machine. The page is notified. */
 const atTheServer: Act<Here> = (at, one) => {
   if (one.does !== 'send') return undefined;
-  // The model's payload belongs to the event's type.
+  // The cast is safe: the model's payload belongs to the event's type.
   const event = { ...at.payloadOf(one), type: one.type } as OrderStatusEvent;
   const fee = event.type === 'order.cancel' ? event.fee : undefined;
   const due = event.type === 'ride.ended' ? event.amountDue : fee;
@@ -24,7 +24,7 @@ const says = (title: string) => (at: Here) =>
 export const driver = defineDriver<typeof orderStatusMachine, RealOrder>({
   name: 'order-status',
   starts: {
-    /** Before its page, which is told of every change. */
+    /** The page of a new order. It is notified of every change. */
     async 'just ordered'(scene) {
       const order = await orderOf(scene);
       const { orderNo, orderToken } = order;

@@ -22,10 +22,10 @@ import { shows } from '../look.ts';
 import { renews } from '../renews.ts';
 import { TELEPHONE, type Scene } from '../scene.ts';
 
-/** A member, and an order that they made or make as a visitor. */
+/** A member's page, and an order that was made without signing in. */
 interface Given {
   readonly order: RealOrder;
-  /** The member's streams of this page, and those of them that are open. */
+  /** The member's streams of this page. `open` has the names of those that are open. */
   readonly streams: Map<GateName, Held>;
   readonly open: Set<GateName>;
   isPaid: boolean;
@@ -34,16 +34,16 @@ type Here = At<Given>;
 
 const AMOUNT = 500;
 
-/** A page that shows no order. */
+/** The address of a page that shows no order. */
 const NO_ORDERS = '/order/create?type=type_dui&timing=now';
 
-/** The order, by how it stands. */
+/** The heading of the order's page: paid or unpaid. */
 const order = ({ page, given: { isPaid } }: Here) =>
   page.getByRole('heading', { level: 1, name: isPaid ? '行程已完成' : '請支付車資' });
 const find = ({ page }: Here) => page.getByText('請輸入這筆訂單訂車時留的電話。');
 const list = ({ page }: Here) => page.getByRole('heading', { level: 1, name: '我的訂單' });
 
-/** What the machine has in its context. */
+/** The machine's context, as far as it is read here. */
 interface Known {
   readonly accesses: readonly { readonly orderToken?: string }[];
   readonly list?: string;
@@ -54,7 +54,7 @@ function known({ context }: { readonly context: unknown }) {
   return { ...rest, access: accesses[0] };
 }
 
-/** Loads an address; the member's streams wait. */
+/** Opens an address. The member's streams are held. */
 async function opens(at: Scene, given: Given, path: string): Promise<void> {
   at.server.clock.advance(JUST_NOW_MS);
   await at.open(path);
@@ -64,7 +64,7 @@ async function opens(at: Scene, given: Given, path: string): Promise<void> {
   }
 }
 
-/** The stream is open. */
+/** Opens the held stream, unless it is open. */
 async function hears(at: Here, name: GateName): Promise<void> {
   const { open, streams } = at.given;
   const held = streams.get(name);
@@ -73,12 +73,12 @@ async function hears(at: Here, name: GateName): Promise<void> {
   await at.release(held, { kind: 'pass' });
 }
 
-/** What is asked for is answered, and on screen: the order that is followed, the list, or the page without. */
+/** Answers the page's request, and waits until the page shows the followed order, the list, or neither. */
 async function shown(at: Here, isHome = false): Promise<void> {
   const { access, list: listed, remembered } = known(at);
   if (access !== undefined) {
     await at.release(await at.last('orderDetail'), { kind: 'pass' });
-    // The home page says nothing of an order that is over.
+    // The home page does not show a finished order.
     if (isHome && at.given.isPaid) return;
     if (access.orderToken === undefined && remembered.length === 0)
       await shows(find(at), order(at));
@@ -110,7 +110,7 @@ export const driver = defineDriver<ReturnType<typeof createOrderTrackingMachine>
   },
   outside: {
     'window narrowed': ({ page }) => page.setViewportSize(TELEPHONE.viewport),
-    /** This page hears of it with the next event. */
+    /** The page reads this only with the next event. */
     async 'order made in another tab'({ page, given: { order } }) {
       const { orderNo, orderToken } = order;
       await page.evaluate(([key, kept]) => localStorage.setItem(key, kept), [
@@ -128,9 +128,9 @@ export const driver = defineDriver<ReturnType<typeof createOrderTrackingMachine>
       'detail, by number': (at) =>
         opens(at, at.given, `/order/detail?orderNo=${at.given.order.orderNo}`),
       'list of orders': (at) => opens(at, at.given, '/order/search'),
-      /** By the way to it that every page has. */
+      /** Goes home by the link that every page has. */
       async 'home, the unfinished'({ page, given: { order, isPaid }, context }) {
-        // The model does not know that it is over.
+        // The model does not know that the order is finished.
         if (isPaid && known({ context }).remembered.length > 0) {
           const { orderNo, orderToken } = order;
           await page.evaluate(([key, kept]) => localStorage.setItem(key, kept), [
@@ -149,7 +149,7 @@ export const driver = defineDriver<ReturnType<typeof createOrderTrackingMachine>
     'push.received': {
       async 'the order changed'(at) {
         await hears(at, 'portalStream');
-        // What the model sends.
+        // The cast is safe: the model sends this.
         const { push } = inTermsOf(at.given.order, at.standing.payload as object) as {
           readonly push: Required<PushMessage>;
         };
@@ -189,7 +189,7 @@ export const driver = defineDriver<ReturnType<typeof createOrderTrackingMachine>
       const whom = { orderId: 'heard by the member alone', userId: PASSENGER_ID };
       publishHint(at.server.deps.bus, 'order.position', { ...whom, position });
     },
-    /** One of the member's streams is open again. */
+    /** One of the member's streams opens again. */
     async 'push.opened'(at) {
       const name = 'portalStream';
       at.server.clock.advance(JUST_NOW_MS);
@@ -199,15 +199,15 @@ export const driver = defineDriver<ReturnType<typeof createOrderTrackingMachine>
       at.given.streams.set(name, await renews(at, name, former));
     },
     'tab.visible': (at) => at.turn('visible'),
-    /** Found by its number and telephone number, where it was asked for. */
+    /** The visitor finds the order by its number and the telephone number, where the page asks for it. */
     async 'order.accessed'(at) {
       await at.page.getByRole('textbox', { name: '電話' }).fill(PHONE);
       await at.page.getByRole('button', { name: '查詢訂單' }).click();
     },
-    /** Paid on its page. */
+    /** The visitor pays the order on its page. */
     async 'order.changed'(at) {
       const { page } = at;
-      // Those that another walk has kept would be offered instead of a new one's fields.
+      // Cards that another walk saved would be offered instead of the fields of a new card.
       await at.server.deps.db.$client.query('delete from saved_card');
       await page.getByRole('button', { name: `用信用卡支付 NT$${AMOUNT}` }).click();
       await at.opened(page.getByRole('dialog', { name: '支付車資' }));
@@ -226,7 +226,7 @@ export const driver = defineDriver<ReturnType<typeof createOrderTrackingMachine>
     },
     'orders.forget': {
       'by this device': 'a member is not offered it; tests/e2e/orders-in-tabs.test.ts presses it',
-      /** Signed out, and in again: a visitor's order stays. */
+      /** The member signs out, and in again. An order that was made without signing in stays. */
       async 'signed out'(at) {
         const { page } = at;
         await at.loadsAnew(async () => {
@@ -245,20 +245,20 @@ export const driver = defineDriver<ReturnType<typeof createOrderTrackingMachine>
         await opens(at, at.given, NO_ORDERS);
       },
     },
-    /** As the browser says it to every tab but the one that wrote. */
+    /** Sends the event that the browser sends to every tab except the one that wrote. */
     async 'orders.changedElsewhere'({ page }) {
       await page.evaluate(() => void dispatchEvent(new Event('storage')));
     },
   },
   actors: {
-    // What they are told is in drivers of their own; here they load what the page shows.
+    // The events of these machines are in their own drivers. Here they only load what the page shows.
     view: { events: {}, actors: { load: { asks: 'orderDetail' } } },
     list: { events: {}, actors: { load: { asks: 'orderList' } } },
   },
   holds: ['portalStream', 'adminStream', 'orderStream'],
   cannot(one, states, { context, world }) {
     const { access } = known({ context });
-    // The model's.
+    // The model's world.
     const kept = (world as { readonly remembered: readonly object[] }).remembered.length > 0;
     const isWatching = states.includes('watching');
     const where: Readonly<Record<string, readonly [can: boolean, otherwise: string]>> = {
@@ -293,7 +293,7 @@ export const driver = defineDriver<ReturnType<typeof createOrderTrackingMachine>
   },
 });
 
-/** A member who has not come yet, and an order that has to be paid. */
+/** Prepares a member's browser, before its first page, and an order that has to be paid. */
 async function member(scene: Scene, device: Parameters<Scene['visit']>[0]): Promise<Given> {
   const order = await orderOf(scene);
   await endRide(scene, order, AMOUNT);

@@ -26,7 +26,7 @@ const find = ({ page }: Here) => page.getByText('請輸入這筆訂單訂車時�
 const button = ({ page }: Here, name: string) => page.getByRole('button', { name, exact: true });
 const dialog = ({ page }: Here) => page.getByRole('alertdialog', { name: '取消這筆訂單？' });
 
-/** The status on screen by what is known of the order. */
+/** The page's title for each status of the order. */
 const TITLES: Readonly<Record<number, string>> = {
   1: '司機已接單',
   2: '司機前往中',
@@ -40,7 +40,7 @@ interface Known {
   readonly position?: object;
 }
 
-/** The order, with the step of a newer push already in it. */
+/** The page shows the order, with the status of a newer push. */
 async function shown(at: Here): Promise<void> {
   const { order, pushed, position }: Known = at.context;
   const isNewer = (pushed?.version ?? 0) > (order?.version ?? 0);
@@ -50,7 +50,7 @@ async function shown(at: Here): Promise<void> {
     `"${TITLES[status]}" is not said`,
   );
   await shows(heading(at), loading(at), failed(at), find(at));
-  // The minutes until the driver is there are known from the driver's position.
+  // The page knows the minutes until the driver arrives only with the driver's position.
   if (position !== undefined && status <= 2) {
     await shows(at.page.getByRole('paragraph').filter({ hasText: /還有\s+5\s+分鐘/ }));
   }
@@ -59,18 +59,18 @@ async function shown(at: Here): Promise<void> {
 const push =
   <Hint>(publish: (at: Here, said: Hint) => void) =>
   (at: Here): void =>
-    // What the model sends.
+    // The cast is safe: the model sends this.
     publish(at, inTermsOf(at.given, at.standing.payload as object) as Hint);
 
 export const driver = defineDriver<ReturnType<typeof createOrderViewMachine>, RealOrder>({
   name: 'order-view',
   starts: {
-    /** On a telephone, by a visitor who found it in this tab; its stream is open. */
+    /** A visitor on a telephone has found the order in this tab. The order's stream is open. */
     async 'order opened'(scene) {
       const order = await orderOf(scene);
       await driveTo(scene, order, 1);
       scene.server.clock.advance(JUST_NOW_MS);
-      // As the model's: the pushes that it tells are newer by one.
+      // The version is the model's, because the model's pushes are newer by one.
       await scene.server.deps.db.$client.query(
         'update customer_order set version = 3 where order_id = $1',
         [order.orderId],
@@ -86,7 +86,7 @@ export const driver = defineDriver<ReturnType<typeof createOrderViewMachine>, Re
   events: {
     async 'order.reload'(at) {
       for (const name of ['再試一次', '重新載入']) {
-        // Offered after a failure.
+        // These buttons are shown only after a failure.
         if (await button(at, name).isVisible()) return button(at, name).click();
       }
       await at.turn('visible');
@@ -167,7 +167,7 @@ export const driver = defineDriver<ReturnType<typeof createOrderViewMachine>, Re
     'data.forbidden': (at) => shows(find(at), loading(at), heading(at)),
     cancelling: 'a part of it says more',
     'cancelling.no': (at) => shows(at.page.getByRole('main'), dialog(at)),
-    /** A dialog of the order's, which goes with it. */
+    /** The dialog belongs to the order: it is shown only while the order is. */
     async 'cancelling.underway'(at) {
       if ('order' in at.context) await shows(dialog(at));
       else await shows(at.page.getByRole('main'), dialog(at));

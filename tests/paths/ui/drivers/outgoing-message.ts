@@ -6,7 +6,7 @@ import type { Scene } from '../scene.ts';
 import { editor, log, newGuest, openChat, panel, QUIET_PAGE, type Guest } from '../talk.ts';
 
 interface Given extends Guest {
-  /** A file, whose upload says how far it is. */
+  /** Whether the message is a file, whose upload shows its progress. */
   readonly isFile: boolean;
 }
 type Here = At<Given>;
@@ -14,7 +14,7 @@ type Here = At<Given>;
 const TEXT = '請問司機幾點到？';
 const FILE = { name: 'route.txt', mimeType: 'text/plain', buffer: Buffer.from('to the airport') };
 
-/** What was written, on the list. */
+/** The written message in the list. */
 const row = (at: Here) => log(at).getByText(at.given.isFile ? FILE.name : TEXT);
 const underWay = (at: Here) => log(at).getByText('傳送中…');
 const tooFast = (at: Here) => log(at).getByText('傳送太快，稍後自動重試');
@@ -30,7 +30,7 @@ async function begin(scene: Scene): Promise<Given> {
   return { ...guest, isFile: scene.upcoming.some((one) => one.startsWith('upload.progressed')) };
 }
 
-/** Written and sent; what was asked of the hub waits. */
+/** Writes and sends the message. The request to the hub is held. */
 async function writes(at: Pick<Here, 'page'>): Promise<void> {
   await editor(at).fill(TEXT);
   await editor(at).press('Enter');
@@ -41,7 +41,7 @@ async function loadsAnew(scene: Scene): Promise<void> {
   await openChat(scene);
 }
 
-/** How often the hub has it. */
+/** How often the hub has stored the message. */
 async function kept({ given }: Here): Promise<number> {
   const { hand, conversationID } = given;
   const { messages } = await hand.ask('history', { conversationID, from: { last: true } });
@@ -78,14 +78,14 @@ export const driver = defineDriver<ReturnType<typeof createOutgoingMessageMachin
       await panel(at).getByLabel('檔案', { exact: true }).setInputFiles(FILE);
       await at.release(await at.extra('uploadFile'), { kind: 'pass' });
     },
-    // The page gives it by itself.
+    // The page causes it by itself.
     'turn.came': () => undefined,
     'message.resend': (at) => resend(at).click(),
     async 'message.discard'(at) {
       const name = (await resend(at).isVisible()) ? '捨棄' : '取消';
       await log(at).getByRole('button', { name, exact: true }).click();
     },
-    /** As soon as its body has gone, whatever becomes of it. */
+    /** Happens as soon as the request's body is sent, even if no answer follows. */
     'upload.progressed': (at) => progress(at).waitFor(),
   },
   actors: {

@@ -20,7 +20,7 @@ const back = ({ page }: Here) => page.getByRole('link', { name: '回到訂單' }
 export const driver = defineDriver<ReturnType<typeof createPaymentResultMachine>, Given>({
   name: 'payment-result',
   starts: {
-    /** By the address that the bank's page leads to, whatever has become of the payment. */
+    /** Opens the address to which the bank's page leads back after every payment, paid or not. */
     async 'back from the bank'(scene) {
       const order = await orderOf(scene);
       await endRide(scene, order, AMOUNT);
@@ -45,7 +45,7 @@ export const driver = defineDriver<ReturnType<typeof createPaymentResultMachine>
   states: {
     async asking(at) {
       await shows(heading(at, '正在確認付款結果'), again(at));
-      // Until something was answered there is nothing to wait for elsewhere.
+      // The link back to the order is shown only after the first answer.
       if ('result' in at.context) await shows(back(at));
       else await shows(at.page.getByText('請稍候，通常只要幾秒鐘。'), back(at));
     },

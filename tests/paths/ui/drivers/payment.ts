@@ -12,11 +12,11 @@ import type { Scene } from '../scene.ts';
 
 interface Given {
   readonly order: RealOrder;
-  /** Cards that the hosted fields have sent to be exchanged for a prime, and that wait for the path. */
+  /** Held requests of the hosted fields, which exchange a card for a prime. */
   readonly exchanges: Route[];
-  /** NT$ */
+  /** The amount due, NT$. */
   due: number;
-  /** Of the member who pays. */
+  /** The token of the member who pays. */
   readonly token?: string;
 }
 type Here = At<Given>;
@@ -37,15 +37,15 @@ const savedOnes = ({ page }: Here) => page.getByRole('button', { name: '使用�
 const remember = ({ page }: Here) => page.getByRole('checkbox', { name: /^儲存這張卡片/ });
 const wrongNumber = (at: Here) => text(at, '卡號不正確，請再核對一次');
 
-/** A card with which the path can go on. */
+/** The card that the path needs: one with 3-D Secure if the path goes to the bank. */
 const cardOf = (at: Here): string =>
   at.upcoming.includes('pay: to the bank') ? CARD.secure : CARD.approved;
 
-/** One of the card company's fields, which are frames of their own. */
+/** One of the card company's fields. Each is in a frame of its own. */
 const field = ({ page }: Here, name: '卡號' | '有效期限' | '安全碼') =>
   page.frameLocator(`iframe[title="${name}"]`).getByRole('textbox', { name });
 
-/** Why the card has to be entered again, as the dialog says it. */
+/** The dialog's texts for the reasons why the card has to be entered again. */
 const SETBACKS: Readonly<Record<string, string>> = {
   declined: '付款沒有成功，卡片未被扣款',
   primeExpired: '請再輸入一次卡片資料',
@@ -61,7 +61,7 @@ const FAILURES: Readonly<Record<string, string>> = {
 };
 
 async function setback(at: Here): Promise<void> {
-  // As the machine has them.
+  // The machine's context.
   const { setback: said = '', failure } = at.context as {
     readonly setback?: string;
     readonly failure?: { readonly kind: string };
@@ -86,7 +86,7 @@ async function pending(at: Here): Promise<void> {
   await shows(text(at, '發卡銀行還沒回覆，我們正在確認結果'), field(at, '卡號'), again(at));
 }
 
-/** The card that has been sent to be exchanged. */
+/** The held request that exchanges the card for a prime. */
 async function exchange(at: Here): Promise<Route> {
   await becomes(async () => at.given.exchanges.length > 0, 'no card was sent');
   const [route] = at.given.exchanges.splice(0);
@@ -105,7 +105,7 @@ const hasSaved = (context: unknown): boolean => {
   return cards === undefined || cards.some(({ isExpired }) => !isExpired);
 };
 
-/** The order's page is opened at the end of the ride, and on it the dialog. */
+/** Ends the ride, and opens the order's page and its payment dialog. */
 async function begin(scene: Scene, order: RealOrder, path: string): Promise<Given> {
   await endRide(scene, order, AMOUNT);
   const exchanges: Route[] = [];
@@ -174,7 +174,7 @@ export const driver = defineDriver<ReturnType<typeof createPaymentMachine>, Give
       async complete(at) {
         await field(at, '卡號').fill(cardOf(at));
         await field(at, '有效期限').fill('1250');
-        // Whatever stood there: what is no other card's is no change.
+        // The field is emptied first, because entering the same card again would be no change.
         await field(at, '安全碼').fill('');
         await field(at, '安全碼').fill('123');
       },
@@ -200,7 +200,7 @@ export const driver = defineDriver<ReturnType<typeof createPaymentMachine>, Give
         ...cases.pay,
         async 'costs something else'(at, one) {
           await cases.pay['costs something else'](at, one);
-          // The order below the dialog is loaded anew.
+          // The page below the dialog loads the order anew.
           await at.release(await at.extra('orderDetail'), { kind: 'pass' });
         },
       },
@@ -216,7 +216,7 @@ export const driver = defineDriver<ReturnType<typeof createPaymentMachine>, Give
     if (one.id.startsWith('cards.show') && !hasSaved(context)) return 'there are none';
     return fieldsCannot(one, states);
   },
-  // No push tells what becomes of the order.
+  // The streams are held, so that no push changes the order.
   holds: ['cardScript', 'orderStream', 'portalStream', 'adminStream'],
   states: {
     opening: 'left before anybody can look',
@@ -259,7 +259,7 @@ export const driver = defineDriver<ReturnType<typeof createPaymentMachine>, Give
       await shows(text(at, '還不知道付款結果'), field(at, '卡號'));
       await shows(again(at));
     },
-    /** At the bank's page. */
+    /** The browser is at the bank's page. */
     async redirecting(at) {
       await at.page.waitForURL('**/sandbox/tappay/secure/*');
       await at.page.getByRole('heading', { name: /沙盒銀行/ }).waitFor();

@@ -8,13 +8,13 @@ type Here = At<undefined>;
 const LABELS = { pickup: '上車地點', destination: '下車地點' } as const;
 type Field = keyof typeof LABELS;
 
-/** What stands in the list instead of places. */
+/** Entries of the list that are no places. */
 const NONE = /請輸入地址|正在尋找地點|無法查詢地點|找不到符合的地點|使用目前位置/;
 const options = ({ page }: Here) => page.getByRole('option').filter({ hasNotText: NONE });
 const looking = ({ page }: Here) => page.getByText('正在尋找地點…');
 const failed = ({ page }: Here) => page.getByText('無法查詢地點');
 
-/** As a visitor types: the field that has the focus becomes one with suggestions. */
+/** Types into a field as a visitor does. With the focus, the field becomes one with suggestions. */
 const type =
   (field: Field, text: string) =>
   async ({ page }: Here): Promise<void> => {
@@ -22,15 +22,15 @@ const type =
     const plain = page.getByRole('textbox', { name });
     await plain.or(page.getByRole('combobox', { name })).focus();
     const input = page.getByRole('combobox', { name });
-    // The same once more is no typing.
+    // Typing the same text again would be no change, so a character is removed first.
     if (text !== '' && (await input.inputValue()) === text) await input.fill(text.slice(0, -1));
     await input.fill(text);
   };
 
-/** The field that the machine knows has the text that it knows. */
+/** The field in the machine's context has the text in the machine's context. */
 async function text(at: Here): Promise<void> {
   const { field, text: typed } = at.context;
-  const name = LABELS[field as Field]; // one of the model's
+  const name = LABELS[field as Field]; // the model uses only these fields
   await becomes(
     async () => (await at.page.getByRole('combobox', { name }).inputValue()) === typed,
     `${name} is not ${JSON.stringify(typed)}`,
@@ -59,16 +59,16 @@ export const driver = defineDriver<ReturnType<typeof createPlaceSearchMachine>, 
           : page.keyboard.press('Enter'),
       'another field is left': 'whoever leaves another field has left this one before',
     },
-    /** A suggestion is taken. */
+    /** The visitor chooses a suggestion. */
     'search.closed': (at) => options(at).first().click(),
     'search.retry': 'no page offers it: typing on asks again',
   },
   actors: { suggest: { asks: 'suggestPlaces' } },
   cannot(one, states, { context }) {
-    const { field, text: typed } = context as unknown as PlaceSearchContext; // of this machine
+    const { field, text: typed } = context as unknown as PlaceSearchContext; // the context of this machine
     if (one.id === 'search.settle: the pick-up is left' && field !== 'pickup')
       return 'the focus is in another field';
-    // The server's own answers: there is one Taipei 101, and much that begins with Songshan or is popular.
+    // The server answers by itself: it has one place named Taipei 101, and several for Songshan and for no text.
     if (one.id === 'suggest: one place' && typed !== ' Taipei 101') return 'there are several';
     if (one.id === 'suggest: two places' && typed === ' Taipei 101') return 'there is one';
     if (one.id === 'suggest: a recent place and a popular one')

@@ -26,15 +26,15 @@ import type { Scene } from '../scene.ts';
 type Here = At<Defect | undefined>;
 
 const TAIPEI = { latitude: 25.0478, longitude: 121.5171 };
-/** The machine that pays, with its services. */
+/** The script with the payment machine and its services. */
 const PAYMENT_SCRIPT = /\/assets\/payment-[\w-]+\.js$/;
 const FORM = '/order/create?type=type_dui&timing=now';
-/** Streams that are refused, so that there is something to log. */
+/** The streams to refuse, so that their actors have something to log. */
 const REFUSED: Partial<Record<Defect, RegExp>> = {
   pushPortal: /\/api-sse\/resource/,
   pushAdmin: /\/admin-api-sse\/resource/,
 };
-/** What needs an order on screen. */
+/** Events that need an order on the screen. */
 const WITH_AN_ORDER = /^(?:payment\.|fetch\.|push\.|tab\.|order\.(?:unf|f)ollowed)/;
 const IN_BACKGROUND = 'nothing of the browser breaks for its code alone';
 const inPlace = 'only the portal tells it, here; what it does is in a driver of its own';
@@ -49,7 +49,7 @@ const result = ({ page }: Scene) => page.getByRole('heading', { name: '正在確
 const defect = ({ page }: Scene) =>
   page.getByRole('heading', { name: /這個頁面出了問題|Something went wrong/ });
 
-/** A fresh tab comes to the page, with this in its storages. */
+/** Opens the page as in a fresh tab, with these values in its storages. */
 async function comes(
   at: Scene,
   path: string,
@@ -66,20 +66,20 @@ async function comes(
   await at.open(path);
 }
 
-/** A member comes, whom the page knows. */
+/** Opens the home page for a signed-in member. */
 async function member(at: Scene): Promise<void> {
   await comes(at, '/index', { [KEY.token]: await tokenOf(at) });
   await account(at).waitFor();
 }
 
-/** A visitor opens an order that this tab knows; its stream waits. */
+/** A visitor opens an order that this tab knows. The order's stream is held. */
 async function opens(at: Scene, { orderNo, orderToken }: RealOrder): Promise<Held> {
   const known = { [KEY.orders]: keptOrders([{ orderNo, orderToken }]) };
   await comes(at, `/order/search?orderNo=${orderNo}`, known);
   return at.extra('orderStream');
 }
 
-/** The same, and its stream is open. */
+/** A visitor opens an order that this tab knows, and its stream opens. */
 async function follows(at: Scene): Promise<Held> {
   const held = await opens(at, await orderOf(at));
   await at.release(held, { kind: 'pass' });
@@ -95,7 +95,7 @@ const says =
     if (words !== undefined) await shows(told(at).getByText(words));
   };
 
-/** The form as somebody left it, filled in. */
+/** Opens the order form with a complete draft. */
 async function filled(at: Scene, local: Record<string, string> = {}): Promise<void> {
   const [pickup, destination] = [await placeOf(at, '台北車站'), await placeOf(at, '台北101')];
   const draft = {
@@ -111,7 +111,7 @@ async function filled(at: Scene, local: Record<string, string> = {}): Promise<vo
   await at.pass(1_000);
 }
 
-/** The form that was filled in, sent. */
+/** Sends a complete order form. */
 async function orders(at: Scene): Promise<Held> {
   await filled(at);
   await at.page.getByText('下單即鎖定此價格').waitFor();
@@ -125,11 +125,11 @@ async function locates({ page }: Scene): Promise<void> {
 
 async function chooses(at: Scene, language: 'English'): Promise<void> {
   await at.page.getByRole('button', { name: '語言：繁體中文' }).hover();
-  // A message may lie over the menu.
+  // By the keyboard, because a notification may cover the menu.
   await at.page.getByRole('button', { name: language, exact: true }).press('Enter');
 }
 
-/** An order whose ride is over, with what is due opened to be paid. */
+/** Opens the payment of an order whose ride is over. */
 async function pays(at: Scene): Promise<void> {
   const order = await orderOf(at);
   await endRide(at, order, 500);
@@ -192,7 +192,7 @@ export const driver = defineDriver<ReturnType<typeof createPortalMachine>, Defec
       await comes(at, '/tappay/success?orderNo=D260501AAAAAA&recTradeId=trade-1');
     },
     'page.close': (at) => link(at, '代駕叫車').click(),
-    /** On a telephone, an order that may have changed meanwhile is asked for anew. */
+    /** On a telephone, the page loads the order again when the tab becomes visible. */
     async 'tab.visible'(at) {
       await follows(at);
       await at.page.setViewportSize({ width: 390, height: 800 });
@@ -212,7 +212,7 @@ export const driver = defineDriver<ReturnType<typeof createPortalMachine>, Defec
       await comes(at, FORM, token);
       await shows(at.page.getByRole('button', { name: '我的帳號：林怡君' }));
     },
-    /** A page of the account reads it. */
+    /** Opens an account page, which loads the profile. */
     async 'profile.read'(at) {
       await member(at);
       const asked = at.page.waitForResponse('**/api/system/user/profile');
@@ -227,7 +227,7 @@ export const driver = defineDriver<ReturnType<typeof createPortalMachine>, Defec
       const caller = { clientId: config.clientId, tenantId: '000000', grantType: 'password' };
       const body = { ...caller, ...phone, username, password };
       const { data } = await at.call('POST', '/auth/registerVerify', { body });
-      const { access_token: token } = data as { readonly access_token: string }; // the contract's
+      const { access_token: token } = data as { readonly access_token: string }; // the contract has this type
       await comes(at, '/account/profile', { [KEY.token]: token });
       await at.page.getByRole('button', { name: '刪除帳號' }).click();
       await at.opened(dialog(at));
@@ -241,7 +241,7 @@ export const driver = defineDriver<ReturnType<typeof createPortalMachine>, Defec
       await comes(at, '/index', { [KEY.token]: token });
       await account(at).waitFor();
       await link(at, '訂單查詢').click();
-      // Not ended at the server: its streams might say so first.
+      // The session is not ended at the server, because its streams might report that first.
       await at.release(await at.extra('orderList'), { kind: 'code', code: CODE.unauthorized });
       await shows(entry(at), account(at));
     },
@@ -252,7 +252,7 @@ export const driver = defineDriver<ReturnType<typeof createPortalMachine>, Defec
       await shows(entry(at), account(at));
     },
     async 'call.failed'(at, one) {
-      const { failure } = at.payloadOf(one) as { readonly failure: Failure }; // what the model sends
+      const { failure } = at.payloadOf(one) as { readonly failure: Failure }; // the model sends this
       await member(at);
       await link(at, '訂單查詢').click();
       if (failure.kind === 'timeout') throw new TypeError('no such case');
@@ -260,13 +260,13 @@ export const driver = defineDriver<ReturnType<typeof createPortalMachine>, Defec
       if (failure.kind === 'unauthorized') return shows(entry(at), account(at));
       return shows(told(at).getByRole('button', { name: '關閉通知' }));
     },
-    /** Who is signed in cannot be learned: signed out, and told on the page that is loaded anew. */
+    /** The profile fails to load, so the user is signed out. The page loads anew and shows the failure. */
     async 'failure.left'(at) {
       const profile = '**/api/system/user/profile';
       at.announce(/system\/user\/profile/);
       await at.page.route(profile, (route) => route.abort());
       await comes(at, '/index', { [KEY.token]: await tokenOf(at) });
-      // React waits a moment before it shows what has come later.
+      // React shows content that was loaded later only after a moment.
       const words = told(at).getByText('無法連上網路');
       await becomes(async () => {
         await at.pass(100);
@@ -293,7 +293,7 @@ export const driver = defineDriver<ReturnType<typeof createPortalMachine>, Defec
       await chooses(at, 'English');
       await shows(at.page.getByRole('button', { name: 'Language: English' }));
     },
-    /** The texts of the other language cannot be fetched. */
+    /** Loading the texts of the other language fails. */
     async 'language.failed'(at) {
       at.announce(/\/assets\/en/);
       await at.page.route(/\/assets\/en/, (route) => route.abort());
@@ -336,7 +336,7 @@ export const driver = defineDriver<ReturnType<typeof createPortalMachine>, Defec
       await link(at, '代駕叫車').click();
       await held.over;
     },
-    /** Where an order is to be paid. */
+    /** Opens an order that has to be paid: its page fetches the payment script ahead. */
     async 'fetch.ahead'(at) {
       const asked = at.page.waitForRequest(PAYMENT_SCRIPT);
       const order = await orderOf(at);
@@ -351,12 +351,12 @@ export const driver = defineDriver<ReturnType<typeof createPortalMachine>, Defec
     async 'social.returned'(at) {
       await comes(at, '/login');
       await at.page.getByRole('button', { name: '使用 Google 登入' }).click();
-      const home = at.server.deps.publicUrl(); // which is where the provider leads back to
+      const home = at.server.deps.publicUrl(); // the provider leads back to this address
       await answerProvider(at.page, '王小明');
       await at.page.waitForURL(`${home}/**`);
       await shows(account(at).or(defect(at)));
     },
-    /** An answer that this tab did not ask for. */
+    /** A provider's answer that this tab did not request. */
     async 'social.answered'(at) {
       await comes(at, `/login?redirect=${encodeURIComponent('/social-callback?source=google')}`);
       await at.page.waitForURL('**/login?social=foreign');
@@ -371,7 +371,7 @@ export const driver = defineDriver<ReturnType<typeof createPortalMachine>, Defec
     dictionary: {
       ...inside,
       events: {
-        /** Every page of orders needs the words of their statuses. */
+        /** The page of orders needs the labels of their statuses. */
         'dictionary.needed': (at) => comes(at, '/order/search'),
         'dictionary.languageChanged': inPlace,
       },
@@ -412,7 +412,7 @@ export const driver = defineDriver<ReturnType<typeof createPortalMachine>, Defec
   beyond: { 'portal | xstate.error.actor.background | 0': IN_BACKGROUND },
   cannot(one, states, { world }) {
     const type = one.does === 'send' ? one.type : '';
-    // As the model has it.
+    // The model's world.
     const { breaks } = world as { readonly breaks?: Defect };
     if (breaks === 'orderTracking' && WITH_AN_ORDER.test(type)) return 'no order comes to be seen';
     const isPaying = states.includes('payment.open');

@@ -15,7 +15,7 @@ const noSuchPlace = ({ page }: Here) => page.getByText(/^這個位置不能上�
 const locating = ({ page }: Here) => page.getByText('正在取得您的位置');
 const failed = ({ page }: Here) => page.getByText(/^無法取得您的位置/);
 
-/** The device answers the last question; null = it gives no position. */
+/** The device answers the page's last request for a position; null = it gives none. */
 const answer = ({ page }: Here, coords: typeof TAIPEI | null) =>
   page.evaluate(
     (detail) => void document.dispatchEvent(new CustomEvent('position', { detail })),
@@ -27,14 +27,14 @@ export const driver = defineDriver<ReturnType<typeof createPositionMachine>, und
   starts: {
     async 'not asked'(scene) {
       await scene.visit();
-      // A browser's own position comes when it likes, and may be a former one.
+      // The browser's own position would arrive at any time and may be an old one, so the test replaces it.
       await scene.page.addInitScript(() => {
         const getCurrentPosition: Geolocation['getCurrentPosition'] = (found, denied) => {
           const answered = (event: Event): void => {
-            // The one that `answer` sends.
+            // The cast is safe: `answer` sends this event.
             const { detail: coords } = event as CustomEvent<GeolocationCoordinates | null>;
             if (coords !== null) found({ coords, timestamp: 0, toJSON: () => ({}) });
-            else denied?.({ code: 1, message: '' } as GeolocationPositionError); // no more is read of it
+            else denied?.({ code: 1, message: '' } as GeolocationPositionError); // the page reads only these fields
           };
           document.addEventListener('position', answered, { once: true });
         };
@@ -65,14 +65,14 @@ export const driver = defineDriver<ReturnType<typeof createPositionMachine>, und
     'pin.close': ({ page }) => page.keyboard.press('Escape'),
     async 'position.dismiss'(at) {
       await press(pickup(at));
-      // Once it offers suggestions: it may still become that field, and would open its list then.
+      // The field becomes one with suggestions only now. It would open its list later if this did not wait for it.
       await at.page.getByRole('combobox', { name: '上車地點' }).fill('somewhere');
       await closeList(at.page);
     },
   },
   actors: {
     placeHere: {
-      // The device first; only where it gives a position the server is asked for its name.
+      // The device is asked first. Only if it gives a position is the server asked for the place's name.
       asks: undefined,
       cases: {
         async found(at) {

@@ -6,7 +6,7 @@ import { defineDriver, type At } from '../driver.ts';
 import { becomes } from '../look.ts';
 import type { Scene } from '../scene.ts';
 
-/** The texts of the language that is chosen, on their way. */
+/** The held requests for the texts of the chosen language; `isLet` lets further ones pass. */
 interface Given {
   readonly coming: Route[];
   isLet: boolean;
@@ -21,7 +21,7 @@ const THEMES: Readonly<Record<string, string>> = {
   dark: '深色',
 };
 
-/** The menus' buttons say what is chosen, in the language that is chosen. */
+/** The buttons of the menus, which show the chosen language and theme in the chosen language. */
 function menus({ page, context }: Here) {
   const { language, theme } = context as { readonly language: string; readonly theme: string };
   const say = SAY[language] ?? chinese;
@@ -33,7 +33,7 @@ function menus({ page, context }: Here) {
   };
 }
 
-/** The page in its language and theme, and what is kept of both. */
+/** The page shows its language and theme, and both are stored. */
 async function shown(at: Here): Promise<void> {
   const { language, theme } = menus(at);
   await language.waitFor();
@@ -57,7 +57,7 @@ async function kept(at: Here): Promise<void> {
   }, 'the page has another theme');
 }
 
-/** The page as it was sent waits for its settings; texts of another language wait for the path. */
+/** Opens the home page. Requests for the texts of other languages are held for the path. */
 async function comes(
   scene: Scene,
   locale: string,
@@ -76,7 +76,7 @@ async function comes(
   return given;
 }
 
-/** In another tab: the home page has no side bar and no list with pages. */
+/** Stores a choice as another tab would. The home page itself has no side bar and no list with pages. */
 const choosesElsewhere = ({ page }: Here, key: string, value: string): Promise<void> =>
   page.evaluate(
     ([name, chosen]) => {
@@ -153,7 +153,7 @@ export const driver = defineDriver<ReturnType<typeof createPreferencesMachine>, 
       'the start has fetched these texts, and says itself when it could not',
   },
   states: {
-    /** The page as it was sent, in the browser's language; nothing of it for who turned away from that. */
+    /** The page shows the HTML of the server only if the chosen language is the browser's, English. */
     async starting(at) {
       const sent = at.page.locator('html[lang=en] #root[data-rendered-ahead]');
       await sent.waitFor({ state: at.context['language'] === 'en' ? 'visible' : 'hidden' });

@@ -8,12 +8,12 @@ import { defineDriver, type At } from '../driver.ts';
 import { shows } from '../look.ts';
 import type { Scene } from '../scene.ts';
 
-/** More than what opens takes of the page's time, also on a busy machine, ms. */
+/** The page needs less than this time to open, also on a busy computer, ms. */
 const OPENING_MS = 60_000;
 const FRAME_MS = 50;
 const ID = 'counted-down';
 
-/** The home page with one project, at the model's moment: it has counted while it came into sight. */
+/** Opens the home page with one project, and lets time pass until the model's moment. The countdown is running then. */
 const starts = Object.fromEntries(
   Object.entries(model.starts as Record<string, { startsAt: number; endsAt: number }>).map(
     ([name, { startsAt, endsAt }]) => [
@@ -37,8 +37,8 @@ const starts = Object.fromEntries(
 );
 
 /**
- * The page learns the server's clock from the list's answer: no time passes between the two, where a busy machine
- * would let some frames go by.
+ * Answers the request for the list at once. The page learns the server's time from the answer. On a busy computer,
+ * some frames would otherwise pass between request and answer.
  */
 async function answersAtOnce(scene: Scene): Promise<void> {
   const arrived: Held[] = [];
@@ -50,7 +50,7 @@ async function answersAtOnce(scene: Scene): Promise<void> {
 const card = (here: { page: Scene['page'] }) => here.page.locator(`[data-project="${ID}"]`);
 const text = (at: At<void>, words: string | RegExp) =>
   card(at).getByText(words, typeof words === 'string' ? { exact: true } : {});
-/** What is left by the context, as the card says it. */
+/** The time left in the machine's context, in the words of the card. */
 const left = (at: At<void>): string => {
   const { unit, count } = at.context['left'] as unknown as TimeLeft;
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
@@ -61,7 +61,7 @@ export const driver = defineDriver<ReturnType<typeof createProjectCountdownMachi
   holds: ['projects'],
   starts,
   events: {
-    /** The tab was behind another one. */
+    /** The tab goes behind another one and becomes visible again. */
     async 'clock.told'(at) {
       await at.turn('hidden');
       await at.turn('visible');

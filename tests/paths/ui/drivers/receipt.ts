@@ -6,7 +6,7 @@ import { defineDriver, type At } from '../driver.ts';
 import { becomes } from '../look.ts';
 import { agentSays, message, readSeq, talkIn, type Talk } from '../talk.ts';
 
-/** A guest who has read what there was. */
+/** A guest who has read all messages; `before` is the number of the last one. */
 interface Given extends Talk {
   readonly before: number;
 }
@@ -25,7 +25,7 @@ export const driver = defineDriver<ReturnType<typeof createReceiptMachine>, Give
     async unread(scene) {
       const talk = await talkIn(scene);
       await agentSays(scene, talk, '您好嗎？');
-      // What was said until now is read.
+      // Waits until all messages are read.
       const { rows } = await scene.server.deps.db.$client.query<{ last: number }>(
         'select max_seq as last from conversation where conversation_id = $1',
         [talk.conversationID],
@@ -37,14 +37,14 @@ export const driver = defineDriver<ReturnType<typeof createReceiptMachine>, Give
           async () => (await readSeq(scene, talk.conversationID)) > given,
           'what was said before is not read',
         );
-        // What is read soon after it is told then.
+        // The page reports further read messages only after a pause.
         await scene.pass(READ_PAUSE_MS);
       }
       return { ...talk, before: last };
     },
   },
   events: {
-    /** It is on screen. */
+    /** A new message appears on the screen. */
     async 'receipt.mark'(at) {
       await say(at.given.agent, at.given.conversationID, WORDS);
       await at.opened(message(at, WORDS));

@@ -8,7 +8,7 @@ import { openChat, panel, QUIET_PAGE } from '../talk.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** It has become this hour of Taipei, or so long before it, when the guest opens the chat. */
+/** The guest opens the chat at this hour of Taipei, or so long before it. */
 const at = (hour: 13 | 22, msBefore: number) => async (scene: Scene) => {
   const now = scene.server.clock.now();
   const today = fromTaipei(`${toTaipei(now).slice(0, 10)}T${hour}:00`) ?? Number.NaN;
@@ -19,7 +19,7 @@ const at = (hour: 13 | 22, msBefore: number) => async (scene: Scene) => {
     clock.advance(nextDay(clock.now()) - clock.now());
   });
   await scene.visit();
-  // No heartbeat comes in a minute that is over at once: the connection is given up, and comes back.
+  // When a minute passes at once, no heartbeat arrives in it. The page then drops the connection and reconnects.
   scene.announce(/^console (error|warning): WebSocket /);
   await scene.open(QUIET_PAGE);
   await openChat(scene);
@@ -38,7 +38,7 @@ export const driver = defineDriver<ReturnType<typeof createServiceHoursMachine>,
     'as it closes': at(22, 0),
   },
   events: {
-    /** The connection goes, and comes back with what time it is. */
+    /** The connection breaks and comes back, with the server's time. */
     async 'clock.told'(here) {
       await here.page.evaluate(() => {
         globalThis.dispatchEvent(new Event('offline'));

@@ -10,7 +10,7 @@ const name = ({ page }: Here) => page.getByRole('textbox', { name: '怎麼稱呼
 const button = ({ page }: Here, words: string) =>
   page.getByRole('button', { name: words, exact: true });
 
-/** What is typed into a form is still there, whatever the worker says or the visitor does. */
+/** The text typed into the form is still there, whatever the worker or the visitor did. */
 async function kept(at: Here): Promise<void> {
   await at.alive();
   await becomes(async () => (await name(at).inputValue()) === '王小明', 'what was typed is gone');
@@ -24,7 +24,7 @@ async function quiet(at: Here): Promise<void> {
 export const driver = defineDriver<ReturnType<typeof createServiceWorkerMachine>, undefined>({
   name: 'service-worker',
   starts: {
-    /** Somebody is in the middle of a form. */
+    /** The visitor has filled in a part of a form. */
     async 'page alive'(scene) {
       await scene.visit();
       await giveWorkers(scene);

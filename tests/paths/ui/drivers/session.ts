@@ -12,9 +12,9 @@ import { inAnotherTab } from '../other-tab.ts';
 type Machine = ReturnType<typeof createSessionMachine>;
 
 const account = ({ page }: At<undefined>) => page.getByRole('button', { name: '我的帳號' });
-/** The same, once it is known whose it is. */
+/** The account's button with the member's name, once the profile is loaded. */
 const named = ({ page }: At<undefined>) => page.getByRole('button', { name: /我的帳號：./ });
-/** The way in: the link on other pages, the form's button on its own. */
+/** The link to sign in on other pages, or the form's button on the sign-in page. */
 const entry = ({ page }: At<undefined>) => {
   const options = { name: '登入', exact: true };
   return page
@@ -44,7 +44,7 @@ export const driver = defineDriver<Machine, undefined>({
     },
     async 'token stored'(scene) {
       await scene.visit({}, { [KEY.token]: await tokenOf(scene) });
-      // The page as it was sent, until it is known who this is.
+      // The page shows the HTML of the server until the profile is loaded, so this does not wait for the live page.
       await scene.page.goto('/index');
       return undefined;
     },
@@ -78,7 +78,7 @@ export const driver = defineDriver<Machine, undefined>({
       const link = page.getByRole('link', { name: '登入', exact: true });
       if ((await link.count()) > 0) await link.first().click();
       await page.getByRole('button', { name: '使用 Google 登入' }).click();
-      // Which is where the provider leads back to.
+      // The provider leads back to this address.
       const home = at.server.deps.publicUrl();
       await answerProvider(page, randomUUID().slice(0, 20));
       await page.waitForURL(`${home}/login`);
@@ -88,9 +88,9 @@ export const driver = defineDriver<Machine, undefined>({
       await account(at).hover();
       await at.page.getByRole('button', { name: '登出' }).click();
     },
-    // The page asks by itself where it has to know.
+    // The page sends it by itself when it needs the profile.
     'session.profileNeeded': () => undefined,
-    /** A page of the account reads it. */
+    /** Opens an account page, which loads the profile. */
     async 'session.profileRead'(at) {
       await account(at).hover();
       const vip = at.page.getByRole('link', { name: 'VIP' }).first();
@@ -98,7 +98,7 @@ export const driver = defineDriver<Machine, undefined>({
       await vip.click();
       await at.release(await at.extra('profile'), { kind: 'pass' });
     },
-    /** Any call that is answered 401. */
+    /** The server answers any call with 401. */
     async 'session.expired'(at) {
       await at.page.getByRole('link', { name: '訂單查詢' }).first().click();
       await at.release(await at.extra('orderList'), { kind: 'code', code: CODE.unauthorized });
@@ -108,7 +108,7 @@ export const driver = defineDriver<Machine, undefined>({
     },
     async 'session.endedElsewhere'(at) {
       const token = (await at.stored(KEY.token)) ?? '';
-      // In this order, as a tab does it: a stream that the server ends first is a session that is lost.
+      // In this order, as a tab does it. If the server ended a stream first, the page would take the session for lost.
       await at.loadsAnew(() => inAnotherTab(at, { [KEY.ended]: 'yes', [KEY.token]: undefined }));
       await at.call('POST', '/auth/logout', { token });
     },

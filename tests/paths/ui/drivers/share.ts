@@ -6,7 +6,7 @@ import { shows } from '../look.ts';
 import type { Scene } from '../scene.ts';
 
 interface Given {
-  /** The one that is there. */
+  /** The open pop-up. */
   popup: Page | undefined;
 }
 type Here = At<Given>;
@@ -16,7 +16,7 @@ const line = ({ page }: Here) => page.getByRole('link', { name: 'LINE' });
 const blocked = ({ page }: Here) => page.getByText('瀏覽器擋下了分享視窗');
 const offered = ({ page }: Here) => page.getByRole('link', { name: '在新分頁開啟分享頁面' });
 
-/** Contracts on a desktop, which opens pop-ups, or on a telephone, which has a sheet and blocks them. */
+/** Opens the contracts on a desktop, which opens pop-ups, or a telephone, which blocks them and has a share sheet. */
 async function comes(scene: Scene, isPhone: boolean): Promise<Given> {
   await scene.visit(
     isPhone ? { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } : {},
@@ -31,7 +31,7 @@ async function comes(scene: Scene, isPhone: boolean): Promise<Given> {
   return { popup: undefined };
 }
 
-/** In a page: the sheet waits until the test answers for whoever shares. */
+/** Runs in the page: replaces the share sheet by one that waits until the test answers for the visitor. */
 function asPhone(): void {
   window.open = () => null;
   const share = () =>
@@ -58,7 +58,7 @@ const isPhone = (at: Here): boolean => at.standing.world['blocks'] === true;
 const isRefused = ({ context }: Here): boolean => context['isSheetRefused'] === true;
 const sheet = ({ page }: Here) => page.getByRole('button', { name: '分享' });
 
-/** How one may share now. */
+/** The button or link by which the visitor can share now. */
 const ways = (at: Here) => (isPhone(at) && !isRefused(at) ? sheet(at) : line(at));
 
 export const driver = defineDriver<ReturnType<typeof createShareMachine>, Given>({
@@ -111,7 +111,7 @@ export const driver = defineDriver<ReturnType<typeof createShareMachine>, Given>
     opening: 'left as soon as it is entered',
     async open(at) {
       await shows(ways(at), blocked(at));
-      // It may be closed, and not yet asked.
+      // The pop-up may be closed while the machine has not checked it yet.
       if (at.given.popup === undefined) return;
       const size = await at.given.popup.evaluate(() => [innerWidth, innerHeight]);
       if (size.join() !== [SHARE_POPUP.width, SHARE_POPUP.height].join())

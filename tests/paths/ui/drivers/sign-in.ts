@@ -7,7 +7,7 @@ import { defineDriver, type At } from '../driver.ts';
 import { shows } from '../look.ts';
 import type { Scene } from '../scene.ts';
 
-/** What the page says once a provider's answer was dealt with. */
+/** The page's text after a provider's answer, if the path has one. */
 type Given = string | undefined;
 type Here = At<Given>;
 
@@ -33,7 +33,7 @@ async function opens<Words extends Given>(
   return says;
 }
 
-/** A tab that left for Google comes back with this; `as` is who left. */
+/** Opens a tab that comes back from Google with this answer; `as` is the user who left for Google. */
 async function back(scene: Scene, answer: string, as: string, says: string): Promise<string> {
   await scene.visit();
   await scene.keeps(leftForGoogle({ as }));
@@ -67,7 +67,7 @@ export const driver = defineDriver<ReturnType<typeof createSignInMachine>, Given
       await scene.open('/login?redirect=%2Fregister');
       return undefined;
     },
-    /** A code that Google never gave: who is signed in by one is the session's. */
+    /** The code is not from Google, so it is refused. Signing in with a right one is tested with the session. */
     'back from a provider': (scene) =>
       back(scene, 'code=code&state=state', '', '這次的授權已經失效'),
     'refused by a provider': (scene) => back(scene, 'error=access_denied', '', '您沒有同意登入'),
@@ -108,7 +108,7 @@ export const driver = defineDriver<ReturnType<typeof createSignInMachine>, Given
     'inviter.asking': (at) =>
       shows(at.page.getByRole('heading', { name: '註冊', exact: true }), invitation(at)),
     'inviter.known': (at) => shows(at.page.getByText('林怡君 邀請您加入')),
-    // On the provider's page, too.
+    // This also holds on the provider's page, so only the body is required.
     'inviter.nobody': (at) => shows(at.page.locator('body'), invitation(at)),
     social: 'a part of it says more',
     'social.starting': itself,

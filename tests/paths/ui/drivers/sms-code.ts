@@ -43,12 +43,12 @@ export const driver = defineDriver<ReturnType<typeof createSmsCodeMachine>, unde
   },
   events: {
     async 'sms.send'(at, one) {
-      const { phonenumber } = at.payloadOf(one) as { readonly phonenumber: string }; // the model's
+      const { phonenumber } = at.payloadOf(one) as { readonly phonenumber: string }; // the model's payload
       await phone(at).fill(phonenumber);
-      // Where a picture is asked for, the server that looks at it is switched off by now.
+      // If the page asks for a captcha, any text will do, because the server's check is switched off by now.
       const picture = at.page.getByRole('textbox', { name: '驗證碼', exact: true });
       if (await picture.isVisible()) {
-        // Once it is there: what was read belongs to one picture.
+        // Waits for the picture first, because the typed code belongs to one picture.
         const known = '[data-field="code"] img, main:not(:has([data-field="code"]))';
         await at.page.locator(known).first().waitFor();
         if (await picture.isVisible()) await picture.fill('any');
@@ -62,11 +62,11 @@ export const driver = defineDriver<ReturnType<typeof createSmsCodeMachine>, unde
       asks: 'smsCode',
       cases: {
         async sent(at, one) {
-          // The pause of the server, which counts by its own clock.
+          // Lets the pause pass that the server requires between two codes, by its own clock.
           at.server.clock.advance(61_000);
           await byVerdict(at, one);
         },
-        /** The address had a code a moment ago. */
+        /** The client's address requested a code a moment ago. */
         async 'picture needed'(at, one) {
           await askedBefore(at.server);
           setCaptcha(at, true);

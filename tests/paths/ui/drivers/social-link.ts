@@ -9,7 +9,7 @@ import { defineDriver, type At } from '../driver.ts';
 import { becomes, shows } from '../look.ts';
 import type { Scene } from '../scene.ts';
 
-/** What may come of each start. */
+/** The possible outcomes of a start. */
 type Given = readonly SocialOutcome[];
 type Here = At<Given>;
 
@@ -24,7 +24,7 @@ const WORDS: Readonly<Record<SocialOutcome, string>> = {
 const heading = ({ page }: Here, name: string) => page.getByRole('heading', { level: 1, name });
 const again = ({ page }: Here) => page.getByRole('button', { name: '再試一次' });
 
-/** A member's tab comes back from Google with its answer; `as` is who left, undefined = nobody did. */
+/** Opens a member's tab that comes back from Google; `as` is the user who left for Google, undefined = nobody did. */
 async function back(
   scene: Scene,
   as: string | undefined,
@@ -33,7 +33,7 @@ async function back(
 ): Promise<Given> {
   const token = await tokenOf(scene);
   await scene.visit({}, { [KEY.token]: token });
-  // Another path may have linked one.
+  // Another path may have linked an account.
   await scene.server.deps.db.$client.query('delete from social_account where user_id = $1', [
     PASSENGER_ID,
   ]);

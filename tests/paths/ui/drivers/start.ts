@@ -8,13 +8,13 @@ type Here = At<undefined>;
 const slow = ({ page }: Here) => page.getByRole('status').getByText('還在連線中…');
 const failed = ({ page }: Here) => page.getByRole('alert').getByText('連不上服務');
 const retry = ({ page }: Here) => page.getByRole('button', { name: '再試一次' });
-/** Of the page that is alive. */
+/** The link to sign in, which only the live page has. */
 const entry = ({ page }: Here) => page.getByRole('link', { name: '登入', exact: true });
 
 export const driver = defineDriver<ReturnType<typeof createStartMachine<unknown>>, undefined>({
   name: 'start',
   starts: {
-    /** The page that was sent is in another language than the visitor's choice: nothing of it is shown. */
+    /** The HTML of the server is in another language than the visitor's choice, so nothing of it is shown. */
     async 'page loaded'(scene) {
       await scene.visit({ locale: 'en-GB' }, { [KEY.language]: 'zh-Hant' });
       await scene.page.goto('/index', { waitUntil: 'commit' });
@@ -25,7 +25,7 @@ export const driver = defineDriver<ReturnType<typeof createStartMachine<unknown>
   actors: { fetch: { asks: 'portalConfig' } },
   states: {
     fetching: 'a part of it says more',
-    /** What is quick says nothing. */
+    /** During a quick start, the page shows nothing. */
     async 'fetching.brief'(at) {
       await shows(at.page.locator('html'), at.page.getByRole('main'), slow(at), failed(at));
     },

@@ -28,7 +28,7 @@ const kept = (at: Here) => main(at).getByText(/^已為您保留到/);
 const over = (at: Here) => main(at).getByText('保留時間已過');
 const offline = (at: Here) => main(at).getByText('無法連上網路');
 
-/** The level `service` sees it. */
+/** Why a case is not caused here. It is tested at the level `service`. */
 const HOURGLASS =
   'a quarter of an hour passes, in which the chat’s connection is missed and says so';
 
@@ -100,7 +100,7 @@ export const driver = defineDriver<ReturnType<typeof createSupportMachine>, Supp
     place: {
       asks: 'placePledge',
       cases: {
-        /** The server itself refuses: somebody was first. */
+        /** The server itself refuses, because somebody else was first. */
         async 'sold meanwhile'(at) {
           await takeAll(at);
           await at.release(await at.held(), { kind: 'pass' });
@@ -109,7 +109,7 @@ export const driver = defineDriver<ReturnType<typeof createSupportMachine>, Supp
     },
   },
   cannot(one, states, { context }) {
-    // As the machine has it.
+    // The machine's context.
     const hasAddress = (context as { addressId?: string }).addressId !== undefined;
     if (one.id.startsWith('support.submit') && states.includes('filling') && !hasAddress) {
       return 'without an address there is nothing to press';

@@ -18,7 +18,7 @@ const typing =
   };
 
 const typed = (at: Here) => panel(at).getByText(/正在輸入…$/);
-/** How many are named. */
+/** The line that names so many people who are typing. */
 const named = (at: Here, many: number) =>
   panel(at).getByText(many === 1 ? /^[^和]+ 正在輸入…$/ : /^[^和]+和[^和]+ 正在輸入…$/);
 
@@ -40,7 +40,7 @@ export const driver = defineDriver<ReturnType<typeof createTypistsMachine>, Give
   actors: {},
   states: {
     nobody: (at) => shows(log(at).or(panel(at)), typed(at)),
-    // Of as many as the machine knows.
+    // The line names as many people as the machine knows.
     somebody: (at) => shows(named(at, (at.context['typing'] as readonly unknown[]).length)),
   },
 });

@@ -10,13 +10,13 @@ type Here = At<RealOrder>;
 
 const toggle = ({ page }: Here) => page.getByRole('switch', { name: '網頁關閉時也通知我' });
 
-/** The switch, and what it says. */
+/** The page shows the switch in this position, with these words. */
 async function says(at: Here, isOn: boolean, words: string | RegExp): Promise<void> {
   await shows(at.page.getByText(words));
   await becomes(async () => (await toggle(at).isChecked()) === isOn, 'the switch is the other way');
 }
 
-/** How the browser stands when it is looked at. */
+/** The browser's state of Web Push when the page reads it. */
 async function stands(at: Here, how: 'on' | 'off' | 'refused' | 'unsupported'): Promise<void> {
   await asked(at, 'registration');
   await at.page.evaluate(
@@ -36,7 +36,7 @@ async function stands(at: Here, how: 'on' | 'off' | 'refused' | 'unsupported'): 
   await workers(at, 'found', how !== 'unsupported');
 }
 
-/** The browser's worker is there, and its push service answers. */
+/** The browser has a worker, and its push service subscribes or fails. */
 async function subscribes(at: Here, isGood: boolean): Promise<void> {
   await asked(at, 'registration');
   await workers(at, 'found', true);
@@ -47,7 +47,7 @@ async function subscribes(at: Here, isGood: boolean): Promise<void> {
 export const driver = defineDriver<ReturnType<typeof createWebPushMachine>, RealOrder>({
   name: 'web-push',
   starts: {
-    /** A member's order lies at the server; who opens the page is not known yet. */
+    /** The server has a member's order. The page does not know yet who opened it. */
     async 'page alive'(scene) {
       const order = await orderOf(scene, await tokenOf(scene));
       await scene.visit();

@@ -1,7 +1,7 @@
 /**
- * @tencentcloud/chat as far as the adapter uses it, and the service behind it, in memory. Each rule names where it comes
- * from: [d.ts] the package's index.d.ts 3.6.6, [code] its index.es.js or group-module.js, [docs] the vendor's public
- * pages. What a real service does beyond these was not tried.
+ * A double of @tencentcloud/chat, as far as the adapter uses it, and of the service behind it, in memory. Each rule
+ * names its source: [d.ts] the package's index.d.ts 3.6.6, [code] its index.es.js or group-module.js, [docs] the
+ * vendor's public pages. Anything a real service does beyond these was not tried.
  */
 import {
   EVENT,
@@ -29,7 +29,7 @@ interface Group {
   joinOption: string;
   readonly members: Set<string>;
   readonly admins: Set<string>;
-  /** Until when, seconds. */
+  /** Until when each member is muted, in seconds of the epoch. */
   readonly mutes: Map<string, number>;
   readonly applications: SdkApplication[];
   readonly messages: Kept[];
@@ -44,7 +44,7 @@ interface Instance {
   isConnected: boolean;
 }
 
-/** How the SDK says what went wrong: an error with a `code`. [code: class ni] */
+/** An error as the SDK throws it, with a `code`. [code: class ni] */
 const error = (code: number): Error => Object.assign(new Error(String(code)), { code });
 const idOf = (conversationID: string): string => conversationID.replace(/^GROUP/, '');
 
@@ -54,7 +54,7 @@ export function createService() {
   const instances = new Set<Instance>();
   const custom = new Map<string, string>();
   const watchers = new Map<string, Set<string>>();
-  /** Whose friends, and what they call them. */
+  /** The friends of each user, with the name that the user gave each friend. */
   const friends = new Map<string, Map<string, string>>();
   const friendApplications: { from: string; to: string; wording: string; time: number }[] = [];
   const byInstance = new WeakMap<
@@ -99,7 +99,7 @@ export function createService() {
     isRevoked: false,
     cloudCustomData: '',
   });
-  /** What a group says of itself stands in it, with a number. [d.ts: MSG_GRP_TIP; code: _handleTips] */
+  /** Adds a notice of the group to its messages, with a number. [d.ts: MSG_GRP_TIP; code: _handleTips] */
   function tip(groupID: string, from: string, payload: Kept['payload']): void {
     const group = groups.get(groupID);
     if (group === undefined) return;
@@ -108,7 +108,7 @@ export function createService() {
     group.messages.push(kept);
     for (const one of of(group.members)) one.tell(EVENT.MESSAGE_RECEIVED, [{ ...kept }]);
   }
-  /** To those alone whom it is about. [code: _onReceivedGroupSystemNotice] */
+  /** Sends a notice only to the users it is about. [code: _onReceivedGroupSystemNotice] */
   function notice(groupID: string, to: Iterable<string>, operationType: number): void {
     const payload = { operationType, groupProfile: { groupID } };
     const kept = raw('@TIM#SYSTEM', TYPES.MSG_GRP_SYS_NOTICE, '', payload);
@@ -124,14 +124,14 @@ export function createService() {
     friends.set(userID, known);
     return known;
   };
-  /** Both hear of their lists. [d.ts: FRIEND_LIST_UPDATED, FRIEND_APPLICATION_LIST_UPDATED] */
+  /** Notifies these users that their lists changed. [d.ts: FRIEND_LIST_UPDATED, FRIEND_APPLICATION_LIST_UPDATED] */
   function relationsChanged(...userIDs: string[]): void {
     for (const one of of(userIDs)) {
       one.tell(EVENT.FRIEND_LIST_UPDATED, []);
       one.tell(EVENT.FRIEND_APPLICATION_LIST_UPDATED, []);
     }
   }
-  /** The application of one to the other, taken out. [docs: 30614 where there is none] */
+  /** Removes the application of one user to the other. [docs: 30614 if there is none] */
   function takeApplication(from: string, to: string): void {
     const at = friendApplications.findIndex((one) => one.from === from && one.to === to);
     if (at < 0) throw error(30614);
@@ -144,19 +144,19 @@ export function createService() {
       for (const one of handlers.get(name) ?? []) one({ data: data as never });
     };
     let self: Instance | undefined;
-    /** [code: every module answers SDK_IS_NOT_READY 2999 before] */
+    /** The connected user. [code: before the connection every module answers SDK_IS_NOT_READY 2999] */
     function me(): Instance {
       if (self === undefined || !self.isConnected) throw error(2999);
       return self;
     }
-    /** [docs: 10010 no such group, 10007 not its member] */
+    /** The group, if the user is in it. [docs: 10010 no such group, 10007 not its member] */
     function groupOf(id: string): Group {
       const group = groups.get(id);
       if (group === undefined) throw error(10010);
       if (!group.members.has(me().userID)) throw error(10007);
       return group;
     }
-    /** [docs: 10007 of who may not] */
+    /** The group, if the user has one of these roles. [docs: 10007 if not] */
     function groupFor(id: string, roles: readonly string[]): Group {
       const group = groupOf(id);
       if (!roles.includes(roleIn(group, me().userID))) throw error(10007);
@@ -199,7 +199,7 @@ export function createService() {
       isRevoked: false,
       cloudCustomData,
     });
-    /** When it was searched. */
+    /** When searches were made, in ms. */
     const searches: number[] = [];
     const react = async (asked: SdkMessage, reactionID: string, on: boolean) => {
       const { group, kept } = messageIn(asked);
@@ -209,7 +209,7 @@ export function createService() {
       all.set(reactionID, who);
       if (on) who.add(me().userID);
       else who.delete(me().userID);
-      // Only the reaction that changed is told. [code: onReactionNotify]
+      // Only the reaction that changed is emitted. [code: onReactionNotify]
       const told = { messageID: kept.ID, reactionList: [] };
       for (const one of of(group.members)) one.tell(EVENT.MESSAGE_REACTIONS_UPDATED, told);
     };
@@ -218,7 +218,7 @@ export function createService() {
       on(name, handler) {
         handlers.set(name, [...(handlers.get(name) ?? []), handler]);
       },
-      // It resolves before the SDK is ready, which SDK_READY tells. [d.ts: login]
+      // Resolves before the SDK is ready; SDK_READY is emitted when it is. [d.ts: login]
       async login({ userID, userSig }) {
         if (userSig !== `sig of ${userID}`) throw error(70003);
         self = { userID, tell: emit, isConnected: false };
@@ -245,14 +245,15 @@ export function createService() {
       createCustomMessage: (one) => message(TYPES.MSG_CUSTOM, one),
       async sendMessage(made, options) {
         const group = groupOf(idOf(made.conversationID));
-        // 12 KB a message. [docs: limits; 93000 by the SDK]
+        // A message has at most 12 KB. [docs: limits; the SDK answers 93000]
         if (Buffer.byteLength(JSON.stringify(made.payload)) > 12 * 1_024 + 200) throw error(93000);
-        // [docs: 10017 muted; the owner and admins write on while all are]
+        // A muted member may not write; the owner and admins may write while all are muted. [docs: 10017]
         const sender = memberOf(group, me().userID);
         const isMuted = group.muteAllMembers && sender.role === TYPES.GRP_MBR_ROLE_MEMBER;
         if (isMuted || sender.muteUntil > seconds()) throw error(10017);
         const isOnline = options?.onlineUserOnly === true;
-        // Consecutive in a group. [d.ts: Group.nextMessageSeq]; what is for those online alone has none. [docs]
+        // Numbers are consecutive in a group. [d.ts: Group.nextMessageSeq] A message for online users only has none.
+        // [docs]
         const kept: Kept = {
           ...made,
           ...user(me().userID),
@@ -260,11 +261,11 @@ export function createService() {
           sequence: isOnline ? 0 : group.messages.length + 1,
         };
         if (!isOnline) group.messages.push(kept);
-        // The sender's other instances hear of it, this one does not. [d.ts: sendMessage]
+        // The sender's other instances receive the message, this one does not. [d.ts: sendMessage]
         for (const one of of(group.members)) {
           if (one !== self) one.tell(EVENT.MESSAGE_RECEIVED, [{ ...kept }]);
         }
-        // An answer takes its time, whatever is told meanwhile.
+        // The answer takes a moment; events may come before it.
         await new Promise((resolve) => setTimeout(resolve));
         return { data: { message: { ...kept } } };
       },
@@ -276,7 +277,7 @@ export function createService() {
           if (one !== self) one.tell(EVENT.MESSAGE_REVOKED, [{ ...kept }]);
         }
       },
-      // For oneself alone, on the next loading. [d.ts: deleteMessage]
+      // Deletes for this user alone; seen at the next loading. [d.ts: deleteMessage]
       async deleteMessage(list) {
         for (const one of list) {
           const { group, kept } = messageIn(one);
@@ -311,7 +312,7 @@ export function createService() {
       async getMessageListHopping({ conversationID, sequence, direction, count: asked }) {
         const group = groupOf(idOf(conversationID));
         const most = Math.min(asked, 15); // [code: 15 at most]
-        // Onwards from nowhere there is nothing. [code: getRoamingMessagesHopping]
+        // Without a number to start from, loading newer messages finds nothing. [code: getRoamingMessagesHopping]
         if (sequence === undefined && direction === 1)
           return { data: { messageList: [], isCompleted: true } };
         const from = sequence ?? group.messages.length;
@@ -330,7 +331,7 @@ export function createService() {
           one.readReceiptInfo = { readCount, unreadCount: group.members.size - 1 - readCount };
         }
       },
-      // The sender is told; what is unread does not change by it. [d.ts: sendMessageReadReceipt]
+      // Notifies the sender; the unread count does not change. [d.ts: sendMessageReadReceipt]
       async sendMessageReadReceipt(list) {
         for (const asked of list) {
           const { group, kept } = messageIn(asked);
@@ -365,7 +366,7 @@ export function createService() {
         const mine = [...groups].filter(([, { members }]) => members.has(userID));
         return { data: { conversationList: mine.map(([id]) => conversation(id)) } };
       },
-      // At most 256 bytes, on all devices of the user. [docs: setConversationCustomData]
+      // At most 256 bytes, for all devices of the user. [docs: setConversationCustomData]
       async setConversationCustomData({ conversationIDList, customData }) {
         if (Buffer.byteLength(customData) > 256) throw error(2903);
         for (const id of conversationIDList.map(idOf)) {
@@ -378,7 +379,7 @@ export function createService() {
       },
       async createGroup({ groupID, name, type, joinOption = '', memberList }) {
         const { userID } = me();
-        // Up to 48 bytes, once. [docs: 10021 taken by another, 10025 by oneself]
+        // An id has up to 48 bytes and is used once. [docs: 10021 another user has it, 10025 this user has it]
         if (!/^[\w-]{1,48}$/.test(groupID)) throw error(10015);
         // [d.ts: CREATE_GROUP_OPTIONS.name, 30 bytes]
         if (Buffer.byteLength(name) > 30) throw error(10004);
@@ -389,7 +390,7 @@ export function createService() {
           type,
           name,
           notification: '',
-          // [d.ts: Group.joinOption, the fixed value for work groups]
+          // [d.ts: Group.joinOption; work groups have a fixed value]
           joinOption: type === TYPES.GRP_WORK ? TYPES.JOIN_OPTIONS_DISABLE_APPLY : joinOption,
           ownerID: userID,
           muteAllMembers: false,
@@ -409,13 +410,13 @@ export function createService() {
             NOTICE.letIn,
           );
       },
-      // By its owner; all who were in it are told. [d.ts: dismissGroup; code: 5]
+      // Only the owner may dismiss a group; all its members are notified. [d.ts: dismissGroup; code: 5]
       async dismissGroup(groupID) {
         const { members } = groupFor(groupID, OWNER);
         groups.delete(groupID);
         notice(groupID, members, NOTICE.dismissed);
       },
-      // An owner leaves a work group alone. [d.ts: quitGroup; docs: 10009]
+      // The owner can quit only a work group. [d.ts: quitGroup; docs: 10009]
       async quitGroup(groupID) {
         const group = groupOf(groupID);
         const { userID } = me();
@@ -433,7 +434,7 @@ export function createService() {
         group.notification = notification ?? group.notification;
         group.muteAllMembers = muteAllMembers ?? group.muteAllMembers;
         group.joinOption = joinOption ?? group.joinOption;
-        // What changed, by name. [code: _initNewGroupProfile]
+        // The changed fields by name. [code: _initNewGroupProfile]
         const newGroupProfile = {
           ...(notification !== undefined && { notification }),
           ...(muteAllMembers !== undefined && { muteAllMembers }),
@@ -456,7 +457,7 @@ export function createService() {
         if (group === undefined || group.type === TYPES.GRP_WORK) throw error(10010);
         return { data: { group: profileOf(groupID, group) } };
       },
-      // [d.ts: joinGroup, JOIN_STATUS_*; docs: 10007 where nobody may apply]
+      // [d.ts: joinGroup, JOIN_STATUS_*; docs: 10007 if nobody may apply]
       async joinGroup({ groupID, applyMessage }) {
         const { userID } = me();
         const group = groups.get(groupID);
@@ -479,7 +480,7 @@ export function createService() {
       async handleGroupApplication({ handleAction, application }) {
         const { groupID, applicant } = application;
         const group = groupFor(groupID, LEADERS);
-        // Somebody else decided. [d.ts: handleGroupApplication]
+        // Somebody else has decided already. [d.ts: handleGroupApplication]
         const at = group.applications.findIndex((one) => one.applicant === applicant);
         if (at < 0) throw error(10007);
         group.applications.splice(at, 1);
@@ -488,7 +489,7 @@ export function createService() {
         notice(groupID, [applicant], NOTICE.letIn);
         tip(groupID, applicant, { operationType: TYPES.GRP_TIP_MBR_JOIN });
       },
-      // [d.ts: changeGroupOwner; code: _ownerChanged, the one before is a member then]
+      // The former owner becomes a member. [d.ts: changeGroupOwner; code: _ownerChanged]
       async changeGroupOwner({ groupID, newOwnerID }) {
         const group = groupFor(groupID, OWNER);
         if (!group.members.has(newOwnerID)) throw error(10004);
@@ -507,7 +508,7 @@ export function createService() {
         const found = userIDList.filter((one) => group.members.has(one));
         return { data: { memberList: found.map((one) => memberOf(group, one)) } };
       },
-      // [d.ts says the owner alone; docs: admins of public groups remove members, too]
+      // [d.ts: only the owner may; docs: admins of public groups may remove members, too]
       async deleteGroupMember({ groupID, userIDList }) {
         const group = groupFor(groupID, LEADERS);
         for (const userID of userIDList) {
@@ -518,7 +519,7 @@ export function createService() {
         }
         notice(groupID, userIDList, NOTICE.removed);
       },
-      // [d.ts: setGroupMemberRole, the owner alone]
+      // Only the owner may. [d.ts: setGroupMemberRole]
       async setGroupMemberRole({ groupID, userID, role }) {
         const group = groupFor(groupID, OWNER);
         const isAdmin = role === TYPES.GRP_MBR_ROLE_ADMIN;
@@ -527,7 +528,7 @@ export function createService() {
         const { GRP_TIP_MBR_SET_ADMIN: set, GRP_TIP_MBR_CANCELED_ADMIN: taken } = TYPES;
         tip(groupID, me().userID, { operationType: isAdmin ? set : taken });
       },
-      // Not in work groups. [d.ts: setGroupMemberMuteTime]
+      // Members of work groups cannot be muted. [d.ts: setGroupMemberMuteTime]
       async setGroupMemberMuteTime({ groupID, userID, muteTime }) {
         const group = groupFor(groupID, LEADERS);
         if (group.type === TYPES.GRP_WORK) throw error(10004);
@@ -535,8 +536,9 @@ export function createService() {
         tip(groupID, me().userID, { operationType: TYPES.GRP_TIP_MBR_PROFILE_UPDATED });
       },
       /**
-       * Texts with all of the words, of conversations that one is in: those of one that is named, a page at a time, else
-       * each conversation, with its message where it is the only one. [docs: searchCloudMessages; code: cloud-search-module]
+       * Finds texts with all of the words, in the user's conversations. If the search names one, the answer is its
+       * messages, a page at a time. Otherwise it is the list of conversations, each with its message where only one
+       * matches. [docs: searchCloudMessages; code: cloud-search-module]
        */
       async searchCloudMessages(asked) {
         const { keywordList, senderUserIDList, timePeriod = 0, count: most, cursor = '0' } = asked;
@@ -584,7 +586,7 @@ export function createService() {
         });
         return { data };
       },
-      // [code: relationship-module addFriend, 30539: they are to say so first; docs: 30520 friends already]
+      // The other side must agree first. [code: relationship-module addFriend, 30539; docs: 30520 friends already]
       async addFriend({ to, wording }) {
         const { userID } = me();
         if (friendsOf(userID).has(to)) throw error(30520);
@@ -595,7 +597,7 @@ export function createService() {
         relationsChanged(userID, to);
         return { data: { userID: to, code: 30539 } };
       },
-      // [d.ts: DELETE_FRIEND_OPTIONS, both ways]
+      // Ends the friendship for both sides. [d.ts: DELETE_FRIEND_OPTIONS]
       async deleteFriend({ userIDList }) {
         const { userID } = me();
         for (const one of userIDList) {
@@ -604,14 +606,14 @@ export function createService() {
         }
         relationsChanged(userID, ...userIDList);
       },
-      // [d.ts: UPDATE_FRIEND_OPTIONS; docs: 31704 who is no friend]
+      // [d.ts: UPDATE_FRIEND_OPTIONS; docs: 31704 if the user is no friend]
       async updateFriend({ userID, remark }) {
         const own = friendsOf(me().userID);
         if (!own.has(userID)) throw error(31704);
         own.set(userID, remark);
         relationsChanged(me().userID);
       },
-      // Of both ways, those that wait. [d.ts: FriendApplication]
+      // Pending applications, both sent and received. [d.ts: FriendApplication]
       async getFriendApplicationList() {
         const { userID } = me();
         const mine = friendApplications.filter(({ from, to }) => from === userID || to === userID);
@@ -625,7 +627,7 @@ export function createService() {
         );
         return { data: { friendApplicationList } };
       },
-      // [d.ts: SNS_APPLICATION_AGREE_AND_ADD, friends both ways]
+      // Both become friends. [d.ts: SNS_APPLICATION_AGREE_AND_ADD]
       async acceptFriendApplication({ userID }) {
         takeApplication(userID, me().userID);
         friendsOf(userID).set(me().userID, '');
@@ -658,7 +660,7 @@ export function createService() {
       },
     };
     byInstance.set(sdk, {
-      // Lost, then tried, then there, by itself. [d.ts: NET_STATE_CHANGE]
+      // The connection is lost, tries again, and returns by itself. [d.ts: NET_STATE_CHANGE]
       cut() {
         const was = self;
         if (was === undefined) return;
@@ -670,7 +672,7 @@ export function createService() {
           emit(EVENT.NET_STATE_CHANGE, { state: 'connected' });
         }, 40);
       },
-      /** The same, for as long as the network is away. */
+      /** The connection is lost until the returned function is called. */
       hold() {
         const was = self;
         if (was === undefined) return () => undefined;

@@ -3,15 +3,15 @@ import { createTencentClient } from '../../../../src/services/messaging/tencent/
 import { createSdk } from '../../../../src/services/messaging/tencent/load.ts';
 import { EVENT, TYPES, type Sdk } from '../../../../src/services/messaging/tencent/sdk.ts';
 
-/** What a test does with the real chat SDK in a page. */
+/** What a test can do with the real chat SDK in a page. */
 export interface RealChat {
-  /** Methods that are missing, and names that the package writes otherwise. */
+  /** Methods that the package lacks, and names that it spells differently. */
   missing(methods: readonly string[]): Promise<string[]>;
   connect(): void;
   disconnect(): void;
-  /** What the connection told. */
+  /** The facts that the connection emitted. */
   told(): readonly string[];
-  /** SDKs that were made and are not destroyed. */
+  /** How many SDKs were created and are not destroyed. */
   living(): number;
 }
 declare global {

@@ -1,15 +1,22 @@
 /**
  * A small Tencent Cloud Chat for the server: REST of groups and its callbacks, each rule as documented.
  *
- * - [over] «RESTful API Overview», https://trtc.io/document/34620: the five parameters of the address; the administrator's UserSig
- * - [import] «Importing a Single Account», https://trtc.io/document/34953: HTTP 200 unless the network fails; again is the same
- * - [create] «创建群组», https://cloud.tencent.com/document/api/269/1615: the owner was imported before
+ * - [over] «RESTful API Overview», https://trtc.io/document/34620: the five parameters of the address; the
+ * administrator's UserSig
+ * - [import] «Importing a Single Account», https://trtc.io/document/34953: HTTP 200 unless the network fails; a
+ * repetition has the same result
+ * - [create] «创建群组», https://cloud.tencent.com/document/api/269/1615: the owner must be imported before
  * - [codes] https://web.sdk.qcloud.com/im/download/error-message/v3/0.0.4/tim-error-message.txt: 10015, 10021, 10030
- * - [send] «Sending Ordinary Messages in a Group», https://trtc.io/document/34959: the same `Random` within five minutes is the same message
+ * - [send] «Sending Ordinary Messages in a Group», https://trtc.io/document/34959: the same `Random` within five
+ * minutes is the same message
  * - [modify] «Modifying Historical Group Messages», https://trtc.io/document/47948
- * - [history] «Pulling Historical Group Messages», https://trtc.io/document/34971: 20 at most, those up to a number, gaps by `IsPlaceMsg`
- * - [told] «After a Group Message Is Sent», https://trtc.io/document/34375: what clients and REST send, with the parameters of the address
- * - [signed] «Webhook Overview», https://www.tencentcloud.com/document/product/1047/34354, «Security Considerations»: `Sign` and `RequestTime`; that it is SHA-256 of token and time was not read there, and is to be tried with an account
+ * - [history] «Pulling Historical Group Messages», https://trtc.io/document/34971: at most 20 messages up to a number,
+ * gaps marked by `IsPlaceMsg`
+ * - [told] «After a Group Message Is Sent», https://trtc.io/document/34375: messages by clients and by REST cause a
+ * callback, with these parameters of the address
+ * - [signed] «Webhook Overview», https://www.tencentcloud.com/document/product/1047/34354, «Security Considerations»:
+ * `Sign` and `RequestTime`; the page does not say that `Sign` is SHA-256 of token and time; this must be tried with an
+ * account
  */
 import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -38,13 +45,15 @@ export interface RestDouble {
   readonly groups: ReadonlyMap<string, readonly GroupMessage[]>;
   /** Calls that were answered, in order. */
   readonly asked: string[];
-  /** A visitor's page makes the visitor's group, as the SDK does, and writes in it. @returns the message's number */
+  /**
+   * Makes a visitor's group and writes in it, as the visitor's page does with the SDK. @returns the message's number
+   */
   write(groupID: string, from: string, body: GroupMessage['body'][number]): number;
   expire(groupID: string, seq: number): void;
   dissolve(groupID: string): void;
-  /** The next call fails so. */
+  /** Makes the next call fail with this code. */
   failNext(code: number): void;
-  /** Address and body of the callback that tells of a message. */
+  /** Address and body of the callback that reports a message. */
   callback(
     groupID: string,
     seq: number,
@@ -223,7 +232,10 @@ export async function startRestDouble(): Promise<RestDouble> {
   };
 }
 
-/** TLSSigAPIv2 backwards: letters back, Base64, inflated, JSON, and the HMAC over its four lines. */
+/**
+ * Verifies a signature of TLSSigAPIv2: replaces the letters, decodes Base64, inflates, parses JSON, and checks the HMAC
+ * over its four lines.
+ */
 function isSigned(query: URLSearchParams): boolean {
   const identifier = query.get('identifier');
   if (query.get('contenttype') !== 'json' || !/^\d{1,10}$/.test(query.get('random') ?? '')) {

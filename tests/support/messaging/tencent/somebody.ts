@@ -5,7 +5,7 @@ import type { Sdk } from '../../../../src/services/messaging/tencent/sdk.ts';
 import { connect } from '../../../contract/messaging/engine.ts';
 import type { createService } from './double.ts';
 
-/** Somebody of this name, logged in at the double's service; what the engine lacks is put into `lacking`. */
+/** A user of this name, logged in at the double's service. `lacking` collects what the engine lacks. */
 export async function somebody(
   service: ReturnType<typeof createService>,
   lacking: string[],
