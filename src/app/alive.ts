@@ -1,7 +1,7 @@
 import type { PortalActor } from '../machines/portal/types.ts';
 
 /**
- * Resolved by `main.tsx` once the page is interactive: work that nobody waits for starts then, so that it does not
- * slow down the start.
+ * `main.tsx` resolves this promise once the page is interactive. Work that nobody waits for starts only then, so that
+ * it does not slow down the start.
  */
 export const alive = Promise.withResolvers<PortalActor>();

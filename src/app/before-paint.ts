@@ -3,9 +3,9 @@ import { KEY } from '../services/storage/keys.ts';
 import { createStore } from '../services/storage/store.ts';
 import { startPreferences } from './start-preferences.ts';
 
-// Runs by itself before a page rendered ahead is painted, so that the page has the right colours; everything else
-// loads later. A page in another language than the visitor's, or without data that this browser stores, stays hidden
-// until it is rendered again (`main.tsx` shows it, `ui/theme/global.css.ts` has the rule).
+// This script runs before a page rendered ahead is painted, so that the page has the right colours. All other scripts
+// load later. If the page has another language than the visitor's, or lacks data that this browser stores, it stays
+// hidden until `main.tsx` renders it again (`ui/theme/global.css.ts` has the rule).
 const { language, theme } = startPreferences();
 const html = document.documentElement;
 applyTheme(theme);
@@ -15,8 +15,8 @@ const isOthers =
   (unlessKept === 'orderForm' && createStore('sessionStorage').read(KEY.orderForm) !== undefined);
 if (html.lang !== language || isOthers) html.dataset['wait'] = '';
 
-// Records what `taking-over.ts` cannot see afterwards: that a character is being composed (注音, 倉頡), which replacing
-// the field would break, and which button was pressed.
+// Records two facts that `taking-over.ts` cannot read from the page: which button was pressed, and whether the visitor
+// is composing a character (注音, 倉頡). Replacing the field would break the composition.
 document.addEventListener('compositionstart', () => (html.dataset['composing'] = ''));
 document.addEventListener('compositionend', () => delete html.dataset['composing']);
 document.addEventListener('click', ({ target }) => {
@@ -25,17 +25,17 @@ document.addEventListener('click', ({ target }) => {
   document.querySelector('[data-pressed]')?.removeAttribute('data-pressed');
   button.setAttribute('data-pressed', '');
 });
-// Submitting a form before the page is interactive would leave the page; instead its button is pressed again
-// afterwards.
+// A form submitted before the page is interactive would leave the page. So submitting is prevented, and
+// `taking-over.ts` presses the button again afterwards.
 document.addEventListener('submit', (event) => {
   if (event.target instanceof Element && event.target.closest('[data-rendered-ahead]') !== null) {
     event.preventDefault();
   }
 });
 
-// The page's scripts are requested with the first frame: what it paints has been loaded then, and they take no bandwidth
-// from it. Where nothing will be painted, as in a tab in the background, they are requested at once. The settings, which
-// the page's script needs first, come beside them (`load-config.ts`).
+// The page's scripts are requested at the first frame. All that this frame paints is loaded then, so the scripts take
+// no bandwidth from it. If nothing will be painted, as in a background tab, they are requested at once. The settings
+// are requested together with them, because the page's script needs them first (`load-config.ts`).
 const fetchScripts = (): void => {
   if (document.querySelector('link[data-rel]') === null) return;
   globalThis.settingsAhead = fetch('/portal-config.json', { cache: 'no-cache' });

@@ -4,10 +4,10 @@ import type { CallWire } from '../services/messaging/embedded/client.ts';
 import type { Store } from '../services/storage/store.ts';
 import type { CallParts, Calls } from '../ui/background.ts';
 
-/** The connection of calls to an engine, and the code that creates them. */
+/** The connection of calls to an engine, and the function that creates the calls. */
 export interface CallLine {
   watch(heard: { told(said: unknown): void; connected(): void }): () => void;
-  /** Fetches the code of calls. */
+  /** Fetches the code of calls and creates them. */
   create(tab: Store, http: HttpSettings): Promise<CallParts>;
 }
 
@@ -19,14 +19,14 @@ export const hubLine = (wire: CallWire): CallLine => ({
 });
 
 export interface CallsHolder {
-  /** Calls, for the interface. */
+  /** The calls, for the interface; undefined until messaging is loaded. */
   readonly calls: () => Calls | undefined;
   /**
-   * Called once messaging is loaded: from now on this page can make and receive calls. Of several lines the one
-   * connected last is used; until then the first.
+   * Called once messaging is loaded. From then on this page can make and receive calls. It uses the line that connected
+   * last, or the first line if none has connected.
    */
   listen(lines: readonly CallLine[]): void;
-  /** Another user is logged in now, or nobody. */
+  /** Called when another user is logged in, or nobody. */
   userChanged(): void;
 }
 
@@ -37,7 +37,7 @@ export function createCallsHolder(
   changed: () => void,
 ): CallsHolder {
   let line: CallLine | undefined;
-  /** The actors of each line, and the fetching of their code, while it is under way or has succeeded. */
+  /** The actors of each line. `fetching` has the fetches of their code that are under way or have succeeded. */
   const made = new Map<CallLine, CallParts>();
   const fetching = new Map<CallLine, Promise<void>>();
 
@@ -47,7 +47,7 @@ export function createCallsHolder(
   }
 
   function begin(over: CallLine): void {
-    // Fetched, or under way. After a failure the next press, or call, tries again.
+    // The code is fetched, or its fetch is under way. After a failure, the next press or call fetches it again.
     if (fetching.has(over)) return;
     fetching.set(
       over,

@@ -19,15 +19,15 @@ import type { create as createContacts } from './on-demand/contacts.ts';
 import type { ChatMade, ChatParts } from './on-demand/messaging.ts';
 
 export interface ChatHolder {
-  /** Calls, once messaging is loaded. */
+  /** The calls; undefined until messaging is loaded. */
   readonly calls: CallsHolder['calls'];
   /** The chat, for the interface. */
   readonly chat: () => Chat;
-  /** Handles what the background machine reports about the signed-in user. */
+  /** Handles news of the background machine about the signed-in user. */
   hear(news: ChatNews): void;
 }
 
-/** Fetches messaging when it is needed, and tells it who is signed in. */
+/** Fetches messaging when it is needed, and logs in the signed-in member or the guest. */
 export function createChatHolder(
   parts: Omit<ChatParts, 'sayWho' | 'somebodyElse' | 'gone'>,
   changed: () => void,
@@ -56,7 +56,7 @@ export function createChatHolder(
     }
   }
 
-  /** A visitor who never opened the chat has no conversation, so no connection is opened. */
+  /** Connects a guest. A visitor who never opened the chat has no conversation, so they are not connected. */
   function visited(): void {
     if (!isGuest()) return;
     begin();
@@ -95,17 +95,17 @@ export function createChatHolder(
     sayWho();
     if (isFirst) {
       calling.listen(engine?.lines() ?? [hubLine(made.services.client.calls)]);
-      // The user who logs in may be on another engine than the one before.
+      // Each login notifies the interface, because another user may be on another engine.
       made.messaging.on('messaging.entered', changed);
     }
     changed();
-    // Tried at each login until it is loaded.
+    // Each login tries again until the code is loaded.
     made.messaging.on('messaging.entered', fetchAlerts);
     made.messaging.on('messaging.entered', () => void (hasDesk() && fetchService()));
     return made.machine;
   }
 
-  /** Nobody waits for it, and nobody misses it when it cannot be fetched. */
+  /** Fetches the alerts. A failure is ignored, because nobody waits for them; the next login tries again. */
   function fetchAlerts(): void {
     alerts ??= import('./on-demand/alerts.ts').then(
       ({ createAlerts }) => made && createAlerts(made, parts.local, { customerService, desk }),
@@ -122,7 +122,7 @@ export function createChatHolder(
     changed();
   }
 
-  /** Visits and ratings, for which nobody waits, either; tried at each login until they are loaded. */
+  /** Fetches visits and ratings. A failure is ignored, because nobody waits for them; the next login tries again. */
   async function fetchService(): Promise<void> {
     if (isFetchingService || made === undefined) return;
     isFetchingService = true;
@@ -144,7 +144,7 @@ export function createChatHolder(
     return fetching;
   }
 
-  /** Groups; rejects when their code, or messaging, cannot be fetched. */
+  /** Fetches groups. Rejects if their code, or messaging, cannot be fetched. */
   async function fetchGroups() {
     await fetch();
     if (made === undefined) throw new TypeError('groups without their messaging');
@@ -163,14 +163,14 @@ export function createChatHolder(
     return groups.machine;
   }
 
-  /** Always the same function, because components depend on its identity. */
+  /** Opens groups. It is always the same function, because components depend on its identity. */
   function enterGroups(link?: GroupInvitationLink): OnDemandRef {
     begin();
     const machine = createOnDemandMachine({ fetch: fetchGroups, ahead: () => undefined });
     return createActor(machine, { input: { name: 'groups', input: { query: link } } });
   }
 
-  /** Contacts, in the same way as groups. */
+  /** Fetches contacts in the same way as groups. */
   async function fetchContacts() {
     await fetch();
     if (made === undefined) throw new TypeError('contacts without their messaging');
@@ -206,7 +206,7 @@ export function createChatHolder(
     return createActor(machine, { input: { name: 'messageSearch', input: { query } } });
   }
 
-  /** The staff desk, in the same way as groups. */
+  /** Fetches the desk in the same way as groups. */
   async function fetchDesk() {
     await fetch();
     if (made === undefined) throw new TypeError('a desk without its messaging');
@@ -214,7 +214,7 @@ export function createChatHolder(
     return create(parts.http, made.services, made.messaging);
   }
 
-  // These names belong to those machines.
+  // The casts here are safe: the actors with these names are of these machines.
   const customerService = () =>
     fetching &&
     (selectActor('customerService')(fetching.getSnapshot()) as CustomerServiceRef | undefined);
@@ -230,7 +230,7 @@ export function createChatHolder(
       fetching,
       begin,
       isEnding,
-      // A failure shows when it is opened.
+      // A failure is ignored here; it appears when the chat is opened.
       preload: () => void code().catch(() => undefined),
       desk() {
         begin();

@@ -1,4 +1,4 @@
-// React runs in one task and the page in the next. In a single task they block a slow device for twice as long.
+// React's code runs in one task and the page's code in the next. A single task would block a slow device twice as long.
 import 'react-dom/client';
 
 void import('./main.tsx');

@@ -1,4 +1,4 @@
 import { failOffline } from '../services/http/offline.ts';
 
-/** Code that could not be fetched counts as a network failure, not as a defect. */
+/** Rejects as `offline`: code that could not be fetched is a network failure, not a defect. */
 export const failureOfImport = (): Promise<never> => failOffline();

@@ -5,8 +5,8 @@ type Api = ReturnType<typeof createApi>;
 type Calls = Readonly<Record<string, (...given: never[]) => Promise<unknown>>>;
 
 /**
- * The server's calls by these names, whose code is fetched with the first call: the home page makes none before an
- * interaction. When it cannot be fetched, the call fails as offline, and the next call tries again.
+ * Creates the server's calls by name. Their code is fetched with the first call, because the home page makes none
+ * before an interaction. If the code cannot be fetched, the call fails as `offline`, and the next call tries again.
  *
  * @param settings the arguments of `createApi`
  */
@@ -14,7 +14,7 @@ export function createLazyApi(...settings: Parameters<typeof createApi>) {
   let api: Promise<Api> | undefined;
   const fetchApi = async (): Promise<Api> => {
     try {
-      // Fetched together with the client, which is needed next.
+      // The client is fetched at the same time, because it is needed next.
       const [{ createApi }] = await Promise.all([
         import('../services/api/api.ts'),
         import('../services/http/portal-client.ts'),
@@ -32,12 +32,12 @@ export function createLazyApi(...settings: Parameters<typeof createApi>) {
     const calls = names.map((name) => [
       name,
       async (...given: never[]): Promise<unknown> => {
-        // Each group contains only calls.
+        // The cast is safe, because each group contains only calls.
         const all = (await (api ??= fetchApi()))[group] as unknown as Calls;
         return all[String(name)]?.(...given);
       },
     ]);
-    // Each has the type of the call with its name.
+    // The cast is safe, because each function has the type of the call with its name.
     return Object.fromEntries(calls) as Pick<Api[Group], Name>;
   };
 }

@@ -1,7 +1,7 @@
 import type { PortalConfig } from '../contract/portal-config.ts';
 import { API_TIMEOUT_MS } from '../domain/limits.ts';
 
-/** An example of the file's structure: a schema would bring its library into the first script. */
+/** An example to check the file's structure. A schema would add its library to the first script. */
 const EXAMPLE: PortalConfig = {
   clientId: '',
   apiBase: '',
@@ -13,13 +13,13 @@ const EXAMPLE: PortalConfig = {
 };
 
 declare global {
-  /** The answer to a request for the settings that `before-paint.ts` sent; for one use. */
+  /** The answer to the request for the settings that `before-paint.ts` sent. It is used only once. */
   var settingsAhead: Promise<Response> | undefined;
 }
 
 /**
- * `/portal-config.json`: the settings of the environment. Rejects with any error where they do not come in time or are
- * invalid: whatever the reason, the visitor can only try again.
+ * Loads `/portal-config.json`, the settings of the environment. Rejects if they do not arrive in time or are invalid.
+ * The kind of error does not matter: in each case the visitor can only try again.
  */
 export async function loadConfig(signal: AbortSignal): Promise<PortalConfig> {
   const limit = AbortSignal.any([signal, AbortSignal.timeout(API_TIMEOUT_MS)]);

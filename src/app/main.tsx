@@ -29,18 +29,18 @@ import { activateTexts, i18n, moreTexts } from './texts.ts';
 const element = document.getElementById('root');
 if (element === null) throw new TypeError('the page has no #root');
 const page = element;
-// Rendered ahead in another language than the visitor's, or for somebody else: hidden until now (`before-paint.ts`).
+// `before-paint.ts` hid a page rendered ahead in another language, or without this browser's data. It is removed.
 if (document.documentElement.dataset['wait'] !== undefined) page.replaceChildren();
 delete document.documentElement.dataset['wait'];
 /**
- * Whether the page was rendered ahead, the same for everybody: it stays on screen, because it is more useful than a
- * start screen.
+ * Whether the document has a page that was rendered ahead for everybody. It stays on screen until React renders,
+ * because it is more useful than a start screen.
  */
 const isRenderedAhead = page.dataset['renderedAhead'] !== undefined && page.hasChildNodes();
-/** The published contents that the page was rendered with, which it keeps until the current ones are loaded. */
+/** The published contents that the page was rendered with. It shows them until the current ones are loaded. */
 const published = page.querySelector('script')?.textContent;
 const showcase = published ? (JSON.parse(published) as Showcase) : undefined;
-/** What the visitor did on the page, recorded before it is first rendered again. */
+/** The visitor's input on the page that was rendered ahead, recorded before React replaces that page. */
 let done: Done | undefined;
 const root = createRoot(page);
 const { language, theme } = startPreferences();
@@ -55,7 +55,7 @@ const start = createActor(
 
 let hasWords: Promise<void> | undefined;
 
-/** The start screen, until the portal exists. */
+/** Renders the start screen until the portal exists. */
 function drawStart(): void {
   const snapshot = start.getSnapshot();
   if (snapshot.context.essentials !== undefined) return;
@@ -78,30 +78,31 @@ start.subscribe({
   next: drawStart,
   complete: () => {
     const { essentials } = start.getSnapshot().context;
-    // In a task of its own, because together with the answer it would block a slow device for twice as long.
+    // The portal opens in a separate task. In the same task as the answer it would block a slow device twice as long.
     if (essentials !== undefined) afterPaint(() => void open(essentials));
   },
 });
-// Not while this module is evaluated: a debugger notes who made a request, and would parse the whole file for that again.
+// The first request starts after this module is evaluated. Otherwise a debugger, which notes the sender of a request,
+// would parse the whole file again.
 queueMicrotask(() => start.start());
 
-/** The portal is created before React, because pages show its actors' state. */
+/** Creates the portal and renders the page. The portal is created first, because pages show its actors' state. */
 async function open(config: PortalConfig): Promise<void> {
   const portal = createPortal(config, { i18n, activateTexts });
-  // In two tasks, between which the page stays responsive.
+  // Waits for the next task, so that the page can respond in between.
   await new Promise<void>(afterPaint);
   const router = createPortalRouter(portal, moreTexts);
   portal.start();
   connectRouter(router, portal, i18n);
   const { preferences } = portal.getSnapshot().children;
   if (preferences !== undefined) await waitFor(preferences, (snapshot) => !snapshot.hasTag('busy'));
-  /** A fetched actor renders the page's forms; presses are repeated once they exist. */
+  /** Whether a fetched actor provides the page's forms. Presses can be repeated only after it is fetched. */
   const isByActor = isRenderedAhead && router.latestLocation.pathname === '/login';
   if (isRenderedAhead) {
-    // The page that replaces it has to be complete at once.
+    // The page that replaces the one rendered ahead has to be complete at once.
     await Promise.all([
       router.load(),
-      // The page itself shows what could not be fetched.
+      // A failure is ignored here, because the page itself shows it.
       isByActor && import('./on-demand/sign-in.ts').catch(() => undefined),
     ]);
   }
@@ -129,32 +130,33 @@ async function open(config: PortalConfig): Promise<void> {
         {last}
       </>,
     );
-  // In slices, between which the server's page stays responsive; its nodes are replaced at once, at the end.
+  // A transition renders in slices, between which the server's page stays responsive. All its nodes are replaced at the
+  // end, in one step.
   await new Promise<void>((resolve) =>
     startTransition(() => draw(<Last onDraw={note} onDrawn={resolve} />)),
   );
-  // Effects start the actors of the shown page; React would delay them.
+  // Runs the effects now, because they start the actors of the shown page. React would delay them.
   flushSync(() => draw(null));
   const actor = isByActor ? portal.getSnapshot().children.page : undefined;
-  // A visitor who has navigated meanwhile wants something else.
+  // There is no actor if the visitor has navigated meanwhile. Then there is nothing to wait for.
   if (actor !== undefined) {
     await waitFor(actor, (snapshot) => !snapshot.matches('fetching')).catch(() => undefined);
   }
   delete page.dataset['renderedAhead'];
   if (done !== undefined) doAgain(page, done);
-  // In a task of its own, so that the page is painted first.
+  // Runs in a separate task, so that the page is painted first.
   afterPaint(() => goOn(portal, router));
 }
 
-/** What nobody waits for. */
+/** Starts the work that nobody waits for. */
 function goOn(
   portal: ReturnType<typeof createPortal>,
   router: ReturnType<typeof createPortalRouter>,
 ): void {
-  // The texts are fetched again when something does.
+  // A failure is ignored: the texts are fetched again when a part of the page needs them.
   void moreTexts.fetch().catch(() => undefined);
   for (const part of [Toasts, FieldErrorWords, AnsweredEstimate]) part.preload();
-  // Code that most presses need, loaded when the browser is idle.
+  // Most presses need this code, so it is loaded when the browser is idle.
   whenIdle(Dialog.preload);
   const fetchAhead = (): void => void fetchOrderPage(router).catch(() => undefined);
   if (router.state.location.pathname === '/index') whenIdle(fetchAhead);
@@ -166,8 +168,8 @@ function goOn(
 }
 
 /**
- * Rendered last: nothing happens between `onDraw` and the replacement of the nodes, which `onDrawn` follows. It waits
- * while somebody is composing a character, because replacing the field would break that.
+ * A component that React renders last. It calls `onDraw` directly before the page's nodes are replaced, and `onDrawn`
+ * directly after. It waits while the visitor is composing a character, because replacing the field would break that.
  */
 function Last({ onDraw, onDrawn }: { onDraw: () => void; onDrawn: () => void }): ReactNode {
   const wait = composing();
@@ -177,7 +179,7 @@ function Last({ onDraw, onDrawn }: { onDraw: () => void; onDrawn: () => void }):
   return null;
 }
 
-/** Once the page is painted and the browser is idle; Safari has no idle callback. */
+/** Calls `act` when the browser is idle, or after two frames in Safari, which has no idle callback. */
 function whenIdle(act: () => void): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(act);
   else requestAnimationFrame(() => requestAnimationFrame(act));

@@ -28,9 +28,8 @@ import { createOnDemand } from './on-demand/on-demand.ts';
 import { createServices, type Services } from './services.ts';
 
 /**
- * The composition root: the portal's machines with the services they need, as an actor that has not been started. It
- * is created before React and passed to the router's context and the providers. It does not use `window` before its
- * start.
+ * Creates the portal: its machines with the services that they need, as an actor that is not started yet. The actor is
+ * created before React, and passed to the router's context and the providers. It uses `window` only after its start.
  */
 export function createPortal(config: PortalConfig, environment: PortalEnvironment): PortalActor {
   const { timers } = environment;
@@ -41,12 +40,12 @@ export function createPortal(config: PortalConfig, environment: PortalEnvironmen
     timers === undefined ? {} : { clock: timers },
   );
   const told = takeTold(services.session);
-  // Sent before the start: the actor queues it, and handles it once it is started.
+  // The event is sent before the start. The actor queues it and handles it after the start.
   if (told !== undefined) portal.send({ type: 'failure.left', failure: told });
   return portal;
 }
 
-/** The services, by the actor that needs them. */
+/** Creates the ports of each actor from the services. */
 export function createPorts(services: Services, environment: PortalEnvironment): PortalPorts {
   const { config, call, callAccount, token, language, timers, local, session, onFailure } =
     services;
@@ -134,7 +133,7 @@ export function createPorts(services: Services, environment: PortalEnvironment):
   };
 }
 
-/** The home page needs no dictionary. */
+/** The dictionary's code is fetched later, because the home page needs none. */
 const importDictionary = () => import('../services/dictionary/dictionary.ts');
 
 /** 128 random bits; `crypto.randomUUID` is missing on an insecure page. */

@@ -7,10 +7,10 @@ import { serverClock } from '../services/server-clock.ts';
 import { browserTimers } from '../services/timers.ts';
 
 /**
- * Makes countdowns of projects' cards (PROJ-01), which share one timer. When the user returns to the page, after a
- * sleep or from other tabs, the countdowns read the clock again; if the clock is doubtful, the server is asked.
+ * Creates the countdowns on projects' cards (PROJ-01). They share one timer. When the user returns to the page, after a
+ * sleep or from another tab, the countdowns read the clock again. If the clock is doubtful, they request the server's.
  *
- * @param ask requests the server's time, undefined where it does not send one
+ * @param ask requests the server's time; undefined if the server sends none
  */
 export function createProjectCountdowns(
   ask: () => Promise<number | undefined>,
@@ -30,7 +30,7 @@ export function createProjectCountdowns(
       serverClock.hear(server);
       tell();
     } catch {
-      // Offline: tried again when the user returns the next time.
+      // A failure is ignored: the request is sent again when the user returns the next time.
     } finally {
       isAsking = false;
     }
@@ -40,7 +40,7 @@ export function createProjectCountdowns(
     tell();
     void makeSure();
   };
-  // Not every browser reports that it was asleep; most report that network or keyboard are back.
+  // Not every browser reports the end of a sleep, but most report that the network or the focus is back.
   document.addEventListener('visibilitychange', back);
   for (const event of ['pageshow', 'focus', 'online']) addEventListener(event, back);
   const now = (): number => {

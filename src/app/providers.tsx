@@ -9,8 +9,8 @@ import { PortalContext, SettingsContext, type Settings } from '../ui/portal.tsx'
 import { MapTilesContext, type MapTileSource } from '../ui/shared/map/map-tile-source.ts';
 
 /**
- * The context for every component: the portal, the settings, the texts, and the published contents that the document
- * was rendered with.
+ * Provides every component with the portal, the settings, the texts, and the published contents that the document was
+ * rendered with.
  */
 export function Providers({
   portal,

@@ -47,7 +47,7 @@ import { createPortalRouter } from './router.ts';
 import { parseSearch } from './search.ts';
 import { catalogue } from './texts.ts';
 
-/** No call is made: the environment's settings are set when the page becomes interactive. */
+/** Empty settings, because no call is made. The real settings are loaded when the page becomes interactive. */
 const NOWHERE: PortalConfig = {
   clientId: '',
   apiBase: '',
@@ -59,8 +59,8 @@ const NOWHERE: PortalConfig = {
 };
 
 /**
- * Descriptions of pages for search engines and previews; other pages use the beginning of their text, otherwise the
- * home page's.
+ * Descriptions of pages for search engines and previews. A page without its own description uses the beginning of its
+ * text, or else the description of the home page.
  */
 const HOME = msg`代駕、機場接送、包車旅遊與鐘點代駕。下單前就確定價格，司機到哪裡，地圖上看得到。`;
 const DESCRIPTIONS: Readonly<Record<string, typeof HOME>> = {
@@ -73,16 +73,16 @@ const DESCRIPTIONS: Readonly<Record<string, typeof HOME>> = {
   '/enroll': msg`選一種合作方式，填好資料後會拿到一組編號，隨時可以查進度。`,
 };
 
-/** The title of an invitation link, instead of the sign-in page's: networks show it with the shared link (PROJ-05). */
+/** The title of an invitation link, instead of the sign-in page's. Social networks show it with the link (PROJ-05). */
 const INVITED = msg`邀請您使用代駕叫車`;
 
-/** Descriptions of the pages at `/policy` with their own keys. */
+/** Descriptions of the pages at `/policy`, by key. */
 const DESCRIPTIONS_OF_KEYS: Readonly<Record<string, typeof HOME>> = {
   [HELP_KEY]: msg`叫車、付款、取消、遺失物與帳號的常見問題和解答，以及全台灣的服務範圍。`,
   [APP_KEY]: msg`不下載也能用：這個網站能叫車、預約、看司機位置、付款與聯絡客服。`,
 };
 
-/** The server's data for a page, by the name of the call that would request them. */
+/** The server's data for a page, by the name of the call that requests them in the browser. */
 export interface Published {
   readonly noticeList?: { readonly rows: readonly NoticeRow[]; readonly total: number };
   readonly notice?: Notice;
@@ -96,12 +96,12 @@ export interface Rendered {
   readonly html: string;
   readonly title: string;
   readonly description: string;
-  /** Passengers' questions that the page answers. */
+  /** The passengers' questions and answers on the page. */
   readonly questions?: readonly { readonly question: string; readonly answer: string }[];
 }
 
 /**
- * A page as a first visitor sees it. The portal is created but never started.
+ * Renders a page as a new visitor sees it. The portal is created but never started.
  *
  * @param address path and search of a public page (`domain/public-pages.ts`)
  * @param published the server's data for the page; a page without the data that it needs shows that it is loading
@@ -122,7 +122,7 @@ export async function renderAhead(
     activateTexts: () => Promise.resolve(),
     askedLanguages: () => [language],
   });
-  // It starts with the address, and does nothing else before somebody types.
+  // The order form is started, so that it reads the address. Before somebody types, it does nothing else.
   portal.getSnapshot().children.orderForm?.start();
   const router = createPortalRouter(
     portal,
@@ -173,18 +173,18 @@ function enrolmentWords(asked: string | null) {
   return type === undefined ? undefined : ENROLMENT_WORDS[type];
 }
 
-/** The page's own actor, with the published data already loaded. */
+/** Creates the page's own actor, with the published data already loaded. */
 async function pageOf(
   path: string,
   address: string,
   language: Language,
   published: Published,
 ): Promise<{ readonly name: PageName; readonly actor: unknown } | undefined> {
-  // Each service requests its page's data, and gets them as published.
+  // Each service requests its page's data. This call answers with the published data.
   const call = ((name: keyof Published) => Promise.resolve(published[name])) as ContentCall;
   const has = (name: keyof Published): boolean => published[name] !== undefined;
   if (path === '/login') {
-    // The initial state, before any request.
+    // The sign-in page is rendered in its initial state. Its requests never settle.
     const ports = createSignInServices(
       () => new Promise(() => {}),
       NONE,

@@ -7,7 +7,7 @@ import { documentTitle } from '../ui/titles.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { parseSearch, stringifySearch } from './search.ts';
 
-/** The router of one page; `history` is needed only without a window. */
+/** Creates the page's router. `history` is needed only without a window. */
 export function createPortalRouter(
   portal: PortalActor,
   moreTexts: MoreTexts,
@@ -29,12 +29,12 @@ export function createPortalRouter(
     defaultPreload: 'intent',
     // Actors hold the pages' data, so a preloaded route never becomes stale.
     defaultPreloadStaleTime: 0,
-    // Navigation scrolls to the top (PAGE-01); going back restores the position. The router's inline script is for
-    // servers only.
+    // A navigation scrolls to the top (PAGE-01), and going back restores the position. On the server it is off, because
+    // it would add the router's inline script.
     scrollRestoration: import.meta.env.SSR ? false : leadsElsewhere(),
   });
-  // The router's stores render synchronously, a whole page during the press that navigates, so the press is painted
-  // first.
+  // The router renders the whole new page synchronously, during the press that navigates. So loading waits until the
+  // press is painted.
   const { load } = router;
   if (!import.meta.env.SSR) {
     router.load = async (how) => {
@@ -46,8 +46,8 @@ export function createPortalRouter(
 }
 
 /**
- * Whether a navigation leads to another page. Opening and closing dialogs over the chat are history entries, too
- * (NAV-05), but must not scroll its list, which follows its end and has moved since that entry.
+ * Returns a function that tests whether a navigation leads to another page. Opening or closing a dialog over the chat
+ * is a history entry, too (NAV-05), but must not restore an old scroll position of the chat's list.
  */
 function leadsElsewhere(): (to: { location: ParsedLocation }) => boolean {
   let shown: ParsedLocation | undefined;
@@ -60,13 +60,13 @@ function leadsElsewhere(): (to: { location: ParsedLocation }) => boolean {
 }
 
 /**
- * Fetches the order's page while the browser is idle, because the home page leads there, also when the network is lost
- * in between.
+ * Fetches the order page before the visitor opens it, because the home page leads there. The page then opens even if
+ * the network is lost meanwhile.
  */
 export async function fetchOrderPage(router: PortalRouter): Promise<void> {
   if (!navigator.onLine) return;
   await router.preloadRoute({ to: '/order/create', search: { type: 'type_dui', timing: 'now' } });
-  // The device may have gone offline meanwhile.
+  // If the device went offline meanwhile, the page may not have been fetched.
   if (navigator.onLine) router.options.context.fetched.add('/order/create');
 }
 
@@ -89,13 +89,13 @@ export function connectRouter(router: PortalRouter, portal: PortalActor, i18n: I
   router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
     title();
     router.options.context.fetched.add(toLocation.pathname);
-    // People who use a screen reader or the keyboard start at the new page, not at the old link.
+    // Focuses the new page, so that people who use a screen reader or the keyboard start there, not at the old link.
     const main = document.getElementById('main');
     if (fromLocation === undefined || !pathChanged || main?.contains(document.activeElement))
       return;
     main?.focus({ preventScroll: true });
   });
-  // Until the first page is loaded, the title is the server's.
+  // Until the first page is loaded, the title of the server's page stays.
   i18n.on('change', () => {
     if (router.state.resolvedLocation !== undefined) title();
   });

@@ -1,12 +1,12 @@
 /**
- * Queries in the usual format: `?type=type_dui&orderNo=D123`. Values are strings, which routes parse
- * (`validateSearch`). The router's own way would put JSON into addresses, and read `0912` as a number.
+ * Parses queries in the usual format: `?type=type_dui&orderNo=D123`. Values stay strings, which routes parse
+ * (`validateSearch`). The router's own parser would put JSON into addresses, and read `0912` as a number.
  */
 export function parseSearch(query: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(query));
 }
 
-/** Absent and empty values are left out; spaces are `%20`, which every parser decodes alike. */
+/** Writes a query. Absent and empty values are left out. A space becomes `%20`, which every parser decodes alike. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const pairs = Object.entries(search).flatMap(([name, value]) =>
     typeof value === 'string' || typeof value === 'number'

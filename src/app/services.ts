@@ -9,7 +9,7 @@ import { createStore, type Store } from '../services/storage/store.ts';
 import { browserTimers, type Timers } from '../services/timers.ts';
 import type { PortalEnvironment } from './environment.ts';
 
-/** The parts that the machines' ports are made of: one instance of each per page. */
+/** The parts from which the machines' ports are made, one instance of each per page. */
 export interface Services {
   readonly config: PortalConfig;
   /** Clients of the server: the portal's own endpoints, and those of accounts. */
@@ -25,7 +25,7 @@ export interface Services {
   readonly session: Store;
   /** Sends facts from services to the portal. */
   readonly tell: (fact: PortalFact) => void;
-  /** Called with every failure that its caller does not show, and with each 401. */
+  /** Called with each failure that the caller of a request does not show, and with each 401. */
   readonly onFailure: (failure: Failure) => void;
 }
 

@@ -4,7 +4,7 @@ import type { HttpSettings } from '../services/http/client.ts';
 import type { Store } from '../services/storage/store.ts';
 import type { Background, SiteSearch } from '../ui/background.ts';
 
-/** Fetches the search box's actors at the first sign that somebody wants to search. */
+/** Holds the search box's actors. It fetches their code when somebody is about to search. */
 export function createSearchHolder(
   http: HttpSettings,
   account: AccountCall,
@@ -23,7 +23,7 @@ export function createSearchHolder(
       parts = createSiteSearch(http, account, local, language);
       changed();
     } catch {
-      // Offline: the next typed letter tries again.
+      // A failure is ignored: the next typed letter tries again.
     } finally {
       isFetching = false;
     }

@@ -10,7 +10,7 @@ import { createHttpClient, type HttpSettings } from '../services/http/client.ts'
 import type { Store } from '../services/storage/store.ts';
 import type { SiteSearch } from '../ui/background.ts';
 
-/** The search box's actors: published contents, and places that match a text. */
+/** Creates the search box's actors, for published contents and for places that match a text. */
 export function createSiteSearch(
   http: HttpSettings,
   account: AccountCall,

@@ -10,9 +10,9 @@ import { KEY } from '../services/storage/keys.ts';
 import { createStore } from '../services/storage/store.ts';
 
 /**
- * Language and theme of the start, before the portal's preferences are there, by the same rules (LANG-02): so that the
- * first texts are in the visitor's language and a dark page does not start white. An address that names a language
- * (`?lang=`) shows it, and changes no choice.
+ * Language and theme at the start, before the portal's preferences exist, by the same rules (LANG-02). With them, the
+ * first texts are in the visitor's language, and a dark page does not start white. A language in the address (`?lang=`)
+ * is shown, but does not change the stored choice.
  */
 export function startPreferences(): { readonly language: Language; readonly theme: Theme } {
   const store = createStore('localStorage');

@@ -1,16 +1,16 @@
 /**
- * How React takes over a page that was rendered ahead (`render-ahead.tsx`). It renders the page again instead of
- * hydrating it, because a visitor's own data (a draft, an order, a session) are not in the page that everybody gets.
- * What was typed, chosen and pressed until then is repeated, and the focus stays where it was.
+ * How React takes over a page that was rendered ahead (`render-ahead.tsx`). React renders the page again instead of
+ * hydrating it, because the visitor's own data (a draft, an order, a session) are not in the page that everybody gets.
+ * The visitor's input and last press until then are repeated on the new page, and the focus is restored.
  */
 
-/** What a visitor did on the page before it was interactive; elements are identified by keys (`named`). */
+/** The visitor's input on the page before it was interactive. Elements are identified by keys (`named`). */
 export interface Done {
-  /** Values of fields, and choices. */
+  /** Changed values of fields and choices. */
   readonly values: readonly { readonly key: string; readonly value: string }[];
-  /** Details that are open. */
+  /** Open `<details>` elements. */
   readonly opened: readonly string[];
-  /** The button pressed last. Links work without script. */
+  /** The button pressed last. Links are not recorded, because they work without script. */
   readonly pressed: string | undefined;
   readonly focus:
     | { readonly key: string; readonly selection: readonly [number, number] }
@@ -19,7 +19,7 @@ export interface Done {
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** While somebody is composing a character (`before-paint.ts` records that): resolves when they are done. */
+/** A promise that resolves when the visitor has composed their character; undefined if they are composing none. */
 export function composing(): Promise<unknown> | undefined {
   if (document.documentElement.dataset['composing'] === undefined) return undefined;
   return new Promise((resolve) =>
@@ -27,7 +27,7 @@ export function composing(): Promise<unknown> | undefined {
   );
 }
 
-/** What the visitor did so far; read before the page is rendered again. */
+/** Reads the visitor's input from the page, before the page is rendered again. */
 export function whatWasDone(root: HTMLElement): Done {
   const done: { -readonly [Key in keyof Done]: Done[Key] } = {
     values: [],
@@ -46,9 +46,9 @@ export function whatWasDone(root: HTMLElement): Done {
   return done;
 }
 
-/** Repeats it on the interactive page, with the events of the browser's own controls. */
+/** Repeats the visitor's input on the interactive page, with the same events as the browser's own controls. */
 export function doAgain(root: HTMLElement, { values, opened, pressed, focus }: Done): void {
-  // A value in the focused field counts as typed, so the field offers suggestions for it.
+  // The field is focused first: then its value counts as typed, and the field offers suggestions for it.
   const focused = focus && named(root).get(focus.key);
   focused?.focus({ preventScroll: true });
   for (const { key, value } of values) {
@@ -66,7 +66,7 @@ export function doAgain(root: HTMLElement, { values, opened, pressed, focus }: D
   if (pressed !== undefined) named(root).get(pressed)?.click();
 }
 
-/** Sets a value in a way that React, which watches the property, treats as the user's input. */
+/** Sets a value so that React treats it as the user's input. React overrides the element's own property. */
 function enter(element: Field, value: string): void {
   const prototype = Object.getPrototypeOf(element) as object; // an element always has a prototype
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(element, value);
@@ -74,7 +74,7 @@ function enter(element: Field, value: string): void {
   element.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** The page's controls by purpose: with the same keys in the server's page and in the page rendered again. */
+/** The page's controls by key. A control has the same key in the server's page and in the page rendered again. */
 function named(root: HTMLElement): Map<string, HTMLElement> {
   const all = new Map<string, HTMLElement>();
   const used = 'a, button, input, select, textarea, details, summary';

@@ -15,9 +15,9 @@ const START = import.meta.glob<Catalogue>('../locales/*.po', { query: '?start.po
 const REST = import.meta.glob<Catalogue>('../locales/*.po', { query: '?rest.po' });
 
 /**
- * A language's texts, fetched when they are needed. The built page has them in three parts
- * (`scripts/lib/page-files.mjs`): `first` has the home page's texts before the first interaction, `start` those that
- * the other pages on which visits start show at first, `rest` all others; without a build each has everything.
+ * A language's texts, fetched when they are needed. The built page has three parts (`scripts/lib/page-files.mjs`).
+ * `first` has the texts that the home page shows before an interaction. `start` has those that the other pages on which
+ * visits start show at first. `rest` has all others. Without a build, each part has all texts.
  */
 export function catalogue(
   language: string,
@@ -28,13 +28,13 @@ export function catalogue(
   return { first, start, rest };
 }
 
-/** The number of a language's parts. How many of them are wanted and loaded, in the order of `load`: */
+/** The number of a language's parts. `wanted` and `loaded` count them in the order of `load`. */
 const ALL = 3;
 let wanted = 1;
 let loaded = 1;
 let fetching: Promise<void> | undefined;
 
-/** Rejects with `ServiceFailure`. */
+/** Loads the first `count` parts of a language. Rejects with `ServiceFailure`. */
 async function load(language: string, count: number): Promise<Messages> {
   const { first, start, rest } = catalogue(language);
   const parts = [first, start, rest].slice(0, count).map((part) => part());
@@ -50,7 +50,7 @@ export async function activateTexts(language: Language, signal: AbortSignal): Pr
   const count = wanted;
   const messages = await load(language, count);
   if (signal.aborted) return;
-  // More was needed meanwhile.
+  // More parts were requested meanwhile, so the texts are loaded again with them.
   if (count < wanted) return activateTexts(language, signal);
   i18n.loadAndActivate({ locale: language, messages });
   document.documentElement.lang = language;
@@ -59,14 +59,14 @@ export async function activateTexts(language: Language, signal: AbortSignal): Pr
     ?.setAttribute('href', `/manifest.${language}.webmanifest`);
 }
 
-/** The texts besides the first ones: other pages, and parts that are fetched later, wait for them. */
+/** The texts after the first part. Other pages, and parts of pages that are fetched later, wait for them. */
 export const moreTexts: MoreTexts = {
   isThere: () => loaded === ALL,
   fetch: () => more(ALL),
   fetchStart: () => more(2),
 };
 
-/** Rejects with `ServiceFailure`. */
+/** Loads the first `count` parts of the current language. Rejects with `ServiceFailure`. */
 async function more(count: number): Promise<void> {
   if (loaded >= count) return;
   if (wanted < count) {
@@ -82,11 +82,11 @@ async function add(): Promise<void> {
     wanted = loaded;
     throw error;
   });
-  // The language was changed meanwhile; the new one may be loaded without these.
+  // The language was changed meanwhile. The new one may lack these parts, so they are loaded for it.
   if (i18n.locale !== language) return add();
-  // Not by `load`, which would render the whole page again although nothing on it uses these texts.
+  // Adds the texts directly: `i18n.load` would render the whole page again, although it uses none of these texts.
   Object.assign(i18n.messages, messages);
   loaded = Math.max(loaded, count);
-  // A smaller request may have failed meanwhile.
+  // A smaller request may have failed meanwhile and set `wanted` below what is loaded now.
   wanted = Math.max(wanted, loaded);
 }

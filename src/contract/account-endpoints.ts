@@ -29,13 +29,13 @@ import { SUPPORT_ENDPOINTS } from './support-endpoints.ts';
 import { UpdateFcmTokenQuery } from './web-push.ts';
 
 /**
- * Signing in and accounts. Separate from `ENDPOINTS`, so that visitors of the home page do not load it. Paths of §7
- * are the specification's, the others those of the API family where it has any.
+ * Endpoints of signing in and of accounts. They are separate from `ENDPOINTS`, so that the home page does not load
+ * them. Paths of §7 are the specification's. Other paths are those of the API family if it has any.
  */
 export const ACCOUNT_ENDPOINTS = {
   ...SIGN_IN_ENDPOINTS,
   ...SUPPORT_ENDPOINTS,
-  /** API-21: where this browser gets notifications about orders while the page is closed (docs/service-worker.md). */
+  /** API-21: stores where to send this browser's notifications while the page is closed (docs/service-worker.md). */
   updateFcmToken: {
     method: 'POST',
     path: '/system/user/profile/portal/updateFcmToken',
@@ -93,7 +93,7 @@ export const ACCOUNT_ENDPOINTS = {
     body: DeleteAccountBody,
     data: nothing,
   },
-  /** All data stored about the caller, as a file. */
+  /** Exports all data stored about the caller, as a file. */
   exportAccount: {
     method: 'POST',
     path: '/system/user/profile/portal/export',
@@ -184,7 +184,7 @@ export const ACCOUNT_ENDPOINTS = {
     data: InvitationRow,
     rows: true,
   },
-  /** API-20; open, because people who register are signed out. */
+  /** API-20. It needs no token, because people who register are not signed in. */
   inviter: {
     method: 'GET',
     path: '/system/user/profile/getInviterByMemberId',

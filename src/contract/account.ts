@@ -7,7 +7,7 @@ import { ADDRESS_MAX_LENGTH, NAME_MAX_LENGTH, NOTE_MAX_LENGTH } from '../domain/
 import { NOTIFY_BY } from '../domain/order/ride-messages.ts';
 import { Email, NewPassword, Phone, text } from './auth.ts';
 
-/** Some back ends of the family write decimal numbers as strings. */
+/** A decimal number. Some back ends of the API family write it as a string. */
 const amount = z.pipe(
   z.optional(z.nullable(z.union([z.number(), z.string().check(z.regex(/^-?\d+(\.\d+)?$/))]))),
   z.transform((value) => Number(value ?? 0)),
@@ -36,12 +36,13 @@ export const ProfileData = z.object({
     pointsSupporter: amount,
     pointsInfluencer: amount,
     pointsCreator: amount,
-    /** `agent` for staff, `driver` for accepted drivers; absent where the back end has no such types. */
+    /** `agent` for staff, `driver` for accepted drivers; absent if the back end has no such types. */
     userType: z.optional(z.string()),
-    /** Chosen by the member, '' for none yet (LANG-02); absent where the back end stores none. */
+    /** The language that the member chose, '' for none yet (LANG-02); absent if the back end stores none. */
     language: z.optional(z.string()),
     /**
-     * How the member wanted to be notified about the last ride; absent before it, and where the back end stores none.
+     * How the member wanted to be notified about their last ride; absent before the first ride, and if the back end
+     * does not store it.
      */
     rideMessages: z.optional(z.object({ notify: z.enum(NOTIFY_BY), email: z.string() })),
   }),
@@ -68,9 +69,9 @@ const Id = z.string().check(z.minLength(1), z.maxLength(64));
 const Instant = z.number();
 
 /**
- * PUT /system/user/profile: changes only the fields that are sent; the page sends all of them, because the family
- * empties those that are left out. `birthday` is YYYY-MM-DD or ''. A new telephone number needs a code that was sent
- * to it. `sex` is the family's.
+ * PUT /system/user/profile: changes only the fields that are sent. The page sends all of them, because other back ends
+ * of the API family empty absent fields. `birthday` is YYYY-MM-DD or ''. A new telephone number needs a code that was
+ * sent to it. The values of `sex` are those of the API family.
  */
 export const EditProfileBody = z.object({
   nickName: z.exactOptional(z.string().check(z.minLength(1), z.maxLength(NAME_MAX_LENGTH))),
@@ -92,7 +93,7 @@ export const ChangePasswordBody = z.object({
   smsCode: z.exactOptional(z.string().check(z.maxLength(8))),
   newPassword: NewPassword,
 });
-/** POST /system/user/profile/portal/delete, encrypted: proof as for the password. */
+/** POST /system/user/profile/portal/delete, encrypted. The proof is the same as for a new password. */
 export const DeleteAccountBody = z.object({
   password: z.exactOptional(z.string().check(z.maxLength(128))),
   smsCode: z.exactOptional(z.string().check(z.maxLength(8))),
@@ -103,7 +104,7 @@ export const AvatarData = z.object({ imgUrl: z.string() });
 /** PUT /system/user/profile/portal/vip: whether the membership ends at its expiry ('Y') or is renewed. */
 export const VipBody = z.object({ vipCancel: z.enum(['Y', 'N']) });
 
-/** GET /system/user/profile/portal/vip: the caller's membership, and all levels (PAGE-05). */
+/** GET /system/user/profile/portal/vip: the caller's membership, and all membership levels (PAGE-05). */
 export const MembershipData = z.object({
   level: z.string(),
   /** The points of the last twelve months. */
@@ -129,20 +130,22 @@ export const POINT_KINDS = ['supporter', 'influencer', 'creator'] as const;
 export const PointsQuery = z.extend(PageQuery, {
   kind: z.exactOptional(z.enum(POINT_KINDS)),
 });
-/** `amount` is signed; `balance` is the kind's sum after it; the interface has the texts for `reason`. */
+/**
+ * An entry of points. `amount` is signed. `balance` is the kind's sum after it. The interface has texts for `reason`.
+ */
 export const PointRow = z.object({
   entryId: Id,
   kind: z.enum(POINT_KINDS),
   amount: z.number(),
   balance: z.number(),
   reason: z.string(),
-  /** The subject: an order's number, a friend's masked name; '' for none. */
+  /** The subject of the entry, for example an order's number or a friend's masked name; '' for none. */
   subject: z.string(),
   at: Instant,
 });
 export type PointRow = z.infer<typeof PointRow>;
 
-/** GET /system/user/profile/portal/statement: the caller's money in the ledger, NT$; below zero for what they paid. */
+/** GET /system/user/profile/portal/statement: the caller's entries in the ledger, NT$; payments are below zero. */
 export const StatementRow = z.object({
   entryId: Id,
   /** `card`, `cash`, `balance`. */
@@ -155,7 +158,7 @@ export const StatementRow = z.object({
 });
 export type StatementRow = z.infer<typeof StatementRow>;
 
-/** GET /order/payment/list: the caller's payments, attempts and refunds; NT$. */
+/** GET /order/payment/list: the caller's payments, attempts and refunds, in NT$. */
 export const PaymentRow = z.object({
   attemptId: Id,
   orderNo: z.string(),
@@ -170,7 +173,7 @@ export const PaymentRow = z.object({
 });
 export type PaymentRow = z.infer<typeof PaymentRow>;
 
-/** A saved card: its token stays on the server. `expiry` is MM/YY. */
+/** A saved card. Its token stays on the server. `expiry` is MM/YY. */
 export const SavedCard = z.object({
   cardId: Id,
   brand: z.string(),
@@ -190,7 +193,7 @@ export const AddressBody = z.object({
   isDefault: z.boolean(),
 });
 export type AddressBody = z.infer<typeof AddressBody>;
-/** The caller's delivery addresses, the default one first; one is always the default. */
+/** A delivery address of the caller. The default one is first; one address is always the default. */
 export const AddressRow = z.extend(AddressBody, { addressId: Id });
 export type AddressRow = z.infer<typeof AddressRow>;
 
@@ -205,12 +208,12 @@ export const InvitationSummary = z.object({
 export const InvitationRow = z.object({
   name: z.string(),
   registeredAt: Instant,
-  /** Influencer points earned through the friend. */
+  /** The influencer points that the caller earned through this friend. */
   points: z.number(),
 });
 export type InvitationRow = z.infer<typeof InvitationRow>;
 
-/** GET /system/user/profile/getInviterByMemberId (API-20): the inviting member, for the registration page. */
+/** GET /system/user/profile/getInviterByMemberId (API-20): the inviting member, whom the registration page shows. */
 export const InviterQuery = z.object({ memberId: z.string().check(z.regex(/^[\w-]{1,32}$/)) });
 export const InviterData = z.object({
   memberId: z.string(),
@@ -230,14 +233,14 @@ export const ApplyDriverBody = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(NAME_MAX_LENGTH)),
   phonenumber: Phone,
   /**
-   * National identity number or resident certificate number. A refused applicant may send the one of their last
-   * application as they were given it, with its middle masked.
+   * National identity number or resident certificate number. A refused applicant may send the number of their last
+   * application with its middle masked, as the server returned it.
    */
   idNumber: z.string().check(z.regex(/^[A-Z][0-9A-Z](?:\d{6}|＊{6})\d\d$/)),
   birthday: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
   city: z.string().check(z.minLength(1), z.maxLength(20)),
   /**
-   * With a professional licence a driver may carry passengers for money, with an ordinary one only drive the
+   * With a professional licence, a driver may carry passengers for money. With an ordinary one, they may only drive the
    * passenger's own car.
    */
   licence: z.enum(['ordinary', 'professional']),
@@ -245,7 +248,7 @@ export const ApplyDriverBody = z.object({
   /** Permission bit mask of the kinds applied for (KIND-03). */
   kinds: z.number().check(z.int(), z.minimum(1), z.maximum(15)),
   introduction: z.string().check(z.maxLength(500)),
-  /** The gears that the applicant drives, and the areas: ours. */
+  /** The gears and areas in which the applicant drives. These two fields are ours. */
   gears: z.exactOptional(z.enum(GEARS)),
   areas: z.exactOptional(z.array(z.enum(AREAS)).check(z.maxLength(AREAS.length))),
 });
@@ -256,6 +259,6 @@ export const AppliedDriverInfo = z.extend(ApplyDriverBody, {
   state: z.enum(APPLICATION_STATES),
   appliedAt: Instant,
   decidedAt: z.nullable(Instant),
-  /** The text of the person who decided, '' without any. */
+  /** The text by the person who decided; '' if there is none. */
   decision: z.string(),
 });

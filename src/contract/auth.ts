@@ -8,7 +8,7 @@ import {
 } from '../domain/limits.ts';
 import { SMS_CODE, SOCIAL_SOURCES, USER_NAME } from '../domain/session/credentials.ts';
 
-/** A back end of the family may send null for an unknown value. */
+/** A text. A back end of the API family may send null for an unknown value. */
 export const text = z.pipe(
   z.optional(z.nullable(z.string())),
   z.transform((value) => value ?? ''),
@@ -22,8 +22,8 @@ const caller = {
   clientId: z.string().check(z.maxLength(64)),
   tenantId: z._default(z.string().check(z.maxLength(20)), DEFAULT_TENANT_ID),
   /**
-   * Ours: with it, a stranger's wrong passwords do not lock out somebody who has signed in here before
-   * (docs/accounts.md).
+   * Ours. It identifies a browser in which somebody has signed in before. A stranger's wrong passwords do not lock out
+   * that person there (docs/accounts.md).
    */
   device: z.exactOptional(BrowserSecret),
 };
@@ -39,14 +39,14 @@ export const NewPassword = z
 const Source = z.enum(SOCIAL_SOURCES);
 
 /**
- * `code`: what was read in the picture, or the solution of the proof of work that the page asked for instead of it
- * (`work` of `ImageCodeData`); `uuid`: the id that came with the picture or the work.
+ * `code`: the code in the captcha's picture, or the solution of the proof of work (`work` of `ImageCodeData`). `uuid`:
+ * the id of the captcha or of the proof of work.
  */
 const imageCodeAnswer = {
   code: z.exactOptional(z.string().check(z.maxLength(64))),
   uuid: z.exactOptional(z.string().check(z.maxLength(64))),
 };
-/** Name, password and, where one is needed, the answer to the image code (PAGE-06). */
+/** Name, password and, if one is needed, the answer to the captcha (PAGE-06). */
 const PasswordLogin = z.object({
   ...caller,
   grantType: z.optional(z.literal(DEFAULT_GRANT_TYPE)),
@@ -54,7 +54,7 @@ const PasswordLogin = z.object({
   password: z.string().check(z.minLength(1), z.maxLength(128)),
   ...imageCodeAnswer,
 });
-/** The right code of a number without an account is answered with 4025, and valid for registering for ten minutes. */
+/** A right code for a number without an account gets 4025. It can be used to register for ten minutes. */
 const SmsLogin = z.object({
   ...caller,
   grantType: z.literal('sms'),
@@ -68,17 +68,17 @@ export const SocialBody = z.object({
   source: Source,
   socialCode: z.string().check(z.minLength(1), z.maxLength(2_048)),
   socialState: z.string().check(z.minLength(1), z.maxLength(512)),
-  /** As in `RegisterBody`, for somebody who becomes a member in this way. */
+  /** The inviter, as in `RegisterBody`, for somebody who becomes a member by this sign-in. */
   inviter: z.exactOptional(z.string().check(z.maxLength(32))),
 });
-/** POST /auth/portalLogin (§7, API-13, API-04), encrypted, no token; without a `grantType` it is `password`. */
+/** POST /auth/portalLogin (§7, API-13, API-04), encrypted, no token. The default `grantType` is `password`. */
 export const LoginBody = z.discriminatedUnion('grantType', [PasswordLogin, SmsLogin]);
 export type LoginBody = z.output<typeof LoginBody>;
 
 /** `expire_in` in seconds. */
 export const LoginData = z.object({
   access_token: z.string(),
-  // null where a back end of the family sends none.
+  // null if a back end of the API family sends none.
   expire_in: z.exactOptional(z.nullable(z.number())),
   client_id: z.exactOptional(z.nullable(z.string())),
 });
@@ -87,10 +87,10 @@ export type LoginData = z.infer<typeof LoginData>;
 /** GET /auth/code: `image` (default) requests a picture, `work` a proof of work instead. */
 export const ImageCodeQuery = z.object({ kind: z._default(z.enum(['image', 'work']), 'image') });
 /**
- * `captchaEnabled` false: sign-in needs no code. `img` is Base64 of a picture without a prefix (ours: PNG; a back end
- * of the family may send a GIF). `work`: for each index from 0 the client finds a text such that SHA-256 of
- * `<salt><index>-<text>` begins with `bits` zero bits; the texts of all `times` indexes, joined by `-`, are sent as
- * the code.
+ * `captchaEnabled` false: sign-in needs no code. `img` is a picture in Base64 without a prefix (ours: PNG; a back end
+ * of the API family may send a GIF). `work`: for each index from 0, the client finds a text for which SHA-256 of
+ * `<salt><index>-<text>` begins with `bits` zero bits. It sends the texts of all `times` indexes, joined by `-`, as the
+ * code.
  */
 export const ImageCodeData = z.object({
   captchaEnabled: z._default(z.boolean(), true),
@@ -100,21 +100,21 @@ export const ImageCodeData = z.object({
 });
 
 /**
- * GET /resource/sms/code (API-14): a mobile number of Taiwan; the answer does not tell whether an account has it. A
- * second code within an hour from one IP address needs a picture's code, too: without it the answer is 4029, with a
- * wrong one 4014.
+ * GET /resource/sms/code (API-14): sends a code to a mobile number of Taiwan. The answer does not reveal whether an
+ * account has this number. A second code within an hour from one IP address needs a captcha, too. Without it the answer
+ * is 4029; with a wrong one it is 4014.
  */
 export const SmsCodeQuery = z.object({ phonenumber: Phone, ...imageCodeAnswer });
 export type SmsCodeQuery = z.infer<typeof SmsCodeQuery>;
 
 /**
- * POST /order/number/prove: the code that was sent to a number proves it; the answer's `proof` goes into the header
- * `phone-proof` of the list of its orders, and of orders for it, for `expiresIn` seconds.
+ * POST /order/number/prove: verifies a telephone number with the code that was sent to it. For `expiresIn` seconds, the
+ * answer's `proof` is sent in the header `phone-proof` of requests for the number's orders, and of new orders for it.
  */
 export const ProveNumberBody = z.object({ phonenumber: Phone, smsCode: SmsCode });
 export const NumberProof = z.object({ proof: z.string(), expiresIn: z.number() });
 
-/** POST /auth/registerVerify (API-15, SESS-07); `inviter` is the member id of the link's sender (PROJ-05). */
+/** POST /auth/registerVerify (API-15, SESS-07). `inviter` is the id of the member whose link was opened (PROJ-05). */
 export const RegisterBody = z.object({
   ...caller,
   grantType: z._default(z.string().check(z.maxLength(32)), DEFAULT_GRANT_TYPE),
@@ -130,16 +130,17 @@ export type RegisterBody = z.infer<typeof RegisterBody>;
 /**
  * GET /auth/binding/{source}: the provider's address to open, with state and PKCE. The header `social-binding` has a
  * random text (16 to 128 characters of base64url) of the requesting browser. The provider's answer is accepted only
- * with the same text, and only from the member who requested the address; if nobody was signed in then, only while
- * nobody is.
+ * with the same text, and only from the member who requested the address. If nobody was signed in at the request, it is
+ * accepted only while nobody is signed in.
  */
 export const SocialAddressQuery = z.object({
   tenantId: z._default(z.string().check(z.maxLength(20)), DEFAULT_TENANT_ID),
 });
 
 /**
- * GET /system/social/list: the providers whose account is linked to the caller's, limited to those that the portal
- * supports; `id` unlinks one. Epoch milliseconds; the family writes `createTime`, a time of Taipei.
+ * GET /system/social/list: the accounts at sign-in providers that are linked to the caller's. Providers that the portal
+ * does not support are left out. `id` is used to unlink one. Times are epoch milliseconds; other back ends of the API
+ * family send `createTime`, a time of Taipei.
  */
 export const SocialList = z.pipe(
   z.array(
@@ -161,13 +162,13 @@ export const SocialList = z.pipe(
   ),
 );
 
-/** GET /monitor/online: the caller's own sessions. Instants in epoch milliseconds. */
+/** GET /monitor/online: the caller's own sessions. Times are epoch milliseconds. */
 export const SessionRow = z.pipe(
   z.object({
     tokenId: z.string(),
-    /** Whether it is the requesting session. The family does not say, nor when a session was last seen. */
+    /** Whether it is the requesting session. Other back ends of the API family send neither this nor `lastSeenAt`. */
     current: z._default(z.boolean(), false),
-    /** '' where it is unknown. */
+    /** The browser; '' if it is unknown. */
     browser: text,
     os: text,
     ipaddr: text,
@@ -178,7 +179,7 @@ export const SessionRow = z.pipe(
 );
 export type SessionRow = z.infer<typeof SessionRow>;
 
-/** POST /system/userClient/registerZego (API-22): a guest of messaging; the token is valid for `expiresIn` seconds. */
+/** POST /system/userClient/registerZego (API-22): a messaging token for a guest, valid for `expiresIn` seconds. */
 export const GuestQuery = z.object({ uniqueId: BrowserSecret });
 export const GuestData = z.object({
   userId: z.string(),

@@ -1,2 +1,2 @@
-/** The codes are in the domain, because the machines and the interface read them, too. */
+/** The codes are defined in the domain, because the machines and the interface use them, too. */
 export { ACCOUNT_CODE, CODE, type Code } from '../domain/codes.ts';

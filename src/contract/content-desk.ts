@@ -9,7 +9,7 @@ import { nothing } from './shorthands.ts';
 const whole = z.number().check(z.int());
 const instant = z.number();
 
-/** The longest text of any field; the domain limits each field. */
+/** The maximum length of any text. The domain has a limit for each field. */
 const TEXT_MOST = 20_000;
 const text = z.string().check(z.maxLength(TEXT_MOST));
 /** A text by language (`Texts`). */
@@ -82,7 +82,7 @@ export const ContentItemData = z.object({
 
 /**
  * POST /desk/content/save: saves a new draft, or changes the existing one, which `revision` identifies. A notice
- * without a key is new. Answers with the item's key.
+ * without a key is a new notice. The answer is the item's key.
  */
 export const SaveContentBody = z.object({
   key: z.exactOptional(Key),
@@ -96,7 +96,7 @@ export const SaveContentBody = z.object({
 });
 export type SaveContentBody = z.output<typeof SaveContentBody>;
 
-/** POST /desk/content/publish: now, or at `at`, epoch milliseconds. Needs the role `publisher`. */
+/** POST /desk/content/publish: publishes now, or at `at`, epoch milliseconds. Needs the role `publisher`. */
 export const PublishContentBody = z.object({
   ...named,
   version,
@@ -106,7 +106,7 @@ export const PublishContentBody = z.object({
 /** POST /desk/content/withdraw and …/remove: a scheduled version becomes a draft again; a notice is withdrawn. */
 export const ContentVersionBody = z.object({ ...named, version, revision });
 
-/** Staff only: 403 for everybody else, and for actions that their role does not allow. */
+/** Only for staff. Other people get 403, and so do staff whose role does not allow the action. */
 const staff = { token: 'required', encrypted: false } as const;
 
 /** Contents as staff write and publish them (DRV-03). */

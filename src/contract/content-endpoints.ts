@@ -12,7 +12,7 @@ import {
 } from './content.ts';
 import type { Endpoint } from './endpoints.ts';
 
-/** Public: no token, and the same answer for everybody in a language. */
+/** Public endpoints need no token. In one language, everybody gets the same answer. */
 const open = { method: 'GET', token: 'none', encrypted: false } as const;
 
 /** Published contents for visitors (ORD-06, DRV-03). */

@@ -15,7 +15,7 @@ const language = z.enum(LANGUAGES);
 
 export const NoticeId = z.string().check(z.regex(/^[\w-]{1,40}$/));
 
-/** GET /notice/list: the published ones, newest first. */
+/** GET /notice/list: the published notices, the newest first. */
 export const NoticeListQuery = z.object({
   language,
   pageNum: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
@@ -36,7 +36,7 @@ export const NoticeData = z.extend(NoticeRowData, {
   changedAt: z.exactOptional(instant),
 });
 
-/** GET /policy/detail?key=: the version in force, or an earlier one. */
+/** GET /policy/detail?key=: the policy's version in force, or an earlier version. */
 export const PolicyQuery = z.object({
   language,
   key: z.enum(POLICY_KEYS),
@@ -71,7 +71,7 @@ const shared = {
   waiting: z.object({ freeMinutes: amount, minutePrice: amount }),
   cancellation: CancellationFeesSchema,
 };
-/** One version of a kind's rules; NT$, metres. */
+/** One version of a kind's fare rules, in NT$ and metres. */
 export const TariffSchema = z.union([
   z.object({
     base: amount,
@@ -94,7 +94,7 @@ const TariffVersionData = z.object({
   tariff: TariffSchema,
 });
 
-/** GET /fare/rules: the rules in force for each kind, and the next ones once they are published. */
+/** GET /fare/rules: the fare rules in force for each kind, and the next rules if they are published. */
 export const FareRulesData = z.array(
   z.object({
     kind: z.enum(SERVICE_KINDS),

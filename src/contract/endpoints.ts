@@ -20,10 +20,10 @@ import { NearestQuery, PlaceSchema, SuggestionsSchema, SuggestQuery } from './pl
 import { nothing } from './shorthands.ts';
 
 /**
- * One call of the wire protocol: read by the portal's client and by the server's routes, so that both agree. Paths are
- * relative to the base path (`/api`); `:name` is a path parameter. `token`: 'none' sends no token, 'optional' sends
- * one when signed in, 'required' is refused with 401 without one. `rows` marks lists (`{rows,total}`), whose `data` is
- * the schema of one row. The order calls accept an `order-token` header, too.
+ * One call of the wire protocol. Both the portal's client and the server's routes use it, so that they agree. Paths are
+ * relative to the base path (`/api`); `:name` is a path parameter. `token`: with 'none' the client sends no token, with
+ * 'optional' it sends one if somebody is signed in, with 'required' the server answers 401 without one. `rows` marks
+ * lists (`{rows,total}`); their `data` is the schema of one row. The order calls also accept an `order-token` header.
  */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -61,7 +61,7 @@ export const ENDPOINTS = {
     encrypted: false,
     data: ProfileData,
   },
-  /** API-24. Our server needs no token; others of the family do. */
+  /** API-24. Our server needs no token; other back ends of the API family need one. */
   dictionary: {
     method: 'GET',
     path: '/system/dict/data/type/:dictType',

@@ -23,13 +23,13 @@ export const HEADER = {
   encryptKey: 'encrypt-key',
   language: 'content-language',
   idempotencyKey: 'idempotency-key',
-  /** Percent-encoded; in the answer to a download (API-09). */
+  /** The percent-encoded name of a file, in the answer to a download (API-09). */
   fileName: 'download-filename',
-  /** Ours: proves that its sender found this order by number and telephone number. */
+  /** Ours: proves that the sender found this order by its number and telephone number. */
   orderToken: 'order-token',
-  /** Ours: proves that its sender owns the telephone number that it was issued for (`proveNumber`). */
+  /** Ours: proves that the sender has verified a telephone number (`proveNumber`). */
   phoneProof: 'phone-proof',
-  /** Ours: the token from `registerZego` (API-22), for members and guests alike. */
+  /** Ours: the messaging token from `registerZego` (API-22), of a member or a guest. */
   messagingToken: 'messaging-token',
   /** Ours: the `binding` of the browser that requested a provider's address. */
   socialBinding: 'social-binding',

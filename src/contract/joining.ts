@@ -24,8 +24,8 @@ const words = (max: number) => z.string().check(z.maxLength(max));
 const needed = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
 
 /**
- * The fields of the three types (KIND-05). Each type uses some of the optional ones, which the server checks by
- * `type`.
+ * An enrolment: the fields of the three types (KIND-05). Each type uses some of the optional fields. The server checks
+ * them by `type`.
  */
 export const EnrolBody = z.object({
   type: z.literal(ENROLMENT_TYPES),
@@ -62,7 +62,7 @@ export const DriverDocumentData = z.object({
   state: z.enum(DOCUMENT_STATES),
   reason: z.union([z.literal(''), z.enum(DOCUMENT_REASONS)]),
   note: z.string(),
-  /** A data address. */
+  /** The picture as a data URL. */
   thumbnail: z.string(),
   uploadedAt: z.number(),
 });
@@ -71,12 +71,12 @@ export const DriverDocumentData = z.object({
 export const STAFF_ROLES = ['reviewer', 'approver'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
-/** One action of staff. */
+/** One action by staff on an application. */
 const AuditRow = z.object({
   at: z.number(),
   staff: z.string(),
   action: z.string(),
-  /** What it is about: a kind of document, or a state. */
+  /** The subject of the action: a kind of document, or a state. */
   about: z.string(),
 });
 const byKeyword = { keyword: z.exactOptional(z.string().check(z.maxLength(60))) };
@@ -94,7 +94,7 @@ const DeskApplicationRow = z.object({
   state: z.enum(APPLICATION_STATES),
   appliedAt: z.number(),
   decidedAt: z.nullable(z.number()),
-  /** The member of staff who checks it, '' for nobody. */
+  /** The member of staff who checks the application; '' for nobody. */
   takenBy: z.string(),
 });
 const DeskApplication = z.extend(AppliedDriverInfo, {
@@ -134,7 +134,7 @@ export const JOINING_ENDPOINTS = {
     body: EnrolBody,
     data: z.object({ enrolmentNo: z.string() }),
   },
-  /** The state of an enrolment, by its number and telephone number; the same answer whichever of the two is wrong. */
+  /** Finds an enrolment's state by its number and telephone number. A wrong one of either gets the same answer. */
   findEnrolment: {
     method: 'POST',
     path: '/portal/enrolment/find',
@@ -143,7 +143,7 @@ export const JOINING_ENDPOINTS = {
     body: FindEnrolmentBody,
     data: EnrolmentData,
   },
-  /** The last enrolment as a driver with the caller's verified telephone number; null without one. */
+  /** The last driver enrolment with the caller's verified telephone number; null if there is none. */
   driverEnrolment: {
     method: 'GET',
     path: '/system/user/profile/portal/applyDriver/enrolment',
@@ -158,7 +158,7 @@ export const JOINING_ENDPOINTS = {
     data: DriverDocumentData,
     rows: true,
   },
-  /** A new document replaces the one of its kind. */
+  /** Uploads a document, which replaces the former one of the same kind. */
   uploadDriverDocument: {
     method: 'POST',
     path: DOCUMENTS,
@@ -189,7 +189,7 @@ export const JOINING_ENDPOINTS = {
     data: DeskApplicationRow,
     rows: true,
   },
-  /** Contains the whole identity number, so it is encrypted and audited. */
+  /** The answer contains the whole identity number, so it is encrypted, and each request is audited. */
   deskApplication: {
     method: 'GET',
     path: `${DESK}/:applicationId`,
@@ -203,7 +203,7 @@ export const JOINING_ENDPOINTS = {
     ...members,
     data: nothing,
   },
-  /** Each view is audited. */
+  /** Each request for a document is audited. */
   deskDocument: {
     method: 'GET',
     path: `${DESK}/document/:documentId`,

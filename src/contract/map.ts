@@ -13,12 +13,12 @@ export const MapTileParams = z.object({
 });
 export type MapTileParams = z.infer<typeof MapTileParams>;
 
-/** SVG path data with only integers and m, l, z: suitable for `<path d>` and for `new Path2D(d)`. '' draws nothing. */
+/** SVG path data with only integers and m, l, z, for `<path d>` or `new Path2D(d)`. '' draws nothing. */
 const PathData = z.string().check(z.regex(/^[\dMmLlz -]*$/));
 
 /** The contents of one tile. Everything outside `land` is sea. */
 export const MapTileData = z.object({
-  /** Land, to be filled but not stroked: it is cut at the tile's edge (with a margin, so that no seam shows). */
+  /** Land, to be filled. It must not be stroked, because it is cut at the tile's edge (with a margin against seams). */
   land: PathData,
   /** Lines to be stroked, from the strongest to the faintest. In cities, village borders follow the streets. */
   lines: z.object({ coast: PathData, county: PathData, district: PathData, village: PathData }),
@@ -31,9 +31,9 @@ export const MapTileData = z.object({
     }),
   ),
   /**
-   * Labels whose anchor is in this tile, thinned out so that none overlaps another at this zoom level, most important
-   * first. They are drawn above all tiles, centred on (x, y); stations, airports and landmarks have a dot there and
-   * the text beside it.
+   * Labels whose anchor is in this tile, the most important first. There are only so many that none overlaps another at
+   * this zoom level. They are drawn above all tiles, centred on (x, y). Stations, airports and landmarks have a dot
+   * there, with the text beside it.
    */
   labels: z.array(
     z.object({ text: z.string(), kind: z.enum(MAP_LABEL_KINDS), x: z.number(), y: z.number() }),

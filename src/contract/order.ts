@@ -54,7 +54,7 @@ export const QuoteBody = z.object({
 });
 export type QuoteBody = z.infer<typeof QuoteBody>;
 
-/** The price is valid until `expiresAt` for an order with this `quoteId`. Distances in metres, times in seconds. */
+/** A quote. Its price is valid until `expiresAt` for an order with this `quoteId`. Distances are in metres. */
 export const QuoteData = z.object({
   quoteId: z.string(),
   items: z.array(FareItemSchema),
@@ -63,13 +63,13 @@ export const QuoteData = z.object({
   durationSeconds: z.number(),
   /** The route is an estimate, not along real roads; a quoted price is valid nevertheless. */
   estimatedRoute: z.boolean(),
-  /** A place is not exact enough: the price is an estimate, and no order can be made from it. */
+  /** A place is not exact enough, so the price is an estimate, and no order can be made from the quote. */
   isEstimate: z.exactOptional(z.boolean()),
   line: z.array(LatLngSchema),
   /** Seconds until a driver would probably arrive, if booked now. */
   pickupEtaSeconds: z.number(),
   expiresAt: instant,
-  /** Version of the fare rules for this price, and their cancellation fees. */
+  /** The version of the fare rules for this price, and the cancellation fees of these rules. */
   tariffVersion: z.exactOptional(whole),
   cancellationFees: z.exactOptional(CancellationFeesSchema),
 });
@@ -78,9 +78,9 @@ export type Quote = z.infer<typeof QuoteData>;
 // ── creating ─────────────────────────────────────────────────────────────────
 
 /**
- * POST /order/create with header `idempotency-key` (8–64 characters, one a submission): the same key and body give the
- * same order, another body code `idempotencyConflict` (ORD-06). New fields are optional here, so that an old page's
- * body stays the same; `EMPTY_DETAILS` has their values for orders without them.
+ * POST /order/create with header `idempotency-key` (8–64 characters, one per submission). The same key with the same
+ * body returns the same order; with another body, it gets `idempotencyConflict` (ORD-06). New fields are optional, so
+ * that the body of an old page stays valid. `EMPTY_DETAILS` has their values for orders without them.
  */
 export const CreateOrderBody = z.object({
   quoteId: z.string().check(z.maxLength(64)),
@@ -94,7 +94,9 @@ export const CreateOrderBody = z.object({
   terminal: z.string().check(z.maxLength(20)),
   payment: z.enum(['card', 'cash']),
   note: z.string().check(z.maxLength(NOTE_MAX_LENGTH)),
-  /** How messages about the ride are sent while no page of the order is open; absent = none, as from old pages. */
+  /**
+   * How messages about the ride are sent while no page of the order is open. Absent, as from old pages: no messages.
+   */
   notify: z.exactOptional(z.enum(NOTIFY_BY)),
   email: z.exactOptional(z.string().check(z.maxLength(EMAIL_MAX_LENGTH))),
 });
@@ -105,9 +107,9 @@ export type CreateOrderBody = z.infer<typeof CreateOrderBody>;
 export const DriverView = z.object({
   name: z.string(),
   latinName: z.exactOptional(z.string()),
-  /** Address of the picture, '' for the drawn default. */
+  /** Address of the driver's picture; '' for the default drawing. */
   photo: z.string(),
-  /** 0–5 with one decimal. */
+  /** The rating, 0–5 with one decimal. */
   rating: z.number(),
   rides: whole,
   phone: z.string(),
@@ -118,7 +120,7 @@ export const DriverView = z.object({
 
 export const CancellationView = z.object({
   allowed: z.boolean(),
-  /** NT$, 0 = free. */
+  /** The fee in NT$; 0 = free. */
   fee: amount,
   reason: z.enum([
     'noDriverYet',
@@ -134,7 +136,7 @@ export const CancellationView = z.object({
   freeUntil: z.exactOptional(instant),
 });
 
-/** Everything the order's page and receipt show; the same for members and for visitors who found it (GUARD-06). */
+/** The data of an order's page and receipt. Members, and visitors who found the order, get the same (GUARD-06). */
 export const OrderView = z.object({
   orderNo: z.string(),
   kind: z.enum(SERVICE_KINDS),
@@ -158,23 +160,23 @@ export const OrderView = z.object({
   terminal: z.string(),
   payment: z.enum(['card', 'cash']),
   note: z.string(),
-  /** As quoted. After the ride `items` are those charged; additional charges are separate items. */
+  /** The quoted items. After the ride, `items` are the charged ones, and additional charges are separate items. */
   quotedItems: z.array(FareItemSchema),
   items: z.array(FareItemSchema),
   total: amount,
-  /** NT$ to be paid now: the fare in status 7, the fee in 11, otherwise 0. */
+  /** The amount to be paid now, in NT$: the fare in status 7, the fee in status 11, otherwise 0. */
   amountDue: amount,
   distanceMetres: z.number(),
   durationSeconds: z.number(),
   estimatedRoute: z.boolean(),
-  /** The version of the fare rules by which it was quoted. */
+  /** The version of the fare rules by which the order was quoted. */
   tariffVersion: z.exactOptional(whole),
   line: z.array(LatLngSchema),
   driver: z.exactOptional(DriverView),
   /** Four digits that the passenger shows the driver when boarding; in status 1 to 3. */
   boardingCode: z.exactOptional(z.string()),
   position: z.exactOptional(OrderPosition),
-  /** When each status was reached, in order; the first is the creation. */
+  /** The statuses that the order has reached, with their times, in sequence. The first one is the creation. */
   history: z.array(z.object({ status: z.literal(ORDER_STATUSES), at: instant })),
   cancellation: CancellationView,
   cancelled: z.exactOptional(
@@ -198,8 +200,8 @@ export const OrderView = z.object({
     }),
   ),
   /**
-   * Charges to a card in addition to `paid`, or instead of it, that are refunded; without `at` the refund is under
-   * way.
+   * Refunds of charges to a card that were made in addition to `paid`, or instead of it. Without `at`, the refund is
+   * under way.
    */
   refunds: z.exactOptional(
     z.array(
@@ -211,16 +213,16 @@ export const OrderView = z.object({
       }),
     ),
   ),
-  /** A payment is under way with an unknown outcome: another one would be refused. */
+  /** A payment is under way, and its outcome is unknown. Another payment would be refused. */
   paymentPending: z.exactOptional(z.literal(true)),
-  /** Its 3-D Secure page, which the passenger has not finished yet. */
+  /** The 3-D Secure page of the pending payment, which the payer has not finished yet. */
   paymentUrl: z.exactOptional(z.string()),
-  /** This reader (customer service) has read access only: they can neither cancel nor pay. */
+  /** Set for a reader of customer service, who may only read: they can neither cancel nor pay. */
   onlyRead: z.exactOptional(z.literal(true)),
 });
 export type OrderView = z.infer<typeof OrderView>;
 
-/** One row of a member's list. */
+/** One row of a member's list of orders. */
 export const OrderRow = z.object({
   orderNo: z.string(),
   kind: z.enum(SERVICE_KINDS),
@@ -230,7 +232,7 @@ export const OrderRow = z.object({
   pickupAt: instant,
   pickupName: z.string(),
   destinationName: z.string(),
-  /** The names in both languages, where they are known. */
+  /** The places' names in both languages, if these are known. */
   pickupWords: z.exactOptional(PlaceWordsSchema),
   destinationWords: z.exactOptional(PlaceWordsSchema),
   total: amount,
@@ -258,12 +260,13 @@ export const FindOrderBody = z.object({
   phone: z.string().check(z.minLength(1), z.maxLength(30)),
 });
 
-/** POST /order/cancel: `fee` is what the passenger was shown; if it has changed, the answer is `feeChanged`. */
+/** POST /order/cancel. `fee` is the fee that the user saw. If it has changed, the answer is `feeChanged`. */
 export const CancelOrderBody = z.object({ orderNo: OrderNo, fee: amount });
 
 /**
- * POST /order/pay: pays the amount due with a prime of the card company's hosted fields, whose card a member may save,
- * or with a saved card. `amount` is what the passenger was shown. `threeDomainSecure` requests the bank's page.
+ * POST /order/pay: pays the amount due with a saved card, or with a prime from the payment provider's hosted fields. A
+ * member may save the card of a prime. `amount` is the amount that the payer saw. `threeDomainSecure` requests the
+ * bank's page.
  */
 export const PayOrderBody = z.object({
   orderNo: OrderNo,
@@ -274,7 +277,7 @@ export const PayOrderBody = z.object({
   threeDomainSecure: z.boolean(),
 });
 
-/** Outcome of a payment: paid, with the order afterwards; or the address of the bank's 3-D Secure page to open. */
+/** The outcome of a payment: `paid` with the changed order, or `redirect` with the bank's 3-D Secure page to open. */
 export const PaymentData = z.union([
   z.object({ outcome: z.literal('paid'), order: OrderView }),
   z.object({ outcome: z.literal('redirect'), paymentUrl: z.string() }),
@@ -290,7 +293,7 @@ export const PaymentResultQuery = z.object({
   orderNo: OrderNo,
 });
 export const PaymentResult = z.object({
-  /** `refunded`: another payment had paid the order, or the charge was wrong, and this one is refunded. */
+  /** `refunded`: this payment is refunded, because another one had paid the order, or because the charge was wrong. */
   outcome: z.enum(['paid', 'failed', 'pending', 'refunded']),
   orderNo: z.string(),
   status: z.literal(ORDER_STATUSES),

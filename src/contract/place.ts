@@ -12,8 +12,8 @@ export const LatLngSchema = z.object({
 export const PlaceLanguageSchema = z.enum(['zh-Hant', 'en']);
 
 /**
- * GET /place/suggest while a passenger types; without a keyword: popular pick-ups. `lat` and `lng` are the passenger's
- * position: nearer places come first among equally good matches.
+ * GET /place/suggest while the user types. Without a keyword, the answer has popular pick-ups. `lat` and `lng` are a
+ * position: of equally good matches, those nearer to it are first.
  */
 export const SuggestQuery = z.object({
   keyword: z.exactOptional(z.string().check(z.maxLength(SUGGEST_MAX_LENGTH))),
@@ -31,7 +31,7 @@ const PlaceWords = z.object({
 });
 export const PlaceWordsSchema = z.object({ 'zh-Hant': PlaceWords, en: PlaceWords });
 
-/** A place in the API, the domain's `Place`: rows of the suggestions, pick-up, stops and destination of an order. */
+/** A place in the API (the domain's `Place`): a suggestion, or the pick-up, a stop or the destination of an order. */
 export const PlaceSchema = z.object({
   placeId: z.string().check(z.minLength(1), z.maxLength(120)),
   name: z.string().check(z.maxLength(120)),
@@ -54,8 +54,8 @@ export const SuggestionsSchema = z.object({
 });
 
 /**
- * GET /place/nearest: the place at a position, for the device's position and for a pin. `of` is the place that the pin
- * was set for; it keeps its name when the pin is near enough.
+ * GET /place/nearest: the place at the device's position or at a pin. `of` is the place for which the pin was set. If
+ * the pin is near enough to it, the result keeps that place's name.
  */
 export const NearestQuery = z.object({
   lat: z.coerce.number(),

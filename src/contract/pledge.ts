@@ -9,9 +9,9 @@ const Money = z.number().check(z.int(), z.minimum(0));
 const Quantity = z.number().check(z.int(), z.minimum(1), z.maximum(PLEDGE_QUANTITY_MAX));
 
 /**
- * POST /project/pledge with header `idempotency-key` (8–64 characters, one a submission): reserves the reward for a
- * quarter of an hour, in which 30 % have to be paid (PROJ-03). `amount` is what the supporter was shown. `replaces` is
- * the pledge that ends when this one is paid.
+ * POST /project/pledge with header `idempotency-key` (8–64 characters, one per submission): reserves the reward for a
+ * quarter of an hour, in which 30 % have to be paid (PROJ-03). `amount` is the amount that the supporter saw.
+ * `replaces` is the pledge that ends when this one is paid.
  */
 export const PledgeBody = z.object({
   rewardId: Id,
@@ -44,7 +44,7 @@ export const PledgeRow = z.object({
   pledgedAt: Instant,
   refund: z.nullable(Payment),
   isAutomatic: z.boolean(),
-  /** The balance is due, and a bank has refused it. */
+  /** The balance is due, and the bank has refused its payment. */
   isRefused: z.boolean(),
   paymentPending: z.boolean(),
   paymentUrl: z.nullable(z.string()),
@@ -67,7 +67,7 @@ export const PledgeQuery = z.object({ pledgeId: Id });
 /** GET /project/pledge/list */
 export const PledgeListQuery = PageQuery;
 
-/** POST /project/pledge/pay: the amount due now, paid like an order. */
+/** POST /project/pledge/pay: pays the amount due now, in the same way as an order. */
 export const PayPledgeBody = z.object({
   pledgeId: Id,
   prime: z.exactOptional(z.string().check(z.minLength(1), z.maxLength(128))),
@@ -83,7 +83,7 @@ export const PledgePaymentData = z.union([
 
 /** POST /project/pledge/cancel */
 export const CancelPledgeBody = z.object({ pledgeId: Id });
-/** PUT /project/pledge/address: changes it to another of the caller's addresses. */
+/** PUT /project/pledge/address: changes the delivery address to another one of the caller's addresses. */
 export const PledgeAddressBody = z.object({ pledgeId: Id, addressId: Id });
 
 export const OfferQuery = z.object({ rewardId: Id });
@@ -104,7 +104,7 @@ export const OfferData = z.object({
   addresses: z.array(AddressRow),
 });
 
-/** `<reward id>:<quantity>`, for visitors who are not signed in, whose bag is in the browser. */
+/** The bag of a visitor who is not signed in, which is stored in the browser: `<reward id>:<quantity>`, with commas. */
 export const BagQuery = z.object({
   items: z.exactOptional(
     z
@@ -121,9 +121,9 @@ export const BagRow = z.object({
   price: Money,
   quantity: z.number(),
   left: z.nullable(Money),
-  /** Whether its project takes pledges now. */
+  /** Whether the reward's project takes pledges now. */
   isRunning: z.boolean(),
-  /** Whether the project is the caller's own, which nobody can support. Another back end may leave it out. */
+  /** Whether it is the caller's own project, which they cannot support. Other back ends may leave out this field. */
   isOwn: z._default(z.boolean(), false),
 });
 export type BagRow = z.infer<typeof BagRow>;

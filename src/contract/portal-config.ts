@@ -12,7 +12,7 @@ export const PortalConfig = z.object({
   apiBase: z.string(),
   /** Base path or origin before the stream paths ('' = same origin). */
   streamBase: z.string(),
-  /** false: its streams send no heartbeats, so their silence means nothing. */
+  /** false: the back end's streams send no heartbeats, so a silent stream may still be alive. */
   streamHeartbeats: z.exactOptional(z.boolean()),
   encryption: z.object({
     requestPublicKey: z.string(),
@@ -24,7 +24,7 @@ export const PortalConfig = z.object({
     appKey: z.string(),
     serverType: z.enum(['sandbox', 'production']),
   }),
-  /** The server's public key for Web Push, base64url (RFC 8292); a back end without it sends none. */
+  /** The server's public key for Web Push, base64url (RFC 8292); absent for a back end without Web Push. */
   webPush: z.exactOptional(z.object({ publicKey: z.string() })),
   contact: z.object({
     /** The footer's service telephone and e-mail address (NAV-04). */
@@ -32,8 +32,8 @@ export const PortalConfig = z.object({
     email: z.string(),
   }),
   /**
-   * The telephone apps (NAV-04, PAGE-04): their pages in the stores, and the picture of the QR code for telephones;
-   * each is optional.
+   * The telephone apps (NAV-04, PAGE-04): their pages in the stores, and a picture of a QR code that telephones can
+   * scan. Each is optional.
    */
   apps: z.exactOptional(
     z.object({
@@ -44,9 +44,9 @@ export const PortalConfig = z.object({
   ),
   /** How long cancelling stays free after a driver took the order; absent = the back end has its own rule. */
   cancelGraceSeconds: z.exactOptional(z.number()),
-  /** Providers for signing in (SESS-07); none where it is absent. */
+  /** The providers with which people can sign in (SESS-07); absent: none. */
   social: z.exactOptional(z.readonly(z.array(z.enum(SOCIAL_SOURCES)))),
-  /** The path for signing in, if it is not the contract's: the family's own is `/auth/login`. */
+  /** The path for signing in, if it differs from the contract's. The API family's own path is `/auth/login`. */
   loginPath: z.exactOptional(z.string().check(z.regex(/^\/[\w/-]+$/))),
   /** Features that the back end lacks: the page does not offer them. */
   lacks: z.exactOptional(z.readonly(z.array(z.enum(LACKS)))),
@@ -58,7 +58,7 @@ export const PortalConfig = z.object({
       sdkAppId: z.number(),
       /** The customer service's account in that application. */
       serviceUserID: z.string(),
-      /** Whether this desk receives what visitors write there, and answers them. */
+      /** Whether our agents' desk receives visitors' messages from Tencent, so that agents can answer them. */
       hasDesk: z.exactOptional(z.boolean()),
     }),
   ),

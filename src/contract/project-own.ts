@@ -24,7 +24,7 @@ const Story = {
   title: written(PROJECT_LIMITS.title),
   summary: written(PROJECT_LIMITS.summary),
   category: z.enum(PROJECT_CATEGORIES),
-  /** Paragraphs. */
+  /** The paragraphs of the story. */
   story: z
     .array(written(PROJECT_LIMITS.story))
     .check(z.minLength(1), z.maxLength(PROJECT_LIMITS.paragraphs)),
@@ -50,7 +50,7 @@ const DatesBody = z.object({
 const TalkBody = z.object({
   projectId: Id,
   kind: z.enum(TALK_KINDS),
-  /** Updates only. */
+  /** Only updates have a title. */
   title: z.exactOptional(written(PROJECT_LIMITS.updateTitle)),
   text: written(PROJECT_LIMITS.talk),
 });
@@ -86,7 +86,7 @@ const TalkRow = z.object({
 });
 const TalkPart = z.object({ rows: many(TalkRow), total: z.number() });
 export const TalkData = z.object({ update: TalkPart, comment: TalkPart, question: TalkPart });
-/** GET /project/talk: how many of the newest of each kind. */
+/** GET /project/talk: how many of the newest entries of each kind are wanted. */
 const count = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 20);
 export const TalkQuery = z.object({
   projectId: Id,
@@ -178,7 +178,7 @@ const OWN = '/project/own';
  * the other calls, so that supporters do not load them.
  */
 export const PROJECT_ENDPOINTS = {
-  // ── a member's own projects: refused for everybody else's ──
+  // ── a member's own projects: the calls are refused for other people's projects ──
   ownProjects: {
     method: 'GET',
     path: `${OWN}/list`,
@@ -229,7 +229,7 @@ export const PROJECT_ENDPOINTS = {
     ...members,
     data: nothing,
   },
-  /** Sends it to the staff's review; `data.fields` names what is missing. */
+  /** Sends the project to the staff's review. If it is refused, `data.fields` names what is missing. */
   submitProject: {
     method: 'POST',
     path: `${OWN}/submit`,
@@ -237,7 +237,7 @@ export const PROJECT_ENDPOINTS = {
     body: ByProject,
     data: nothing,
   },
-  /** Withdraws it from the review; it is a draft again. */
+  /** Withdraws the project from the review; it is a draft again. */
   recallProject: {
     method: 'POST',
     path: `${OWN}/recall`,
@@ -295,7 +295,7 @@ export const PROJECT_ENDPOINTS = {
     query: TalkQuery,
     data: TalkData,
   },
-  /** Updates are for the creator, comments and questions for every member. */
+  /** Only the creator may write updates; every member may write comments and questions. */
   addTalk: { method: 'POST', path: '/project/talk', ...members, body: TalkBody, data: nothing },
   removeTalk: { method: 'DELETE', path: '/project/talk/:talkId', ...members, data: nothing },
 
@@ -324,7 +324,7 @@ export const PROJECT_ENDPOINTS = {
     query: ByProject,
     data: ReviewData,
   },
-  /** A reviewer may send back, an approver may also publish. `revision` is the one that was read. */
+  /** A reviewer may send a project back, an approver may also publish it. `revision`: the one that they have read. */
   decideProject: {
     method: 'POST',
     path: '/desk/project/decision',

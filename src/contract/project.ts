@@ -11,7 +11,7 @@ const Money = z.number().check(z.int(), z.minimum(0));
 /** GET /project/list: running projects first, then upcoming ones, then those that are over. */
 export const ProjectListQuery = z.extend(PageQuery, {
   category: z.exactOptional(z.enum(PROJECT_CATEGORIES)),
-  /** Words in title, summary or creator's name. */
+  /** Words that are searched in the title, the summary and the creator's name. */
   keywords: z.exactOptional(z.string().check(z.maxLength(100))),
 });
 
@@ -24,7 +24,7 @@ export const ProjectRow = z.object({
   creator: z.string(),
   /** Null for a creator without an account. */
   creatorPoints: z.nullable(z.number()),
-  /** The address of the picture that represents it. */
+  /** The address of the project's main picture. */
   picture: z.nullable(z.string()),
   target: Money,
   pledged: Money,
@@ -36,7 +36,7 @@ export const ProjectRow = z.object({
 export type ProjectRow = z.infer<typeof ProjectRow>;
 
 /**
- * A row of GET /project/list: `from` is its cheapest reward that is still available, also before the start; null where
+ * A row of GET /project/list: `from` is its cheapest reward that is still available, also before the start; null if
  * there is none.
  */
 export const ListedProjectRow = z.extend(ProjectRow, {

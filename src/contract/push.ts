@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 import { LatLngSchema } from './place.ts';
 
-/** The two live-push streams of a signed-in user (§7, API-10), outside the `/api` base path, and ours for one order. */
+/**
+ * Paths of streams, outside the `/api` base path: the two live-push streams of a signed-in user (§7, API-10), and our
+ * own stream for one order.
+ */
 export const STREAM_PATH = {
   portal: '/api-sse/resource/sse',
   admin: '/admin-api-sse/resource/sse',
-  /** Ours (GUARD-06): one order, for those who found it; query `orderToken`. */
+  /** Our own (GUARD-06): the stream of one order, for a person who found it; `orderToken` is in the query. */
   order: '/api-sse/order',
 } as const;
 
@@ -20,8 +23,8 @@ export const STREAM_EVENT = {
 } as const;
 
 /**
- * Push payload (§3, API-11). `order` is ours: the changed order of an `order_refresh`, so that its status shows at
- * once.
+ * Push payload (§3, API-11). `order` is our addition: an `order_refresh` contains the changed order, so that the page
+ * shows its status at once.
  */
 export const PushPayload = z.object({
   title: z.string(),
@@ -39,7 +42,7 @@ export {
   PLEDGE_NEWS_PUSH,
 } from '../domain/push.ts';
 
-/** Where the driver is; `etaSeconds` to the pick-up before boarding, to the destination after it. */
+/** The driver's position. `etaSeconds` is the time to the pick-up, and after boarding the time to the destination. */
 export const OrderPosition = z.object({
   orderNo: z.string(),
   latLng: LatLngSchema,

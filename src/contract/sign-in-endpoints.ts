@@ -38,7 +38,7 @@ export const SIGN_IN_ENDPOINTS = {
     query: ImageCodeQuery,
     data: ImageCodeData,
   },
-  /** API-14: a GET is not encrypted, though the table of §7 marks it so (wire facts 5). */
+  /** API-14. Not encrypted, because it is a GET; the table of §7 marks it as encrypted (wire facts 5). */
   smsCode: {
     method: 'GET',
     path: '/resource/sms/code',
@@ -55,7 +55,7 @@ export const SIGN_IN_ENDPOINTS = {
     body: ProveNumberBody,
     data: NumberProof,
   },
-  /** Orders booked with a number, with the header `phone-proof`: 403 without a valid one. */
+  /** Lists the orders booked with a number. The header `phone-proof` is needed: 403 without a valid one. */
   ordersOfNumber: {
     method: 'GET',
     path: '/order/number/list',
@@ -72,7 +72,7 @@ export const SIGN_IN_ENDPOINTS = {
     body: RegisterBody,
     data: LoginData,
   },
-  /** For a member who is signed in, the address to link an account; for everybody else, the address to sign in. */
+  /** The provider's address: a signed-in member links an account there; everybody else signs in. */
   socialAddress: {
     method: 'GET',
     path: '/auth/binding/:source',
@@ -96,7 +96,7 @@ export const SIGN_IN_ENDPOINTS = {
     ...members,
     data: SocialList,
   },
-  /** By the id in the list of linked accounts. */
+  /** `socialId` is the id from the list of linked accounts. */
   unlinkSocial: { method: 'DELETE', path: '/auth/unlock/:socialId', ...members, data: nothing },
   sessions: { method: 'GET', path: '/monitor/online', ...members, data: SessionRow, rows: true },
   endSession: {

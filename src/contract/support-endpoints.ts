@@ -23,13 +23,13 @@ import {
 } from './project.ts';
 import { members, nothing, open } from './shorthands.ts';
 
-/** The bag, projects, and supporting them (PROJ-03): part of `ACCOUNT_ENDPOINTS`. */
+/** Calls for the bag, for projects, and for supporting projects (PROJ-03): part of `ACCOUNT_ENDPOINTS`. */
 export const SUPPORT_ENDPOINTS = {
   // ── the cart ──
   /** API-23 */
   setCartItem: { method: 'POST', path: '/order/cart', ...members, body: CartBody, data: nothing },
   cartTotal: { method: 'GET', path: '/order/cart/totalNumber', ...members, data: z.number() },
-  /** PROJ-04: a visitor sends what lies in their own bag. */
+  /** PROJ-04. A visitor's request contains the rewards in their own bag. */
   bag: {
     method: 'GET',
     path: '/order/cart/list',

@@ -13,19 +13,22 @@ export const WebPushSubscription = z.object({
 });
 export type WebPushSubscription = z.infer<typeof WebPushSubscription>;
 
-/** API-21. The token is the subscription as JSON in base64url; '' or none: this session gets no more notifications. */
+/**
+ * API-21. The token is the subscription as JSON in base64url. If it is '' or absent, the session gets no more
+ * notifications.
+ */
 export const UpdateFcmTokenQuery = z.object({
   token: z.exactOptional(z.string().check(z.maxLength(4_096))),
   platform: z.literal('web'),
 });
 
-/** The data of a notification: small, and nothing personal. */
+/** The data of a notification: small, and without personal data. */
 export const WebPushMessage = z.object({
   title: z.string(),
   body: z.string(),
-  /** The order that it is about; '' for none. */
+  /** The order that the notification is about; '' for none. */
   orderNo: z.string(),
-  /** An incoming call; or a missed one, where the call is over. */
+  /** The notification is about an incoming call; with `isOver`, about a missed call. */
   isCall: z.exactOptional(z.literal(true)),
   isOver: z.exactOptional(z.literal(true)),
 });

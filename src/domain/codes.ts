@@ -38,7 +38,7 @@ export const CODE = {
   primeExpired: 4203,
   /** The card company has not answered; the order's page shows the outcome once it is known. */
   paymentPending: 4204,
-  /** The card was wrongly charged, or for nothing: all of it is refunded. */
+  /** The card was charged by mistake, or for nothing: the whole amount is refunded. */
   paymentRefunded: 4205,
 } as const;
 
@@ -78,15 +78,15 @@ export const ACCOUNT_CODE = {
   notRegistered: 4025,
   /** The code of a picture, or a proof of work instead of it, is needed (`code` and `uuid`). */
   imageCodeNeeded: 4029,
-  /** A colleague has changed it meanwhile, or its state is a different one now. */
+  /** A colleague has changed the content meanwhile, or its state is a different one now. */
   contentChanged: 4061,
-  /** It is the last way to sign in: without this provider's account nobody could sign in to the member's account. */
+  /** This provider's account is the member's last way to sign in, so it cannot be unlinked. */
   lastWayIn: 4026,
   /** No enrolment with this number and telephone number. */
   enrolmentNotFound: 4030,
-  /** A colleague has decided meanwhile, or there is nothing more to decide. */
+  /** A colleague has decided the case meanwhile, or nothing is left to decide. */
   alreadyDecided: 4031,
-  /** Fewer of the reward are left: `data.left` says how many, 0 also before and after its project runs. */
+  /** Fewer of the reward are left than wanted: `data.left` says how many. It is 0 before and after the project runs. */
   rewardGone: 4032,
   /** The pledge is over, or its state is a different one now. */
   pledgeClosed: 4033,
@@ -107,7 +107,7 @@ export const ACCOUNT_CODE = {
   notDelivered: 4053,
 } as const;
 
-/** Not in the envelope: tells a member who deleted their account so, after the reload. */
+/** Not in the envelope: after the reload, its text tells a member that their account was deleted. */
 export const ACCOUNT_DELETED = 4028;
 
 type Values<Table> = Table[keyof Table];

@@ -2,8 +2,8 @@
 export const EMAIL_MAX_LENGTH = 254;
 
 /**
- * The only rule for e-mail addresses: one `@` with a dot behind it, none of the characters used for addresses in lists
- * (`<a@b.co>`), and no star, which masks hidden characters.
+ * The only rule for e-mail addresses: one `@` with a dot behind it, none of the characters that separate addresses in
+ * lists (`<a@b.co>`), and no star, because stars mask hidden characters.
  */
 export const EMAIL = /^[^\s@<>()[\]\\,;:"*]+@[^\s@<>()[\]\\,;:"*.]+(?:\.[^\s@<>()[\]\\,;:"*.]+)+$/;
 

@@ -27,7 +27,7 @@ export type Failure =
       readonly fields: Readonly<Record<string, string>>;
     };
 
-/** The one error that services throw. */
+/** The only error that services throw. */
 export class ServiceFailure extends Error {
   readonly failure: Failure;
   constructor(failure: Failure) {
@@ -53,7 +53,7 @@ export function failureNotice(failure: Failure): 'silent' | 'toast' | 'notificat
   return code === CODE.internal || code === CODE.warning ? 'toast' : 'notification';
 }
 
-/** Whether it is a refusal with this code. */
+/** Whether the failure is a refusal with this code. */
 export function isRefusal(failure: Failure | undefined, code: Code): boolean {
   return failure?.kind === 'refused' && failure.code === code;
 }

@@ -8,9 +8,9 @@ export type Language = (typeof LANGUAGES)[number];
 export type PlaceLanguage = 'zh-Hant' | 'en';
 
 interface LanguageFacts {
-  /** Its name in the language itself, because those who look for it cannot read the others. */
+  /** The language's name in the language itself, because people who look for it may read no other. */
   readonly name: string;
-  /** Its name in `Content-Language`: the family splits it at `_` and reads both parts (wire facts). */
+  /** The language's name in `Content-Language`: the API family splits it at `_` and reads both parts (wire facts). */
   readonly wire: string;
   /** The locale for dates, money and numbers (LANG-05). */
   readonly formats: string;
@@ -61,8 +61,9 @@ export function languageOfTag(tag: string): Language | undefined {
 }
 
 /**
- * The language without a choice (LANG-02): a browser that accepts one of the other seven but not Chinese gets the
- * first of them, everybody else Traditional Chinese. `asked` are the browser's language tags, the most wanted first.
+ * The language before the reader has chosen one (LANG-02): a browser that accepts one of the other seven but not
+ * Chinese gets the first of them, everybody else Traditional Chinese. `asked` are the browser's language tags, the most
+ * wanted first.
  */
 export function firstLanguage(asked: readonly string[]): Language {
   const known = asked.map(languageOfTag).filter((language) => language !== undefined);

@@ -21,20 +21,20 @@ export const DEFAULT_ROLE = 'ROLE_DEFAULT';
 /** Copyright year of the footer (§9, NAV-04). */
 export const COPYRIGHT_YEAR = 2025;
 
-// ── ours, where the specification is silent ──────────────────────────────────
+// ── our own constants, where the specification has none ──────────────────────
 
 /** Error toasts stay longer than pushes, because users have to read them and act. */
 export const ERROR_NOTIFICATION_MS = 8_000;
 /** A stored dictionary is loaded again after this long (API-08). */
 export const DICTIONARY_FRESH_MS = 3_600_000;
-/** A logout without an answer is over in the page after this long. */
+/** If a logout gets no answer, the page treats it as done after this long. */
 export const LOGOUT_PATIENCE_MS = 5_000;
 /** Typing pause before a price or suggestions are requested. */
 export const QUOTE_DEBOUNCE_MS = 400;
 export const SUGGEST_DEBOUNCE_MS = 150;
 /** The longest text for which places are searched. */
 export const SUGGEST_MAX_LENGTH = 80;
-/** The server sends a heartbeat on every stream this often; a stream silent for three of them is dead. */
+/** The server sends a heartbeat on every stream this often; a stream silent for three intervals is dead. */
 export const STREAM_HEARTBEAT_MS = 5_000;
 /** A card's prime is valid this long and works once (TapPay). */
 export const PRIME_LIFETIME_MS = 90_000;
@@ -69,9 +69,9 @@ export const ADDRESS_MAX_LENGTH = 120;
  * neither completed nor cancelled.
  */
 export const OPEN_ORDERS_MAX = 10;
-/** The same for all visitors of one IP address together without a proven number; higher, because many may share it. */
+/** The same for all visitors of one IP address without a proven number: higher, because many may share an address. */
 export const OPEN_ORDERS_OF_ADDRESS_MAX = 50;
-/** How long somebody who proved a telephone number with a code sees its orders. */
+/** How long a person who has proven a telephone number with a code sees the orders of that number. */
 export const PHONE_PROOF_MS = 30 * 60_000;
 /** Rows per page of the member's own orders. */
 export const ORDER_PAGE_SIZE = 10;
@@ -80,7 +80,7 @@ export const RECORDS_PAGE_SIZE = 20;
 /** Wrong passwords before a lock, and the lock's length (wire facts of the API family). */
 export const LOGIN_MAX_FAILURES = 5;
 export const LOGIN_LOCK_MS = 10 * 60_000;
-/** How long after its last sign-in to an account a device keeps its own count of wrong passwords there. */
+/** How long after its last sign-in to an account a device has its own count of wrong passwords for that account. */
 export const KNOWN_DEVICE_LIFETIME_MS = 180 * 24 * 3_600_000;
 /** A code by SMS: its length, how long it is valid, and the pause between two to one number (wire facts). */
 export const SMS_CODE_DIGITS = 6;
@@ -99,7 +99,7 @@ export const SMS_GUESSES_AN_HOUR = 30;
  * A second code requested from one IP address within this time needs a picture's code, or a proof of work instead.
  */
 export const SMS_FREE_CODE_MS = 3_600_000;
-/** How long the right code of a number without an account is valid for registering, from its sending. */
+/** How long after its sending a right code for a number without an account can be used to register. */
 export const SMS_CODE_PROVEN_LIFETIME_MS = 10 * 60_000;
 /** Pictures with a code that an IP address may request per minute (wire facts), and how long one is valid. */
 export const IMAGE_CODES_A_MINUTE = 10;
@@ -136,23 +136,21 @@ export const PAYMENT_SDK_TIMEOUT_MS = 30_000;
  */
 export const SHARE_POPUP = { width: 626, height: 436 } as const;
 export const SHARE_POLL_MS = 500;
-/** After this the page, while it starts, says that it is still loading. */
+/** If the page takes longer than this to start, it says that it is still loading. */
 export const SLOW_START_MS = 3_000;
 /** A price is not renewed automatically more often than this, whatever this machine's clock says. */
 export const QUOTE_MIN_LIFETIME_MS = 30_000;
 /** How long to wait for a new service worker's message that it is active; then the page reloads anyway. */
 export const TAKE_OVER_PATIENCE_MS = 10_000;
-/** After this subscribing has failed: a browser that cannot reach its push service never reports it. */
+/** After this long, subscribing has failed: a browser that cannot reach its push service never reports it. */
 export const SUBSCRIBE_PATIENCE_MS = 20_000;
 /** A download that takes longer shows its progress (API-09). */
 export const DOWNLOAD_BRIEF_MS = 1_000;
-/**
- * Pledges (ours): how long a reward is reserved while its supporter pays, and when a supporter who owes the balance is
- * reminded, days after the first attempt.
- */
+/** How long a reward is reserved while its supporter pays (ours). */
 export const PLEDGE_HOLD_MS = 15 * 60_000;
-/** How often an offer is loaded again while somebody chooses, because others may take the last one (ours). */
+/** How often an offer is loaded again while a member chooses, because others may take the last reward (ours). */
 export const OFFER_LOOK_MS = 10_000;
+/** When a supporter who owes the balance is reminded, in days after the project's end (ours). */
 export const BALANCE_REMINDER_DAYS = [0, 3, 7, 14] as const;
 /** Days after which an unpaid balance ends the pledge. */
 export const BALANCE_DAYS = 21;

@@ -2,7 +2,7 @@ import { formatLocale } from './language.ts';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Formats whole New Taiwan dollars in a language. Creating a format takes longer than formatting a page of prices. */
+/** Formats whole New Taiwan dollars in a language. Formats are cached, because creating one is slow. */
 function formatOf(language: string): Intl.NumberFormat {
   const known = formats.get(language);
   if (known !== undefined) return known;
@@ -10,7 +10,8 @@ function formatOf(language: string): Intl.NumberFormat {
     style: 'currency',
     currency: 'TWD',
     maximumFractionDigits: 0,
-    // Italian and Spanish group only from ten thousand on, so that amounts in a list would not be aligned.
+    // By default, Italian and Spanish group digits only from ten thousand on, so amounts in a list would not be
+    // aligned.
     useGrouping: 'always',
   });
   formats.set(language, format);
@@ -32,7 +33,7 @@ export function moneyParts(
     );
 }
 
-/** The same as one string. */
+/** The amount with its unit as one string. */
 export const moneyText = (amount: number, language: string): string =>
   moneyParts(amount, language)
     .map(({ text }) => text)

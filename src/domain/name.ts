@@ -75,8 +75,8 @@ const staffWords = STAFF_WORDS.map(bones);
 const staffNames = new Set(STAFF_NAMES.map(bones));
 
 /**
- * The error of a chosen name: control characters, marks that change the writing direction, and invisible characters;
- * or a name reserved for staff.
+ * The error of a chosen name: it contains control characters, marks that change the writing direction, or invisible
+ * characters; or it is reserved for staff.
  */
 export function nameError(typed: string): NameError | undefined {
   // Spaces of any kind become plain ones; other invisible characters are refused.

@@ -1,11 +1,14 @@
 /**
- * The pages that the server renders. `isFound`: search engines may index it, and the sitemap contains it. `names`: the
- * search parameters that make it another page; those in `drawnBy` change only its contents. All others are left out of
- * its canonical address. `isDrawn`: its contents are rendered as HTML, readable without any script; a project's page
- * is for members (§2), and an invitation's is the sign-in, so only their heads are rendered. `apart`: addresses under
- * which the page belongs to one visitor only; there, too, only the head is rendered. `isForm`: its text fields are
- * disabled before the page is interactive, so that no typed text is lost. `unlessKept`: data in the browser that make
- * it another page; if they exist, the rendered HTML stays hidden.
+ * The pages that the server renders.
+ *
+ * - `isFound`: search engines may index the page, and the sitemap contains it.
+ * - `names`: the search parameters that make it another page; those in `drawnBy` change only its contents. All others
+ *   are left out of its canonical address.
+ * - `isDrawn`: its contents are rendered as HTML, readable without any script. A project's page is for members (§2),
+ *   and an invitation's is the sign-in, so only their heads are rendered.
+ * - `apart`: addresses under which the page belongs to one visitor only; there, too, only the head is rendered.
+ * - `isForm`: its text fields are disabled before the page is interactive, so that no typed text is lost.
+ * - `unlessKept`: data in the browser that make it another page; if they exist, the rendered HTML stays hidden.
  */
 export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: '/index', isFound: true, isDrawn: true, names: [], apart: /[?&]view=bag(?:&|$)/ },
@@ -70,8 +73,8 @@ export interface PublicPage {
 }
 
 /**
- * Their paths besides the home page's: what these pages show at first has its texts in a file of its own
- * (`scripts/lib/page-files.mjs`). What they show later waits for all texts.
+ * The paths of these pages, except the home page's. The texts that such a page shows first are in a file of their own
+ * (`scripts/lib/page-files.mjs`). Parts that it shows later wait until all texts are loaded.
  */
 export const STARTS =
   /^\/(?:fare|notice|policy|policies\/noticeList|order\/(?:create|search)|login|enroll)/;

@@ -1,6 +1,6 @@
 /**
- * A `redirect` that leads to a page of this site, or undefined (GUARD-05: no open redirect). A path that begins with
- * exactly one slash and is neither the login nor the registration page. Even after repeated decoding it has no
+ * A `redirect` that leads to a page of this site, or undefined (GUARD-05: no open redirect). It is a path that begins
+ * with exactly one slash and is neither the login nor the registration page. Even after repeated decoding it has no
  * backslash, no control character, no double slash and no segment `.` or `..`.
  */
 export function safeRedirect(target: unknown): string | undefined {
@@ -12,7 +12,7 @@ export function safeRedirect(target: unknown): string | undefined {
   return path === '/login' || path === '/register' ? undefined : target;
 }
 
-/** Its ASCII characters, decoded until nothing changes any more. */
+/** The path with its ASCII characters decoded, again and again until nothing changes. */
 function decoded(path: string): string {
   const once = path.replace(/%([0-7][\da-f])/gi, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),

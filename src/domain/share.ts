@@ -9,9 +9,9 @@ export interface Shared {
   readonly url: string;
   readonly description?: string;
   readonly quote?: string;
-  /** Without their signs. */
+  /** Without the sign `#`. */
   readonly hashtags?: readonly string[];
-  /** The complete address of its picture. */
+  /** The complete address of the page's picture. */
   readonly media?: string;
 }
 

@@ -33,7 +33,7 @@ export function taipeiHour(instant: number): number {
   return new Date(instant + OFFSET_MS).getUTCHours();
 }
 
-/** Whether it is a real day (YYYY-MM-DD) that has begun in Taipei, at most 130 years ago, as for a birthday. */
+/** Whether the text is a real day (YYYY-MM-DD) that has begun in Taipei, at most 130 years ago, as for a birthday. */
 export function isPastDay(day: string, now: number): boolean {
   const begins = fromTaipei(`${day}T00:00`);
   return begins !== undefined && begins <= now && begins > now - 130 * 365.25 * 86_400_000;

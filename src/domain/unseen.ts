@@ -1,6 +1,6 @@
 /**
- * Control characters, marks that change the writing direction, and invisible characters. Spaces of any kind are
- * allowed, except line and paragraph separators inside the text.
+ * Whether a text has control characters, marks that change the writing direction, or invisible characters. Spaces of
+ * any kind are allowed, except line and paragraph separators inside the text.
  */
 export const hasUnseen = (text: string): boolean =>
   /[\p{Cc}\p{Cf}\p{Co}\u2028\u2029\u115f\u1160\u3164\uffa0]/u.test(text.trim());

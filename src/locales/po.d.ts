@@ -1,4 +1,4 @@
-/** Catalogues are compiled while they are imported, by the Lingui plugin of Vite. */
+/** The Lingui plugin of Vite compiles catalogues when they are imported. */
 declare module '*.po' {
   import type { Messages } from '@lingui/core';
 

@@ -30,8 +30,8 @@ export function relayFacts(
 }
 
 /**
- * Passes the facts that children emit on to their parent, so that a child does not need to know it. It is invoked
- * before the children, so that it listens before they start. The children's types say which facts there are.
+ * Passes the facts that children emit on to their parent, so that a child does not need to know the parent. The relay
+ * is invoked before the children, so that it listens before they start. The children's types declare the facts.
  */
 export const relay = fromCallback<EventObject, RelayInput>(({ input, sendBack }) =>
   relayFacts(input, sendBack),

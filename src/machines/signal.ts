@@ -1,4 +1,4 @@
 import type { fromPromise } from 'xstate';
 
-/** The abort signal that xstate gives to a promise actor: the DOM's, whose types this project does not have. */
+/** The abort signal that XState gives to a promise actor. It is the DOM's signal, whose types are missing here. */
 export type Signal = Parameters<Parameters<typeof fromPromise>[0]>[0]['signal'];

@@ -4,7 +4,7 @@ const never = (): never => {
   throw new TypeError('the list has no such form, or its rows cannot be changed');
 };
 
-/** Form ports for a list without a form; also the base of a form that stores no draft and sends no SMS code. */
+/** Form ports for a list without a form. They are also the base for forms that store no draft and send no SMS code. */
 export const noForm = {
   errorsOf: never,
   save: never,
@@ -15,5 +15,5 @@ export const noForm = {
   leaveDraft: () => undefined,
 };
 
-/** Ports of a list that is only read. */
+/** The ports of a list whose rows cannot be changed. */
 export const readOnly = { change: never, form: noForm };

@@ -1,8 +1,8 @@
 import type { Timers } from './timers.ts';
 
 /**
- * Combines many timers into one: the browser wakes the page only for the earliest, and everything due by then runs
- * together, so that a hundred countdowns render once.
+ * Combines many timers into one. The browser wakes the page only for the earliest timer, and all actions that are due
+ * then run together. So a hundred countdowns cause only one rendering.
  */
 export function createOneTimer(
   timers: Timers,
@@ -18,7 +18,7 @@ export function createOneTimer(
     isWaking = true;
     const due = [...waiting].filter(([, { at }]) => at <= now());
     for (const [id, { action }] of due) {
-      // An earlier action may have cancelled it.
+      // An action that ran before may have cancelled this one.
       if (waiting.delete(id)) action();
     }
     isWaking = false;
@@ -37,7 +37,7 @@ export function createOneTimer(
       last += 1;
       const at = now() + ms;
       waiting.set(last, { at, action });
-      // Later than the timer that is already set: nothing to do.
+      // If the browser's timer is set for an earlier time, nothing has to be done.
       if (!isWaking && (alarm === undefined || at < alarm.at)) arm();
       return last;
     },

@@ -1,5 +1,5 @@
 /**
- * The two clocks, ms: the computer's wall clock, which people can set, and a monotonic one that stops while the
+ * The two clocks, in ms: the computer's wall clock, which people can set, and a monotonic clock, which stops while the
  * computer sleeps.
  */
 export interface Clocks {
@@ -7,7 +7,10 @@ export interface Clocks {
   steady(): number;
 }
 
-/** A smaller difference comes from an adjustment of the clock, not from somebody who set it, ms. */
+/**
+ * A difference smaller than this many ms is an adjustment of the clock. A larger one means that somebody set the clock,
+ * or that the computer slept.
+ */
 const JUMP_MS = 2_000;
 
 /**
@@ -33,18 +36,21 @@ export function createServerClock({ wall, steady }: Clocks = browserClocks) {
     return steady() + slept;
   }
   return {
-    /** The server's time; the computer's own clock until the server's is known. */
+    /** Returns the server's time; until it is known, the time of the computer's own clock. */
     now: (): number => (ahead === undefined ? wall() : elapsed() + ahead),
-    /** The server reported its time. */
+    /** Called when the server has reported its time. */
     hear(server: number): void {
       const mine = elapsed();
       ahead ??= server - mine;
       const late = server - ahead - mine;
-      // An answer that took longer is less exact.
+      // A small difference backward is ignored: it means only that the answer took longer.
       if (isDoubtful || late > 0 || late <= -JUMP_MS) slept += late;
       isDoubtful = false;
     },
-    /** Whether the server has to be asked, because the clocks have come to differ since it last reported its time. */
+    /**
+     * Whether the server has to be asked for its time, because the two clocks have come to differ since it last
+     * reported it.
+     */
     isDoubtful(): boolean {
       elapsed();
       return isDoubtful;
@@ -58,5 +64,5 @@ const browserClocks: Clocks = {
   steady: () => performance.now(),
 };
 
-/** The page's one. */
+/** The page's only server clock. */
 export const serverClock: ServerClock = createServerClock();

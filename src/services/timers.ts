@@ -1,11 +1,11 @@
 /** The services' timers: the browser's, or a fake clock in tests. Times in ms. */
 export interface Timers {
   setTimeout(action: () => void, ms: number): unknown;
-  /** Does nothing for a timer that is over, or for undefined. */
+  /** Does nothing if the timer has run already, or is undefined. */
   clearTimeout(timer: unknown): void;
-  /** A monotonic time, ms; the page's own where it is missing. */
+  /** A monotonic time in ms; if it is missing, the page's own is used. */
   now?(): number;
 }
 
-/** The browser's timers, looked up at each use. */
+/** The browser's timers. They are looked up at each call. */
 export const browserTimers: Timers = globalThis;

@@ -53,14 +53,16 @@ import type { ShareRef } from '../machines/share/types.ts';
 import type { VoiceRecordingRef } from '../machines/voice-recording/types.ts';
 import type { WebPushRef } from '../machines/web-push/types.ts';
 
-/** The actors that begin once the page is interactive (`machines/background`), because nobody waits for them. */
+/**
+ * The actors that begin only once the page is interactive (`machines/background`), because no first screen needs them.
+ */
 export interface Background {
   readonly download: DownloadRef;
   readonly serviceWorker: ServiceWorkerRef;
   readonly webPush: WebPushRef;
   /**
-   * One row: the number of items in the bag, and which rewards; `row.change` sets the quantity of a reward. Set once
-   * the owner is known.
+   * A list of one row: the number of items in the bag, and its rewards. `row.change` sets the quantity of a reward. Set
+   * once the owner of the bag is known.
    */
   readonly cart?: CartRef;
   readonly chat: Chat;
@@ -77,7 +79,7 @@ export interface Background {
   };
   /** The countdown on a project's card; it begins and ends with the card on screen. */
   readonly countdown: (project: Project) => ProjectCountdownRef;
-  /** undefined where nobody can be called. */
+  /** Undefined where calls are not possible. */
   readonly calls?: Calls;
 }
 
@@ -99,11 +101,11 @@ export interface CallParts {
   check(mode: CallMode): CallCheckRef;
   /** The actor of the list of agents to whom a call can be transferred; it lives as long as the list is shown. */
   colleagues(): ColleaguesRef;
-  /** Shows a picture in an element until the returned function is called. */
+  /** Shows the own or the other side's video in an element until the returned function is called. */
   show(whose: 'own' | 'other', element: HTMLVideoElement): () => void;
   /**
-   * Rings until the returned function is called; also shows a notification if there is an incoming call and nobody
-   * looks at the page.
+   * Rings until the returned function is called. For an incoming call it also shows a notification while nobody looks
+   * at the page.
    */
   ring(how: 'incoming' | 'outgoing', notice?: { title: string; body: string }): () => void;
   /** The server's clock, epoch milliseconds. */
@@ -143,13 +145,16 @@ export interface Chat {
   readonly isEnding: boolean;
   /** Set once the code is fetched. */
   readonly parts?: ChatParts;
-  /** Fetched after it. */
+  /** Set once their code is fetched, after `parts`. */
   readonly alerts?: ChatAlerts;
-  /** Likewise. */
+  /** Set once its code is fetched, after `parts`. */
   readonly service?: ChatService;
 }
 
-/** What a visitor tells the service outside messages; begins and ends with the component that offers it. */
+/**
+ * A visitor's messages to the service outside the conversation; the actor begins and ends with the component that
+ * offers them.
+ */
 export interface ChatService {
   actions(): CollectionRef<never, undefined, ServiceChange, RatingAnswer>;
 }
@@ -157,14 +162,14 @@ export interface ChatService {
 /** Alerts for new messages in this browser, for the connected user. */
 export interface ChatAlerts {
   readonly settings: {
-    /** The same object until it changes. */
+    /** Returns the same object until a setting changes. */
     read(): AlertSettings;
     choose(change: Partial<AlertSettings>): void;
     watch(listener: () => void): () => void;
   };
   /**
-   * Calls `tell` for each conversation with something new that nobody looks at, in only one of all tabs, and plays its
-   * sound.
+   * Calls `tell` for each conversation with something new that nobody looks at, and plays its sound. Only one of all
+   * tabs does so.
    */
   watch(tell: (conversation: Conversation) => void): () => void;
   /** Shows a notification, if the page is hidden and notifications are allowed and switched on. */
@@ -187,21 +192,23 @@ export interface ChatAlerts {
 
 export interface ChatParts {
   readonly messaging: MessagingRef;
-  /** The actors of messages on their way. */
+  /** The actors of messages that are being sent or have failed. */
   readonly outgoing: { of(clientMessageID: string): OutgoingMessageRef | undefined };
   readonly store: MessageStore;
   /** Whether the customer service is open. */
   readonly serviceHours: ServiceHoursRef;
   readonly files: {
-    /** Attaches a chosen file; its width and height in pixels where they are known. */
+    /** Attaches a chosen file, with its width and height in pixels if they are known. */
     attach(file: Blob, name: string, sides?: { width: number; height: number }): LocalFile;
     /** Releases a file that is not sent after all. */
     release(file: LocalFile): void;
-    /** The waveform of an audio file, 0–1 of equal parts, and its length; undefined where it cannot be read. */
+    /**
+     * The waveform of an audio file, values 0–1 of equal parts, and its length; undefined if the file cannot be read.
+     */
     hear(
       file: Blob,
     ): Promise<{ readonly waveform: readonly number[]; readonly durationMs: number } | undefined>;
-    /** A video's width and height, its length, and its first frame; undefined where they cannot be read. */
+    /** A video's width, height, length and first frame; undefined if they cannot be read. */
     see(file: Blob): Promise<
       | {
           readonly width: number;
@@ -236,7 +243,7 @@ export interface ChatParts {
   now(): number;
   /** Reconnects at once instead of waiting. */
   reconnect(): void;
-  /** A card that cannot be parsed is logged (§8). */
+  /** Logs a card that cannot be parsed (§8). */
   log(what: string, value: unknown): void;
 }
 
@@ -254,7 +261,7 @@ export interface Groups {
 export interface Contacts {
   blocked(): BlacklistRef;
   applications(): FriendApplicationsRef;
-  /** GRP-07. */
+  /** The people that a search by id or link found (GRP-07). */
   found(query: FoundUsersQuery): FoundUsersRef;
   person(whom: AcquaintanceInput): AcquaintanceRef;
   /**
@@ -291,11 +298,11 @@ export type GroupEntryRef = CollectionRef<
 >;
 
 export type VisitorActionsRef = CollectionRef<never, undefined, VisitorChange, Contact>;
-/** One row: published contents for the home page, menus and pickers (KIND-02). */
+/** A list of one row: published contents for the home page, menus and pickers (KIND-02). */
 export type ShowcaseRef = CollectionRef<Showcase>;
 /** The search box's actors (NAV-02). */
 export interface SiteSearch {
-  /** One row. */
+  /** A list of one row: the index of pages and contents. */
   readonly index: CollectionRef<SiteIndex, undefined, SiteIndexChange>;
   /** Searches places with the field `destination`. */
   readonly places: PlaceSearchRef;
@@ -305,7 +312,7 @@ export type CartRef = CollectionRef<CartTotal, undefined, BagChange>;
 let background: Background | undefined;
 const listeners = new Set<() => void>();
 
-/** Provides the actors to the interface, again whenever a member's own actors begin or end. */
+/** Provides the actors to the interface. Called again whenever a member's own actors begin or end. */
 export function provideBackground(actors: Background): void {
   background = actors;
   for (const listener of listeners) listener();

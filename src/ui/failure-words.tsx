@@ -11,7 +11,8 @@ export interface FailureWords {
 
 /**
  * Texts for every failure, by kind and code (§8, API-05, API-06): a visitor never sees a number. The titles are the
- * specification's; the server's own text comes first where it sent one. A page that knows more adds to them.
+ * specification's; the server's own text comes first where it sent one. A page that knows more about a failure adds to
+ * the texts.
  */
 export function useFailureWords(): (failure: Failure) => FailureWords {
   const { t } = useLingui();

@@ -7,7 +7,7 @@ import { selectRows } from '../machines/collection/selectors.ts';
 import { useBackground } from './background.ts';
 import { SERVICE_KIND_WORDS } from './service-kind-words.tsx';
 
-/** A kind of service as it is offered (KIND-02). */
+/** A kind of service as the page offers it (KIND-02). */
 export interface Kind {
   readonly title: string;
   readonly description: string;
@@ -16,17 +16,17 @@ export interface Kind {
   readonly image?: ServiceKindRecord['image'];
 }
 
-/** The published contents that the document was rendered with; undefined where it was not rendered ahead. */
+/** The published contents with which the server rendered the document; undefined if it did not render it. */
 export const ShowcaseAhead = createContext<Showcase | undefined>(undefined);
 
-/** Published contents for the home page; undefined where the document has none, until they are loaded. */
+/** Published contents for the home page: the loaded ones, else those in the document; undefined if there are none. */
 export function useShowcase(): Showcase | undefined {
   const ahead = use(ShowcaseAhead);
   const showcase = useBackground()?.showcase;
   return useSelector(showcase, (snapshot) => snapshot && selectRows(snapshot)[0]) ?? ahead;
 }
 
-/** The kinds from the server's records; until those are loaded, from the build. */
+/** The kinds from the server's records; until those are loaded, the texts of the build. */
 export function useKinds(): (kind: ServiceKind) => Kind {
   const { i18n } = useLingui();
   const offered = useShowcase()?.kinds;

@@ -16,7 +16,7 @@ import { usePortal, usePortalSelector } from './portal.tsx';
 /** An actor whose machine is fetched when it is needed (`docs/actors.md`). */
 export type OnDemand<Name extends OnDemandName> =
   | { readonly state: 'fetching' }
-  /** The network's failure. */
+  /** The machine could not be fetched. */
   | { readonly state: 'failed'; readonly retry: () => void }
   | { readonly state: 'open'; readonly actor: ActorRefFrom<OnDemandMachines[Name]> };
 
@@ -27,7 +27,7 @@ export const DrawnPage = createContext<
   { readonly name: PageName; readonly actor: unknown } | undefined
 >(undefined);
 
-/** The state of the actor with this name; it is being fetched while `ref` is undefined or has another actor. */
+/** The state of the actor with this name. It is still being fetched while `ref` is undefined or holds another actor. */
 export function useOnDemand<Name extends OnDemandName>(
   name: Name,
   ref: OnDemandRef | undefined,

@@ -16,9 +16,9 @@ export interface Settings {
   };
   /** How long cancelling stays free after a driver took the order; absent where the back end does not say. */
   readonly cancelGraceSeconds?: number;
-  /** Providers for signing in; none where it is absent. */
+  /** Providers for signing in; without this setting there are none. */
   readonly social?: readonly SocialSource[];
-  /** Features that the back end lacks; none where it is absent. */
+  /** Features that the back end lacks; without this setting it lacks none. */
   readonly lacks?: readonly Lack[];
   /** Whether demo accounts and test cards are offered. */
   readonly demo: boolean;

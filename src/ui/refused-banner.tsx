@@ -2,7 +2,7 @@ import type { Failure } from '../domain/failure.ts';
 import { useAccountFailureWords } from './account-failure-words.tsx';
 import { Banner } from './kit/banner/banner.tsx';
 
-/** Why an action of an account failed, where no field can show it. */
+/** Says why an action of an account failed, if no field can show it. */
 export function RefusedBanner({
   failure,
   tone = 'loss',

@@ -13,7 +13,7 @@ declare module '@tanstack/react-router' {
 
 const SITE = msg`代駕叫車`;
 
-/** The title that the shown page takes from its content (`useContentTitle`); it counts more than its route's. */
+/** The title that the open page takes from its content (`useContentTitle`). It overrides the title of the route. */
 export const ofContent: { title?: string | undefined } = {};
 
 /** The document's title for the matched routes, outermost first: the innermost title counts. */

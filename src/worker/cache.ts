@@ -1,16 +1,16 @@
 /**
- * The build puts them in (`scripts/lib/service-worker.mjs`): the page's files, those with its texts, which are kept
- * once a language was read, and a hash over all of them.
+ * The build inserts these values (`scripts/lib/service-worker.mjs`): the page's files, the files with its texts, and a
+ * hash over all of them. A file of texts is cached when it is fetched for the first time.
  */
 declare const __FILES__: readonly string[];
 declare const __TEXTS__: readonly string[];
 declare const __REVISION__: string;
 
-/** Caches are named by the revision and kept in the order in which they were made. */
+/** A cache's name is this prefix and the revision. The browser lists caches in the order of their creation. */
 const PREFIX = 'page-';
-/** Pages of the former version may still be open, and fetch their parts later. */
+/** The number of caches to keep. Pages of the former version may still be open, and fetch their parts later. */
 const VERSIONS_KEPT = 2;
-/** Fetched at a time: the page and its streams need connections, too. */
+/** The number of files fetched at a time. It is small, because the page and its streams need connections, too. */
 const TOGETHER = 3;
 
 const files = new Set(__FILES__);
@@ -18,12 +18,14 @@ const texts = new Set(__TEXTS__);
 export const isCached = (path: string): boolean => files.has(path) || texts.has(path);
 export const isTexts = (path: string): boolean => texts.has(path);
 
-/** Keeps a file of texts that was read. */
+/** Caches a file of texts that was fetched. */
 export async function keepTexts(path: string, response: Response): Promise<void> {
   if (response.ok) await (await caches.open(PREFIX + __REVISION__)).put(path, response);
 }
 
-/** Fetches all files; unchanged ones are taken from the former version. Fails as a whole. */
+/**
+ * Caches all files. Unchanged ones are taken from the former version's cache. Rejects if one file cannot be fetched.
+ */
 export async function fillCache(): Promise<void> {
   const cache = await caches.open(PREFIX + __REVISION__);
   const todo = [...files];

@@ -1,4 +1,4 @@
-/** What a push message becomes on the visitor's screen. */
+/** The notification that is shown for a push message. */
 interface Told {
   readonly title: string;
   readonly options: NotificationOptions & { readonly renotify?: boolean };
@@ -12,7 +12,7 @@ interface Read {
   readonly isOver: boolean;
 }
 
-/** The browser's windows, as far as a click has to do with them. */
+/** The part of the browser's windows that a click on a notification needs. */
 interface Windows {
   matchAll(which: {
     readonly type: 'window';
@@ -21,18 +21,19 @@ interface Windows {
   openWindow(path: string): Promise<unknown>;
 }
 
-/** Used when a message cannot be read: browsers demand a notification for each push. */
+/** The title if a message cannot be read. Browsers demand a notification for each push. */
 const NAME = '代駕叫車';
 
-/** A message of ours (`WebPushMessage`), or plain text when it is none (as PSH-T08). */
+/** Converts a push to a notification: a message of the portal (`WebPushMessage`), or plain text (as in PSH-T08). */
 export function tellOf(text: string): Told {
   const message = read(text);
-  // Not the SVG, which telephones do not draw in notifications.
+  // A PNG, because telephones do not draw an SVG in notifications.
   const icon = '/icon-192.png';
   if (message === undefined) return { title: NAME, options: { body: text, icon } };
   const { title, body, orderNo } = message;
-  // Each call makes a sound, also where the notification of the one before is still there, and stays until it is
-  // pressed or over; an open page's notification has the same tag. That of a missed call replaces it without a sound.
+  // The notification of a call makes a sound, even if that of the former call is still shown. It stays until it is
+  // pressed or the call is over. An open page's notification has the same tag. The notification of a missed call
+  // replaces it without a sound.
   if (message.isCall) {
     const rings = !message.isOver;
     return {
@@ -40,7 +41,7 @@ export function tellOf(text: string): Told {
       options: { body, icon, tag: 'call', renotify: rings, requireInteraction: rings },
     };
   }
-  // One for each order: the next step replaces the one before.
+  // There is one notification for each order: the next step's notification replaces the former one.
   return { title, options: { body, icon, tag: `order-${orderNo}`, data: { orderNo } } };
 }
 
@@ -59,7 +60,7 @@ function read(text: string): Read | undefined {
   }
 }
 
-/** Shows the order: the page that has it comes to the front, else a new one opens. No other page is led away. */
+/** Shows an order. A window with its page comes to the front, or else a new window opens. Other windows stay as is. */
 export async function openOrder(clients: Windows, data: unknown): Promise<void> {
   const orderNo = orderOf(data);
   const path = orderNo === '' ? '/' : `/order/detail?orderNo=${encodeURIComponent(orderNo)}`;

@@ -2,18 +2,18 @@ import { isCached, isTexts, fillCache, forgetOldCaches, keepTexts } from './cach
 import { openOrder, tellOf } from './notification.ts';
 
 /**
- * The service worker (API-12; docs/service-worker.md). It keeps the files of the built page, an offline page for
- * navigations without a network, and shows what is pushed while no page is open. Calls, streams and pages as the server
- * sends them pass it by: nothing of a user is ever kept.
+ * The service worker (API-12; docs/service-worker.md). It caches the files of the built page and an offline page for
+ * navigations without a network. It shows pushes while no page is open. It does not cache API calls, streams, or pages
+ * from the server, so that it never stores a user's data.
  */
 declare const self: ServiceWorkerGlobalScope;
 
-/** Addresses that are no pages of the portal, though a browser may navigate there. */
+/** Addresses that are no pages of the portal, although a browser may navigate to them. */
 const CALLS = /^\/(?:api|api-sse|admin-api-sse|sandbox)(?:\/|$)/;
 const OFFLINE_PAGE = '/offline.html';
 
 self.addEventListener('install', (event) => {
-  // The new version waits then, until the visitor wants it or no page is open any more.
+  // Afterwards the new version waits until the visitor accepts it, or until no page is open any more.
   event.waitUntil(fillCache());
 });
 
@@ -41,7 +41,10 @@ self.addEventListener('fetch', (event) => {
   );
 });
 
-/** The page from the server, which alone has the newest; without a network the offline page. */
+/**
+ * Answers a navigation with the server's page, because only the server has the newest one. Without a network, answers
+ * with the offline page.
+ */
 async function navigated(event: FetchEvent): Promise<Response> {
   try {
     const preloaded: unknown = await event.preloadResponse;
@@ -51,7 +54,7 @@ async function navigated(event: FetchEvent): Promise<Response> {
   }
 }
 
-/** Files under a hash of their content never change; texts come into the cache with the language. */
+/** Answers from the cache: a file with a content hash in its name never changes. Fetched texts are cached. */
 async function kept(event: FetchEvent, path: string): Promise<Response> {
   const known = await caches.match(event.request.url);
   if (known !== undefined) return known;
@@ -77,7 +80,7 @@ self.addEventListener('message', (event) => {
     (async () => {
       await self.skipWaiting();
       await self.clients.claim();
-      // Only to the page that asked: others may be in the middle of a form.
+      // Only the page that asked reloads, because visitors may be filling in forms on other pages.
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a client has none, unlike a window
       source?.postMessage({ action: 'refresh_page' });
     })(),

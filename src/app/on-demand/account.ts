@@ -21,7 +21,7 @@ import { cardFieldsOf } from './card-fields.ts';
 
 const paging = (local: Store) => createPaging(local, RECORDS_PAGE_SIZE);
 
-/** The account's pages: each is a collection with little code, so they are fetched together. */
+/** The actors of the account's pages. Each is a collection with little code, so all are fetched together. */
 export const addresses = {
   create: ({ callAccount, session, token }: Services) => {
     const drafts = createFormDrafts(session, token);

@@ -23,11 +23,11 @@ import type { ChatMade } from './messaging.ts';
 /** The screens that may show a conversation. */
 export interface AlertScreens {
   customerService(): CustomerServiceRef | undefined;
-  /** The staff desk, while it is open. */
+  /** The desk; undefined while it is closed. */
   desk(): DeskRef | undefined;
 }
 
-/** Announces new messages by sound, title and notifications; fetched after the chat, because nobody waits for it. */
+/** Announces new messages by sound, title and notification. Its code is fetched after the chat: nobody waits for it. */
 export function createAlerts(made: ChatMade, local: Store, screens: AlertScreens): ChatAlerts {
   const listeners = createListeners();
   const { client, deviceID } = made.services;
@@ -40,7 +40,7 @@ export function createAlerts(made: ChatMade, local: Store, screens: AlertScreens
   function isLookedAt(conversationID: string): boolean {
     const [chat, desk] = [screens.customerService(), screens.desk()];
     const shown = [
-      // A closed chat still has its last conversation.
+      // A closed chat still has the id of its last conversation, so the conversation is checked, too.
       chat && selectConversation(chat.getSnapshot()) && selectConversationID(chat.getSnapshot()),
       desk && selectShownID(desk.getSnapshot()),
     ];

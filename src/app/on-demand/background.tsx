@@ -43,7 +43,7 @@ import { i18n, moreTexts } from '../texts.ts';
 
 const FACTS_OF = ['session', 'preferences', 'pushPortal', 'orderTracking'];
 
-/** The background's machine with its services; once it has started, the interface gets its actors. */
+/** Creates the background's machine with its services. Once it has started, the interface gets its actors. */
 export function createBackground(services: Services, portal: PortalActor) {
   const { config, token, local, session: tab, onFailure } = services;
   const { session, pushPortal, pushAdmin, pushOrder } = portal.getSnapshot().children;
@@ -76,7 +76,7 @@ export function createBackground(services: Services, portal: PortalActor) {
       orders: () =>
         orders.remembered().map((orderNo) => ({ orderNo, orderToken: orders.recall(orderNo) })),
       isSignedIn,
-      // What Web Push found for the member who signed in (`known`).
+      // Waits for the state of Web Push for the signed-in member, and sends it to the server.
       async updatePushToken(signal) {
         const webPush = background?.getSnapshot().children.webPush;
         if (webPush === undefined) throw new TypeError('messaging without its background');
@@ -96,7 +96,7 @@ export function createBackground(services: Services, portal: PortalActor) {
     return rows[0]?.now;
   });
 
-  /** From now on the interface finds them here (`useBackground`). */
+  /** Provides the interface with the background's actors (`useBackground`). */
   function provideActors(of: BackgroundRef): void {
     const { download: downloading, serviceWorker, webPush, showcase, share, cart } = childrenOf(of);
     const calls = chat.calls();
@@ -137,7 +137,7 @@ export function createBackground(services: Services, portal: PortalActor) {
     lookAgain(name) {
       const list = openPage(portal, name);
       const state = list && selectRowsState(list.getSnapshot());
-      // After a reload that failed, the next one is tried as usual.
+      // A stale list, whose last reload failed, is reloaded, too.
       if (state === 'shown' || state === 'stale') list?.send({ type: 'rows.reload' });
     },
     reloadSearch: () => search.reload(),
@@ -152,7 +152,7 @@ export function createBackground(services: Services, portal: PortalActor) {
     log: (error) => reportError(error),
   };
 
-  /** Gives the interface the actors of a background that has started, and again when a child starts or ends. */
+  /** Provides the interface with the actors of a started background, and again when one of them starts or ends. */
   function show(of: BackgroundRef): void {
     background = of;
     let shown = childrenOf(of);
@@ -180,7 +180,7 @@ export function createBackground(services: Services, portal: PortalActor) {
     );
   }
 
-  // In a task of its own: it renders what the page shows of the background.
+  // Runs in a separate task, because it renders the background's parts of the page.
   whenOpen(portal, (started) => afterPaint(() => show(started)));
   return createBackgroundMachine(ports);
 }
@@ -191,7 +191,7 @@ function openPage(
   name: ReloadedPage | FollowedPage,
 ): RowsRef<unknown> | undefined {
   const page = selectPage(portal.getSnapshot());
-  // These names belong to lists.
+  // The cast is safe: actors with these names are lists.
   return page && (selectActor(name)(page.getSnapshot()) as RowsRef<unknown> | undefined);
 }
 
@@ -209,7 +209,7 @@ function childrenOf(background: BackgroundRef) {
 function whenOpen(portal: PortalActor, show: (background: BackgroundRef) => void): void {
   const holder = portal.getSnapshot().children.background;
   const watching = holder?.subscribe((now) => {
-    // This name belongs to that machine.
+    // The cast is safe: the actor with this name is the background.
     const actor = selectActor('background')(now) as BackgroundRef | undefined;
     if (actor === undefined) return;
     watching?.unsubscribe();

@@ -18,7 +18,7 @@ import type { HttpSettings } from '../../services/http/client.ts';
 import { browserTimers } from '../../services/timers.ts';
 import type { CallParts } from '../../ui/background.ts';
 
-/** The call's actors and their services, fetched when somebody calls, or is called (CALL-04). */
+/** Creates the call's actors and services. Their code is fetched when somebody calls or is called (CALL-04). */
 export function createCalls(
   signalling: CallSignalling,
   createMedia: (browser: CallBrowser, choices: Choices, shown: Shown) => CallMediaPorts,
@@ -29,7 +29,7 @@ export function createCalls(
   const choices = noChoices();
   const shown = createShown();
   const media = createCallMediaMachine(createMedia(browser, choices, shown));
-  // Both machines have the events between a call and its media; XState's types include their snapshots, too.
+  // The cast is safe, because both machines declare the same events. XState's types also compare the snapshots.
   const asLogic = media as unknown as CallMediaLogic;
   const agents = createCollectionMachine(colleaguePorts(createDeskCall(http)));
   const checks = createCallCheckMachine(createCallCheck(browser, choices, shown));
@@ -46,7 +46,7 @@ export function createCalls(
     show: (whose, element) => shown.show(whose, element),
     ring(how, notice) {
       let shown: Promise<() => void> | undefined;
-      // Now, if the page is hidden, or as soon as the user switches to another window while it rings.
+      // Shows the notice now if the page is hidden, or when the page gets hidden while it rings.
       const look = (): void => {
         if (notice === undefined || document.visibilityState === 'visible') return;
         shown ??= showNotice({ ...notice, tag: 'call', stays: true, onPress: () => undefined });
@@ -57,7 +57,7 @@ export function createCalls(
       return () => {
         end();
         document.removeEventListener('visibilitychange', look);
-        // The notification of an ended call is removed.
+        // Removes the notifications of the ended call.
         void shown?.then((takeAway) => takeAway());
         if (notice !== undefined) void takeAwayPushed('call');
       };

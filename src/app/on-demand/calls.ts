@@ -9,7 +9,7 @@ import { browserTimers } from '../../services/timers.ts';
 import type { CallParts } from '../../ui/background.ts';
 import { createCalls } from './call-actors.ts';
 
-/** Calls over the embedded hub. */
+/** Creates calls over the embedded hub. */
 export function createEmbeddedCalls(wire: CallWire, tab: Store, http: HttpSettings): CallParts {
   const endpoint = endpointOf(tab, globalThis.navigator?.locks, newID);
   const signalling = createEmbeddedSignalling({ wire, endpoint, timers: browserTimers, newID });

@@ -6,7 +6,7 @@ type CardFields = Pick<PaymentPorts, 'mountFields' | 'getPrime'>;
 
 const made = new WeakMap<Services, CardFields>();
 
-/** The card company's fields, one instance per page: its script is loaded once. */
+/** The payment provider's card fields. There is one instance per page, so that its script is loaded once. */
 export function cardFieldsOf(services: Services): CardFields {
   const { config, timers } = services;
   const fields = made.get(services) ?? createCardFields(config.payment, timers);

@@ -19,13 +19,13 @@ export interface ContactsParts {
   readonly clock?: Timers;
 }
 
-/** The chat's actors for people, fetched when somebody opens a person's card, or their contacts. */
+/** Creates the chat's actors for people. The code is fetched when somebody opens a person's card or their contacts. */
 export function create({ services, customerService, calls, clock }: ContactsParts) {
   const { client, store } = services;
   const options: ActorOptions<AnyActorLogic> = clock === undefined ? {} : { clock };
   const shown = showing({ client, store, customerService });
   const ofHub = createEmbeddedContacts(client.calls.ask);
-  /** The contacts of the engine that is in use. */
+  /** The contacts of the current engine. */
   const engine = (): ContactClient => client.contacts ?? ofHub;
   const ports = createContactPorts({
     client: {

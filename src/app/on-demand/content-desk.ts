@@ -13,7 +13,7 @@ const partsOf = (services: Services) =>
     createFormDrafts(services.session, services.token),
   ] as const;
 
-/** What staff write and publish. */
+/** The contents that staff write and publish. */
 export const deskContents = {
   create: (services: Services) =>
     createCollectionMachine(

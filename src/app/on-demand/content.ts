@@ -12,7 +12,7 @@ import type { Services } from '../services.ts';
 
 const call = (services: Services): ContentCall => createHttpClient(services, CONTENT_ENDPOINTS);
 
-/** Published contents for visitors: each is a collection with little code, so they are fetched together. */
+/** The actors of published contents. Each is a collection with little code, so all are fetched together. */
 export const fares = {
   create: (services: Services) =>
     createCollectionMachine(createFares(call(services), services.session)),

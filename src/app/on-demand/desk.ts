@@ -5,7 +5,7 @@ import { createDeskPorts } from '../../services/desk/desk.ts';
 import type { HttpSettings } from '../../services/http/client.ts';
 import { untilConnected, type ChatServices } from './messaging.ts';
 
-/** The staff desk, which uses messaging, already connected or still connecting. */
+/** Creates the desk's actor. Messaging may already be connected or still be connecting. */
 export function create(
   http: HttpSettings,
   { client, conversation, moveDraft }: Pick<ChatServices, 'client' | 'conversation' | 'moveDraft'>,

@@ -26,7 +26,7 @@ export interface GroupsParts {
   readonly clock?: Timers;
 }
 
-/** The chat's actors for groups, fetched when somebody opens a group, or joins one. */
+/** Creates the chat's actors for groups. Their code is fetched when somebody opens or joins a group. */
 export function create({ http, services, parts, messaging, customerService, clock }: GroupsParts) {
   const { client, store } = services;
   const options: ActorOptions<AnyActorLogic> = clock === undefined ? {} : { clock };
@@ -34,7 +34,7 @@ export function create({ http, services, parts, messaging, customerService, cloc
 
   const shown = showing({ client, store, customerService });
   const ofHub = createEmbeddedGroups(client.ask);
-  /** The groups of the engine that is in use. */
+  /** The groups of the current engine. */
   const engine = (): GroupClient => client.groups ?? ofHub;
   const ports = createGroupPorts({
     client: {
@@ -53,7 +53,7 @@ export function create({ http, services, parts, messaging, customerService, cloc
     },
     shown,
     async party(orderNo, signal) {
-      // Refuses before a group is created that could not be shown.
+      // An engine without order parties rejects here, before a group is created that it could not show.
       await client.lacks?.();
       const messagingToken = services.messagingToken();
       if (messagingToken === undefined) throw new ServiceFailure({ kind: 'offline' });

@@ -9,7 +9,7 @@ import { createFormDrafts } from '../../services/storage/form-draft-store.ts';
 import { KEY } from '../../services/storage/keys.ts';
 import type { Services } from '../services.ts';
 
-/** Joining, and its pages of the desk: each a collection (DRV-01, DRV-02). */
+/** The actors of the pages for joining, and of the desk's pages about it. Each is a collection (DRV-01, DRV-02). */
 export const enrolments = {
   create: (services: Services) =>
     createCollectionMachine(

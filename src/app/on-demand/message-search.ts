@@ -17,7 +17,7 @@ import { showing } from './showing.ts';
 export interface MessageSearchParts {
   readonly services: Pick<MessagingServices, 'client' | 'store'>;
   customerService(): CustomerServiceRef | undefined;
-  /** Where found messages are shown; by default in the chat. */
+  /** The desk, if it shows the found messages; by default the chat shows them. */
   readonly desk?: {
     ref(): DeskRef | undefined;
     show(conversationID: string): void;
@@ -27,7 +27,7 @@ export interface MessageSearchParts {
 /** How long to wait until a conversation is shown and its messages are loaded. */
 const PATIENCE_MS = 15_000;
 
-/** The search of messages, people and groups, fetched when somebody searches. */
+/** Creates the search of messages, people and groups. Its code is fetched when somebody searches. */
 export function create({ services, customerService, desk }: MessageSearchParts) {
   const { client, store } = services;
   const shown = showing({ client, store, customerService });
@@ -65,12 +65,12 @@ export function create({ services, customerService, desk }: MessageSearchParts) 
     return now.children.conversation;
   }
 
-  /** Continues after the search is closed, so it has its own time limit instead of the search's signal. */
+  /** Shows a found message. This continues after the search is closed, so it has its own time limit, not a signal. */
   async function goTo(conversation: Conversation, messageSeq: number | undefined): Promise<void> {
     const open = await (desk === undefined ? inChat(conversation) : atDesk(conversation, desk));
     const history = open?.getSnapshot().children.history;
     if (history === undefined || messageSeq === undefined) return;
-    // Until it is neither opening nor failed.
+    // Waits until the history is neither opening nor failed.
     await waitFor(history, ({ value }) => typeof value !== 'string', {
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
@@ -79,12 +79,12 @@ export function create({ services, customerService, desk }: MessageSearchParts) 
 
   const atHub = createHubSearch({ ask: client.calls.ask, selfID: client.calls.userID });
   const ports: MessageSearchPorts = {
-    // The engine may change with each login.
+    // The engine is read at each search, because it may change with each login.
     async find(query, cursor, signal) {
       const page = await (client.find ?? atHub)(query, cursor, signal);
       if (cursor !== undefined) return page;
       const listed = store.conversations();
-      // The desk shows only those of the customer service.
+      // The desk shows only conversations with customer service.
       const places = desk === undefined ? listed : listed.filter((one) => one.service);
       return { ...page, rows: [...namedIn(places, query), ...page.rows] };
     },
@@ -99,7 +99,7 @@ export function create({ services, customerService, desk }: MessageSearchParts) 
         store.putHistory(conversationID, from, history);
       }
       store.putConversations([conversation]);
-      // The conversation itself shows when messages could not be loaded.
+      // A failure is ignored here, because the conversation itself shows it.
       void goTo(conversation, messageSeq).catch(() => undefined);
     },
   };

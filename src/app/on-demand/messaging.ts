@@ -30,15 +30,15 @@ import type { Timers } from '../../services/timers.ts';
 export interface ChatParts extends MessagingServiceParts {
   /** Whether there is a token. */
   isSignedIn(): boolean;
-  /** The user is no longer in this conversation. */
+  /** Called when the user is no longer in a conversation. */
   gone(conversationID: string): void;
-  /** Reports again who is signed in, as far as that is known. */
+  /** Reports again to messaging who is signed in, if it is known. */
   sayWho(): void;
   /** The actors' timers; the browser's by default. */
   readonly clock?: Timers;
 }
 
-/** Messaging's actors and their services, fetched when somebody is signed in, or opens the chat. */
+/** Creates messaging's actors and services. Their code is fetched when somebody is signed in or opens the chat. */
 export function createChat(parts: ChatParts) {
   const options: ActorOptions<AnyActorLogic> =
     parts.clock === undefined ? {} : { clock: parts.clock };
@@ -102,12 +102,12 @@ export function createChat(parts: ChatParts) {
 }
 export type ChatMade = ReturnType<typeof createChat>;
 
-/** The messaging's services, with what sends a message. */
+/** Messaging's services, with the ports that send messages. */
 export interface ChatServices extends MessagingServices {
   readonly conversation: ConversationPorts;
 }
 
-/** The actors of messages on their way, whether their conversations are open or not. */
+/** Creates the actors of messages that are being sent, even if their conversations are closed. */
 export function createOutgoing(
   outbox: MessagingServices['outbox'],
   options: ActorOptions<AnyActorLogic>,
@@ -133,7 +133,7 @@ export function createOutgoing(
   };
 }
 
-/** Waits until somebody is connected; rejects with what stands in the way. */
+/** Waits until somebody is connected. Rejects with the failure that prevents it. */
 export async function untilConnected(
   messaging: MessagingRef,
   signal: AbortSignal,
@@ -160,8 +160,8 @@ export function customerServicePorts(
   const isAt = (where: ReturnType<typeof selectConnection>): boolean =>
     selectConnection(messaging.getSnapshot()) === where;
   /**
-   * Waits for the connection. Without a network it resolves with the user's own conversation, which is what they saw
-   * last.
+   * Waits for the connection. Without a network it resolves with the user's own conversation, whose stored messages can
+   * be shown.
    */
   async function connected(signal: AbortSignal) {
     const patience = isRecalled() ? 0 : RECALL_PATIENCE_MS;
@@ -191,7 +191,7 @@ export function customerServicePorts(
       const [all, own] = await Promise.all([
         client.conversations(signal),
         client.customerService(signal).catch((error: unknown) => {
-          // An agent has no conversation of their own, because they answer visitors'.
+          // The server refuses an agent, who answers in visitors' conversations and has none of their own.
           if (error instanceof ServiceFailure && error.failure.kind === 'refused') return undefined;
           throw error;
         }),
@@ -206,7 +206,7 @@ export function customerServicePorts(
   };
 }
 
-/** Logs in a member, as soon as their profile is known, otherwise this browser's guest. */
+/** Logs in the signed-in member as soon as their profile is known. If nobody is signed in, logs in the guest. */
 export function login(
   messaging: MessagingRef,
   { isSignedIn, sayWho }: Pick<ChatParts, 'isSignedIn' | 'sayWho'>,

@@ -6,7 +6,7 @@ import { createPaging } from '../../services/storage/page-size.ts';
 import { createPhoneProofStore } from '../../services/storage/phone-proof-store.ts';
 import type { Services } from '../services.ts';
 
-/** The orders of a telephone number that is proven with a code. */
+/** Creates the actor for the orders of a telephone number that was verified with an SMS code. */
 export function create(services: Services) {
   const { callAccount, session } = services;
   return createCollectionMachine(

@@ -11,7 +11,7 @@ const content = () => import('./content.ts');
 const projects = () => import('./projects.ts');
 const ownProjects = () => import('./own-projects.ts');
 
-/** The code and services of each machine that the home page does not load. */
+/** Loads the code and services of each machine that the home page does not load. */
 const machines: {
   [Name in keyof OnDemandMachines]: () => Promise<{
     create(services: Services): OnDemandMachines[Name];
@@ -25,7 +25,7 @@ const machines: {
   async background() {
     const portal = await alive.promise;
     const { createBackground } = await import('./background.tsx');
-    // In a task of its own, because with its module it would block a slow device for twice as long.
+    // The background starts in a separate task. In its module's task it would block a slow device twice as long.
     await new Promise<void>(afterPaint);
     return { create: (services) => createBackground(services, portal) };
   },
@@ -62,7 +62,7 @@ const machines: {
 export function createOnDemand(services: Services): OnDemandPorts {
   const made = new Map<string, ReturnType<OnDemandPorts['fetch']>>();
   const make = async (name: string): ReturnType<OnDemandPorts['fetch']> => {
-    // The portal asks only for these.
+    // The cast is safe, because the portal fetches only machines of this table.
     const { create } = await machines[name as keyof OnDemandMachines]().catch(failureOfImport);
     return create(services);
   };
@@ -75,7 +75,7 @@ export function createOnDemand(services: Services): OnDemandPorts {
   return {
     fetch,
     ahead(name) {
-      // A page that was rendered ahead has its contents. Its code would run before the page is interactive.
+      // A page that was rendered ahead already has its contents. Fetched code would delay making it interactive.
       if (document.querySelector('[data-rendered-ahead]') !== null) return;
       void fetch(name).catch(() => undefined);
     },

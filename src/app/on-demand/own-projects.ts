@@ -17,7 +17,7 @@ const partsOf = (services: Services) =>
     createFormDrafts(services.session, services.token),
   ] as const;
 
-/** Creators' pages, and the staff's review of projects: each a collection. */
+/** The actors of the creators' pages, and of the staff's review of projects. Each is a collection. */
 export const ownProjects = {
   create: (services: Services) => createCollectionMachine(createOwnProjects(...partsOf(services))),
 };

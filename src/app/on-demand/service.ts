@@ -9,14 +9,14 @@ import type { ChatService } from '../../ui/background.ts';
 import type { ChatMade } from './messaging.ts';
 
 /**
- * Reports a visitor's pages to the service, and has the visitor's actions outside messages; fetched after the chat,
- * because nobody waits for it.
+ * Reports to customer service which pages a visitor opens, and creates the visitor's actions that are no messages.
+ * The code is fetched after the chat, because nobody waits for it.
  */
 export function createService(
   { services, messaging, store }: ChatMade,
   http: HttpSettings,
 ): ChatService {
-  // Failures are shown where the call was made.
+  // The form that made a call shows its failure, so no general message is shown.
   const call = createHttpClient({ ...http, onFailure: () => undefined }, SERVICE_ENDPOINTS);
   const { messagingToken } = services;
   reportVisits({
@@ -26,13 +26,14 @@ export function createService(
     where: () => ({
       page: location.pathname,
       language: http.language(),
-      // Nothing is stored about visitors who have no conversation yet.
+      // The server stores no pages of visitors without a conversation. So the first conversation reports the page
+      // again.
       conversations: store.conversations().length,
     }),
     watch(changed) {
       messaging.on('messaging.entered', changed);
       store.watchConversations(changed);
-      // Each page has its own title in each language.
+      // Each page has its own title in each language, so a new title means another page or language.
       const title = document.querySelector('title');
       if (title !== null) new MutationObserver(changed).observe(title, { childList: true });
     },

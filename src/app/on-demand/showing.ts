@@ -22,7 +22,7 @@ export const showing =
     const one = store.conversation(id);
     const chat = customerService();
     if (one === undefined || chat === undefined) return;
-    // The chat logs its visitor in first.
+    // The chat accepts a choice only after it has logged its visitor in.
     await waitFor(chat, (now) => ['finding', 'failed', 'list', 'shown'].includes(selectChat(now)), {
       signal,
     });

@@ -10,7 +10,7 @@ import { browserTimers } from '../../services/timers.ts';
 import type { CallParts } from '../../ui/background.ts';
 import { createCalls } from './call-actors.ts';
 
-/** Calls over Tencent Cloud Chat and TRTC; TRTC's SDK is fetched with the first call that is answered. */
+/** Creates calls over Tencent Cloud Chat and TRTC. TRTC's SDK is fetched when the first call is answered. */
 export function createTencentCalls(
   wire: TencentCallWire,
   sdkAppId: number,

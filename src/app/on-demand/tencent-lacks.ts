@@ -26,10 +26,10 @@ const LACKS: Readonly<Record<Lack, MessageDescriptor>> = {
   searchOff: msg`目前的訊息服務沒有開通搜尋`,
 };
 
-/** Refuses calls about parties: they are in the hub's tables, which this engine does not have. */
+/** Rejects calls about order parties: these are in the hub's tables, which this engine does not have. */
 export const refuseLacking = (): Promise<never> => refuse(msg`目前的訊息服務沒有同行群組`);
 
-/** Refuses what this engine does not support in groups, contacts and search. */
+/** Rejects calls of features of groups, contacts and search that this engine lacks. */
 export const refuseLack = (what: Lack): Promise<never> => refuse(LACKS[what]);
 
 async function refuse(words: MessageDescriptor): Promise<never> {

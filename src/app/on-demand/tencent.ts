@@ -11,9 +11,9 @@ import { createSdk, createSigner } from '../../services/messaging/tencent/load.t
 import { type CallLine, hubLine } from '../calls.ts';
 
 /**
- * Tencent Cloud Chat as the engine, with its calls: fetched only where the environment configures it. Each login
- * checks which engine the user has. Agents use the hub, whichever engine people write to them from, so a page may
- * change engines as people sign in and out.
+ * Tencent Cloud Chat as the engine, with its calls. The code is fetched only if the environment configures it. Each
+ * login checks which engine the user has: agents use the hub, other users Tencent. So a page may change its engine when
+ * people sign in and out.
  */
 export function tencentEngine(
   { sdkAppId, serviceUserID }: NonNullable<PortalConfig['messaging']>,
@@ -31,7 +31,7 @@ export function tencentEngine(
         ...(http.timers && { timers: http.timers }),
       });
       lines = [lineOf(client.calls, sdkAppId), hubLine(hub.calls)];
-      // Calls use `lines`; this port belongs to the hub, and refuses them.
+      // Calls use `lines`. This port is only for the hub's calls, and rejects them.
       const calls = { ask: lacks, userID: () => '', now: client.now, watch: () => () => undefined };
       const tencent = { ...client, ask: lacks, calls, lacks };
       return createEitherClient(tencent, hub, async (signal) =>
@@ -52,7 +52,7 @@ export async function isAtHub(
   try {
     return (await call('engine', { signal })).engine === 'hub';
   } catch (error) {
-    // The session has ended: the user is a guest now.
+    // The session has ended, so the user is a guest now, and guests are not at the hub.
     if (failureOf(error)?.kind === 'unauthorized') return false;
     throw error;
   }
@@ -64,5 +64,5 @@ const lineOf = (wire: TencentCallWire, sdkAppId: number): CallLine => ({
     (await import('./tencent-calls.ts')).createTencentCalls(wire, sdkAppId, tab, http),
 });
 
-/** Refuses what this engine does not support, with an explanation. */
+/** Rejects, with an explanation, a feature that this engine lacks. */
 const lacks = async (): Promise<never> => (await import('./tencent-lacks.ts')).refuseLacking();

@@ -47,7 +47,7 @@ export const CallSchema = z.object({
 
 const words = (longest: number) => z.string().check(z.maxLength(longest));
 
-/** The server passes it on unread; only its size is checked (`CALL_SIGNAL_MAX_BYTES`). */
+/** The server passes a signal on without reading it, and checks only its size (`CALL_SIGNAL_MAX_BYTES`). */
 export const CallSignalSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('description'),
@@ -77,8 +77,8 @@ const nothing = z.null();
 export const CALL_CALLS = {
   /**
    * Tells the hub that this connection is the page `endpoint`, which may have been in a call before a reload. The
-   * answer contains its user's calls under way and the state of `known`, and signals after `after` are sent again (0:
-   * a new page).
+   * answer contains the user's calls under way, and the state of the calls in `known`. The hub sends the signals after
+   * the number `after` again (0: a new page).
    */
   callHere: {
     data: z.object({
@@ -88,7 +88,7 @@ export const CALL_CALLS = {
     }),
     ok: z.array(CallSchema),
   },
-  /** The same `callID` again is the same call. */
+  /** Starts a call. A second request with the same `callID` starts no second call. */
   callStart: { data: z.object({ ...ofCall, conversationID: Id, mode }), ok: CallSchema },
   callReceived: { data: z.object(ofCall), ok: nothing },
   /** Refused with 601 when the call is over or was answered elsewhere. */
@@ -130,10 +130,10 @@ export type CallCall = keyof typeof CALL_CALLS;
 export type CallAsked<C extends CallCall> = z.infer<(typeof CALL_CALLS)[C]['data']>;
 export type CallAnswer<C extends CallCall> = z.infer<(typeof CALL_CALLS)[C]['ok']>;
 
-/** News of calls, inside the hub's fact `call`. */
+/** News of calls: the contents of the hub's frame `call`. */
 export const CallSaid = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('call'), call: CallSchema }),
-  /** `seq` grows; a page that was disconnected asks for those after its last one. */
+  /** `seq` counts up. After a disconnection, the page requests the signals after the last one that it received. */
   z.object({
     kind: z.literal('signal'),
     ...ofCall,

@@ -11,7 +11,7 @@ import { SEARCH_CALLS } from './search-frames.ts';
  */
 
 const cursor = z.exactOptional(z.string().check(z.maxLength(100)));
-/** At most a hundred rows (MSG-13). */
+/** One page of a list: at most a hundred rows (MSG-13). */
 const page = <T extends z.ZodMiniType>(row: T) =>
   z.object({ rows: z.array(row), next: z.exactOptional(z.string()) });
 
@@ -39,7 +39,7 @@ const FoundUserSchema = z.object({
   avatar: z.string(),
 });
 
-/** The person; `code` lets a member find them without sharing a conversation with them. */
+/** The person. With their `code`, a member finds them without sharing a conversation with them. */
 const whom = { userID: Id, code: z.exactOptional(z.string().check(z.regex(/^\w{1,32}$/))) };
 const words = (most: number) => z.string().check(z.trim(), z.maxLength(most));
 
@@ -56,19 +56,19 @@ const ActSchema = z.discriminatedUnion('kind', [
 
 /** Requests to the hub about people, in addition to `HUB_CALLS`. All except the search are for members and staff. */
 export const CONTACT_CALLS = {
-  /** Only for somebody who shares a conversation with them, already has a relation to them, or has their code. */
+  /** Only for a caller who shares a conversation with this person, has a relation to them, or has their code. */
   acquaintance: { data: z.object(whom), ok: AcquaintanceSchema },
   /** Answers with the new relation; refused with 601 when the action does not fit the relation any more. */
   changeContact: { data: z.object({ ...whom, act: ActSchema }), ok: AcquaintanceSchema },
   /** Sorted by the displayed names. */
   friends: { data: z.object({ cursor }), ok: page(AcquaintanceSchema) },
-  /** The blacklist, the last first. */
+  /** The blacklist; the person blocked last comes first. */
   blocked: { data: z.object({ cursor }), ok: page(AcquaintanceSchema) },
   /** Applications that wait for the asker first, then the latest first. */
   friendApplications: { data: z.object({ cursor }), ok: page(FriendApplicationSchema) },
   /**
    * GRP-07. Staff find passengers and drivers by parts of their names and numbers, and by whole ids. A member finds
-   * another only by the code that they were given, and sees only name and picture.
+   * another member only by a code that this member gave them, and sees only name and picture.
    */
   searchUsers: {
     data: z.object({

@@ -15,11 +15,11 @@ export const ClientMessageId = z.string().check(z.regex(/^[\w-]{16,64}$/));
 export const ReactionTypeSchema = z.enum(REACTION_TYPES);
 
 const text = z.string().check(z.minLength(1), z.maxLength(TEXT_MAX_LENGTH));
-/** Loudness of equal parts, 0 to 1. */
+/** The loudness of equally long parts of a recording, 0 to 1. */
 const waveform = z.array(z.number().check(z.gte(0), z.lte(1))).check(z.maxLength(100));
 const duration = z.number().check(z.gte(0), z.lte(24 * 3_600_000));
 
-/** A text when it is sent or edited. */
+/** The content of a text message that is sent or edited. */
 export const SentText = z.object({
   type: z.literal('text'),
   textContent: text,
@@ -30,8 +30,8 @@ export const SentText = z.object({
 const SentImage = z.object({ type: z.literal('image'), fileID: Id });
 
 /**
- * What a client may send. Files are uploaded before. Forwarded messages are named by id, so that nobody can change
- * their text. Only the service sends cards of orders (subtypes 1, 2, 4), tips and revocations.
+ * The contents that a client may send. Files are uploaded first. Forwarded messages are named by id, so that nobody can
+ * change their text. Only the service sends cards of orders (subtypes 1, 2, 4), tips and revocations.
  */
 export const SentContent = z.discriminatedUnion('type', [
   SentText,
@@ -46,7 +46,7 @@ export const SentContent = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('video'),
     fileID: Id,
-    /** A picture that was uploaded with it. */
+    /** The picture of the first frame, which was uploaded with the video. */
     firstFrameFileID: z.exactOptional(Id),
     width: z.number().check(z.gte(0), z.lte(20_000)),
     height: z.number().check(z.gte(0), z.lte(20_000)),

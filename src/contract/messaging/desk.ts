@@ -18,7 +18,7 @@ export const DeskRow = z.object({
   isOnline: z.boolean(),
   state: z.enum(['waiting', 'assigned', 'closed']),
   agent: z.exactOptional(MessagingUserSchema),
-  /** When it began to wait for an agent; absent in any other state. */
+  /** When the conversation began to wait for an agent; absent in any other state. */
   waitingSince: z.exactOptional(z.number()),
   updatedAt: z.number(),
   /** Messages of the visitor that no agent has read. */
@@ -79,7 +79,7 @@ const Tag = z.pipe(
   z.pipe(z.transform(tidyTag), z.string().check(z.minLength(1), z.maxLength(TAG_LENGTH))),
 );
 const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(NOTE_LENGTH));
-/** A random id from the agent's browser: the same id again is the same note. */
+/** A random id from the agent's browser. A second request with the same id adds no second note. */
 const NoteId = z.string().check(z.regex(/^[\w-]{16,64}$/));
 
 export const NoteRow = z.object({
@@ -158,14 +158,14 @@ export const DESK_ENDPOINTS = {
     body: z.object({ conversationID: Id, noteId: NoteId, text }),
     data: NoteRow,
   },
-  /** Only the agent's own notes. */
+  /** Agents can remove only their own notes. */
   removeDeskNote: {
     method: 'DELETE',
     path: `${base}/note/:noteId`,
     ...agents,
     data: nothing,
   },
-  /** The agent is away, or back: meanwhile they are assigned no conversation or call. */
+  /** Sets whether the agent is away. An agent who is away is assigned no conversation or call. */
   deskAway: {
     method: 'POST',
     path: `${base}/away`,
@@ -173,7 +173,7 @@ export const DESK_ENDPOINTS = {
     body: z.object({ away: z.boolean() }),
     data: nothing,
   },
-  /** Sends the conversation to its visitor's own address; 4001 without one. */
+  /** Sends the conversation to its visitor's own e-mail address; 4001 if they have none. */
   deskTranscript: {
     method: 'POST',
     path: `${base}/transcript`,
@@ -211,7 +211,7 @@ export const DESK_ENDPOINTS = {
     query: which,
     data: z.array(OrderView),
   },
-  /** Asks the driver of such an order to show their face; a card shows the request and the result. */
+  /** Asks the driver of one of these orders to show their face; a card shows the request and the result. */
   deskFaceCheck: {
     method: 'POST',
     path: `${base}/faceVerification`,

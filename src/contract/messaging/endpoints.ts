@@ -25,7 +25,7 @@ export const MESSAGING_ENDPOINTS = {
     encrypted: false,
     data: UserSigData,
   },
-  /** The same for TRTC and one room: that of a call between the caller and somebody else. */
+  /** The caller's login at TRTC for one room: that of a call between the caller and another user. */
   callRoom: {
     method: 'POST',
     path: '/messaging/callRoom',
@@ -34,7 +34,7 @@ export const MESSAGING_ENDPOINTS = {
     body: CallRoomBody,
     data: CallRoomData,
   },
-  /** Which engine carries the caller's messages if Tencent Cloud Chat is configured; agents always use the hub. */
+  /** The engine of the caller's messages, if Tencent Cloud Chat is configured. Agents always use the hub. */
   engine: {
     method: 'GET',
     path: '/messaging/engine',

@@ -49,8 +49,8 @@ export const GroupInvitationSchema = z.object({
 const ConversationTypeSchema = z.literal(Object.values(CONVERSATION_TYPE));
 
 /**
- * Messages stay for years. A field that only changes a message's appearance has a default for older messages. A field
- * that is added later needs a default, too, or is optional.
+ * Messages are stored for years, so older ones lack newer fields. A field that only changes a message's appearance has
+ * a default for older messages. A field that is added later needs a default, too, or is optional.
  */
 const words = z._default(z.string(), '');
 const figure = z._default(z.number(), 0);
@@ -152,8 +152,8 @@ const Custom = z.discriminatedUnion('subType', [
 ]);
 
 /**
- * A discriminated union, which does not try one form after the other, because the page validates every message that it
- * receives.
+ * A discriminated union, because the page validates every message that it receives. It picks the form by `type`,
+ * instead of trying one form after the other.
  */
 export const ContentSchema = z.discriminatedUnion('type', [
   Text,
@@ -188,7 +188,7 @@ export const ContentSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('tips'), tip: TipSchema }),
   z.object({ type: z.literal('command'), command: z.string() }),
   z.object({ type: z.literal('barrage'), textContent: z.string() }),
-  /** Only in the portal, stored with the messages that it saw last; the hub sends none. */
+  /** A content that the portal cannot read. The hub sends none; the portal stores it with the last seen messages. */
   z.object({ type: z.literal('unreadable') }),
 ]);
 
@@ -250,7 +250,7 @@ export const ConversationSchema = z.object({
   ),
 });
 
-/** The message that is replied to, as it was then. */
+/** The message that is replied to, as it was when the reply was sent. */
 export const RepliedInfoSchema = z.object({
   messageID: z.string(),
   messageSeq: z.number(),
@@ -259,7 +259,7 @@ export const RepliedInfoSchema = z.object({
   content: ContentSchema,
 });
 
-/** Without the fields that only the portal knows: `direction`, `sentStatus`, `localExtendedData`. */
+/** A message without the fields that only the portal knows: `direction`, `sentStatus`, `localExtendedData`. */
 export const MessageSchema = z.object({
   conversationID: z.string(),
   conversationType: ConversationTypeSchema,

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 
-/** The path of messages' files; the id follows. The address is the secret, because pictures in a page send no token. */
+/**
+ * The path of messages' files; the id follows. The address itself is secret, because pictures in a page send no token.
+ */
 export const MESSAGE_FILE_PATH = '/messaging/file/';
 
 /** The path of link previews' pictures; the id follows. */
@@ -10,8 +12,9 @@ export const LINK_PREVIEW_PATH = '/messaging/preview/';
 export const UploadFileQuery = z.object({ as: z.enum(['image', 'audio', 'video', 'file']) });
 
 /**
- * An uploaded file. A message has to name its `fileID` within a day. Width and height in pixels, 0 for other files; a
- * picture's are those after its conversion. Addresses are whole paths on the server, '' for no thumbnail.
+ * An uploaded file. A message has to name its `fileID` within a day. Width and height are in pixels: for a picture,
+ * those after its conversion; 0 for files without a picture. Addresses are whole paths on the server, '' for no
+ * thumbnail.
  */
 export const MessageFileData = z.object({
   fileID: z.string(),

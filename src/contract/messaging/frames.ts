@@ -33,7 +33,7 @@ const cursor = z.exactOptional(z.string().check(z.maxLength(100)));
 const page = <T extends z.ZodMiniType>(row: T) =>
   z.object({ rows: z.array(row), next: z.exactOptional(z.string()) });
 const nothing = z.null();
-/** A text about a group: not empty, and no longer than this. */
+/** A text about a group: not empty, and at most `most` characters long. */
 const words = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
 const people = z.array(Id).check(z.minLength(1), z.maxLength(USERS_MAX));
 const seconds = count.check(z.lte(MUTE_SECONDS_MAX));
@@ -56,8 +56,8 @@ const GroupActSchema = z.discriminatedUnion('kind', [
 
 /**
  * A client's requests to the hub, by name, with their data and answers. `login` comes first; nothing else is answered
- * before it. A request is `{id, ask, data}`, its answer `{id, ok}` or `{id, refused}`; `id` is the client's and counts
- * up.
+ * before it. A request is `{id, ask, data}`, its answer `{id, ok}` or `{id, refused}`; the client chooses `id`
+ * and counts it up.
  */
 export const HUB_CALLS = {
   /** A token from `registerZego` (API-22); `deviceID` identifies this browser. */
@@ -79,9 +79,9 @@ export const HUB_CALLS = {
   /** The conversation of two people; refused for the asker themselves. */
   peer: { data: z.object({ userID: Id }), ok: ConversationSchema },
   /**
-   * Messages by their numbers, ascending, without those that were deleted for the asker: the last ones before `before`,
-   * or the first ones after `after` (both without that number itself), or half of them up to a number and half after
-   * it. `hasMore` says whether there are more in that direction; around a number: before it.
+   * One page of messages, by ascending number, without those that the asker deleted. `before`: the last ones before
+   * this number; `after`: the first ones after it; `around`: half of the page up to this number, half after it.
+   * `hasMore` says whether there are more in that direction; for `around`, whether there are more before the page.
    */
   history: {
     data: z.object({
@@ -96,8 +96,8 @@ export const HUB_CALLS = {
     ok: z.object({ messages: z.array(MessageSchema), hasMore: z.boolean() }),
   },
   /**
-   * Changes in a conversation after a key, by key, at most a page of history: new messages, and the new states of older
-   * ones.
+   * Changes in a conversation after an order key, sorted by key, at most a page of history: new messages, and the new
+   * states of older ones.
    */
   changes: {
     data: z.object({ ...inConversation, after: count }),
@@ -143,7 +143,7 @@ export const HUB_CALLS = {
     data: z.object({ ...inConversation, messageID: Id, reactionType: ReactionTypeSchema, cursor }),
     ok: page(MessagingUserSchema),
   },
-  /** Everything up to this number has been read; a smaller number than before changes nothing. */
+  /** Marks everything up to this number as read. A smaller number than before changes nothing. */
   read: { data: z.object({ ...inConversation, messageSeq: seq }), ok: nothing },
   /** This client has received everything up to this number. In conversations of two the sender is notified. */
   delivered: { data: z.object({ ...inConversation, messageSeq: seq }), ok: nothing },
@@ -176,7 +176,7 @@ export const HUB_CALLS = {
   members: { data: z.object({ ...inConversation, cursor }), ok: page(MemberSchema) },
   /**
    * A new group of members, or a room by staff; people with whom the creator shares a conversation may be added at
-   * once. Guests may not create any. The same `requestID` again is the same group.
+   * once. Guests may not create any. A second request with the same `requestID` creates no second group.
    */
   createGroup: {
     data: z.object({
@@ -207,7 +207,7 @@ export const HUB_CALLS = {
     data: z.object({ ...inConversation, cursor }),
     ok: page(GroupApplicationSchema),
   },
-  /** Refused for an application that cannot be decided, or no longer (APP-T03, APP-T04). */
+  /** Refused for an application that cannot be decided, or can no longer be decided (APP-T03, APP-T04). */
   decideApplication: {
     data: z.object({ ...inConversation, applicationID: Id, accept: z.boolean() }),
     ok: GroupApplicationSchema,
@@ -229,7 +229,7 @@ export type HubAnswer<C extends HubCall> = z.infer<(typeof HUB_CALLS)[C]['ok']>;
 
 /** A request of a client. Its data are validated by the call's schema. */
 export const Question = z.object({ id: count, ask: z.string(), data: z.unknown() });
-/** A client's other frame: the hub's heartbeat, sent back. */
+/** The only other frame of a client: it sends the hub's heartbeat back. */
 const Heartbeat = z.object({ tell: z.literal('heartbeat'), serverTime: z.number() });
 
 /** Frames of a client. */
@@ -241,7 +241,7 @@ export const HubFact = z.discriminatedUnion('tell', [
   z.object({ tell: z.literal('message'), message: MessageSchema }),
   /** A conversation is new, or has changed for this member. */
   z.object({ tell: z.literal('conversation'), conversation: ConversationSchema }),
-  /** The user's own deletions, on another device. */
+  /** The user has deleted these messages on another device. */
   z.object({ tell: z.literal('deleted'), conversationID: Id, messageIDs: z.array(Id) }),
   z.object({
     tell: z.literal('typing'),
@@ -249,19 +249,19 @@ export const HubFact = z.discriminatedUnion('tell', [
     user: MessagingUserSchema,
     on: z.boolean(),
   }),
-  /** The user is no longer in the conversation: no more news of it, and no answers about it. */
+  /** The user is no longer in the conversation: the hub sends no more news of it, and refuses requests about it. */
   z.object({ tell: z.literal('gone'), conversationID: Id }),
   z.object({ tell: z.literal('presence'), userID: Id, isOnline: z.boolean() }),
   /** Friends, applications or the blacklist have changed (`contact-frames.ts`). */
   z.object({ tell: z.literal('contacts') }),
   /** News of calls; `call-frames.ts` reads it. */
   z.object({ tell: z.literal('call'), said: z.unknown() }),
-  /** Every few seconds; a socket that is silent for three of them is dead. The client sends it back. */
+  /** Sent every few seconds, and sent back by the client. A socket that is silent for three intervals is dead. */
   Heartbeat,
 ]);
 export type HubFact = z.infer<typeof HubFact>;
 
-/** A hub's frame. */
+/** Any frame that the hub sends. */
 export const HubFrame = z.union([
   HubFact,
   z.object({ id: count, ok: z.unknown() }),
@@ -269,15 +269,15 @@ export const HubFrame = z.union([
 ]);
 
 /**
- * Why the hub closes a connection: the socket's close codes. Any other code means a network failure, and the client
- * reconnects.
+ * The socket's close codes: the reasons why the hub closes a connection. Any other code means a network failure, and
+ * the client reconnects.
  */
 export const HUB_CLOSE = {
   /** The token is unknown or has expired: the client has to request another one. */
   tokenExpired: 4001,
   /** No `login` arrived in time. */
   loginTimeout: 4002,
-  /** A frame that no client of ours sends. */
+  /** The client has sent a frame that no client of ours sends. */
   refused: 4003,
   /** The user was signed out, deleted or blocked. */
   signedOut: 4004,

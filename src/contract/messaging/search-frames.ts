@@ -22,7 +22,7 @@ const conversationID = z.exactOptional(Id);
 export const SEARCH_CALLS = {
   /**
    * Messages with all of these words, from these senders and of these types, the newest first, at most a page; at
-   * least one condition is given. With `per` conversation, each conversation is listed once, with the newest match.
+   * least one condition is given. With `per: 'conversation'`, each conversation is listed once, with its newest match.
    * Only the asker's own conversations are searched; agents also search all of the customer service.
    */
   searchMessages: {
@@ -32,7 +32,7 @@ export const SEARCH_CALLS = {
       types: z.array(z.enum(SEARCHED_TYPES)).check(z.maxLength(SEARCHED_TYPES.length)),
       subTypes: z.array(z.literal(SEARCHED_SUBTYPES)).check(z.maxLength(SEARCHED_SUBTYPES.length)),
       range: z.enum(SEARCH_RANGES),
-      /** Only replies. */
+      /** Whether to find only replies. */
       replies: z.boolean(),
       per: z.enum(['message', 'conversation']),
       order: z.literal(SEARCH_ORDER),

@@ -31,8 +31,8 @@ export const SERVICE_ENDPOINTS = {
     data: nothing,
   },
   /**
-   * Sends the caller's own conversation to their own address: the account's, otherwise the one they left; 4001 without
-   * one.
+   * Sends the caller's conversation to their own e-mail address: the account's, otherwise the one that they left. 4001
+   * if they have none.
    */
   transcript: { method: 'POST', path: '/messaging/transcript', ...visitors, data: nothing },
 } as const satisfies Record<string, Endpoint>;

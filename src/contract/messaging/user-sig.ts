@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 
 /** The caller's id at Tencent Cloud Chat, and its signature. */
 export const UserSigData = z.object({
-  /** Their id there (`tencentIDOf`). */
+  /** The caller's id at Tencent (`tencentIDOf`). */
   userID: z.string(),
   userSig: z.string(),
-  /** Seconds. */
+  /** In seconds. */
   expiresIn: z.number(),
 });
 export type UserSigData = z.infer<typeof UserSigData>;
@@ -20,7 +20,7 @@ export const CallRoomBody = z.object({
 export const CallRoomData = z.object({
   ...UserSigData.shape,
   roomID: z.string(),
-  /** Where the application needs one. */
+  /** Only for a Tencent application that needs one. */
   privateMapKey: z.optional(z.string()),
 });
 export type CallRoomData = z.infer<typeof CallRoomData>;

@@ -6,7 +6,7 @@ import type { Endpoint } from '../endpoints.ts';
 import { OrderNo } from '../order.ts';
 import { nothing } from '../shorthands.ts';
 
-/** How somebody wants to be answered who may have left the page by then; at least a number or an address. */
+/** How to reach a person who has left the page before the answer: at least a telephone number or an e-mail address. */
 export const ContactBody = z.object({
   name: z.exactOptional(z.string().check(z.trim(), z.maxLength(NAME_MAX_LENGTH))),
   phonenumber: z.exactOptional(Phone),
@@ -17,7 +17,7 @@ const visitors = { token: 'none', encrypted: false } as const;
 
 /** Calls of visitors and members outside the hub, with the header `messaging-token`. */
 export const VISITOR_ENDPOINTS = {
-  /** Leaves a contact: a visitor who does not see the answer in the chat is notified by it (CHAT-02). */
+  /** Leaves a contact: if the visitor does not see an answer in the chat, they are notified this way (CHAT-02). */
   leaveContact: {
     method: 'POST',
     path: '/messaging/contact',

@@ -4,7 +4,7 @@ import { normalisePhone } from '../order/phone.ts';
 /** A delivery address for rewards (PAGE-05). */
 export interface DeliveryAddress {
   readonly receiver: string;
-  /** As it was typed; sent as national digits. */
+  /** The telephone number as it was typed; it is sent as national digits. */
   readonly phonenumber: string;
   /** Three, five or six digits, '' for none. */
   readonly postcode: string;
@@ -56,7 +56,7 @@ export function addressErrors(
   return errors;
 }
 
-/** In the format for sending: trimmed, with national digits. */
+/** The address in the format for sending: trimmed, with national digits. */
 export function tidyAddress(address: DeliveryAddress): DeliveryAddress {
   return {
     receiver: address.receiver.trim(),
@@ -68,5 +68,5 @@ export function tidyAddress(address: DeliveryAddress): DeliveryAddress {
   };
 }
 
-/** Without spaces and hyphens, full-width digits as plain ones. */
+/** The postcode without spaces and hyphens, with full-width digits as plain ones. */
 const postcodeDigits = (text: string): string => text.normalize('NFKC').replace(/[\s-]/g, '');

@@ -7,7 +7,7 @@ export interface SavedCard {
   readonly lastFour: string;
   readonly expiry: string;
   readonly isDefault: boolean;
-  /** Whether its last month is over, so that it cannot be charged any more. */
+  /** Whether the card's last month is over, so that it cannot be charged any more. */
   readonly isExpired: boolean;
 }
 
@@ -17,22 +17,26 @@ export interface CardChange {
   readonly id: string;
 }
 
-/** @param now epoch milliseconds */
+/**
+ * Whether the card's last month is over.
+ *
+ * @param now epoch milliseconds
+ */
 export function isOver(expiry: string, now: number): boolean {
   const [month, year] = expiry.split('/').map(Number);
   if (month === undefined || year === undefined) return false;
-  // The beginning of the month after it (counted from 0) in Taipei.
+  // The next month begins at this time in Taipei. `Date.UTC` counts months from 0, so `month` is the next one.
   return now >= Date.UTC(2000 + year, month, 1, -8);
 }
 
-/** What is known of a new card: its data are in the card company's fields. */
+/** The state of a new card's fields. The card's data are only in the card company's own fields. */
 export interface NewCard extends CardEntry {
   readonly fields: 'loading' | 'ready' | 'failed';
 }
 
 export type NewCardField = 'number' | 'expiry' | 'ccv';
 
-/** Its errors by field: `required` or `invalid`; empty when it can be sent. */
+/** The errors of a new card by field: `required` or `invalid`; empty when the card can be sent. */
 export function newCardErrors(card: NewCard): Partial<Record<NewCardField, string>> {
   if (card.complete) return {};
   const wrong = (['number', 'expiry', 'ccv'] as const).filter((field) => card[field] !== 'ok');

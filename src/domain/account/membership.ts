@@ -42,7 +42,7 @@ export interface GivenLevel {
   readonly level: string;
   /** Epoch milliseconds; null = no expiry. */
   readonly until: number | null;
-  /** Whether it ends at `until` instead of being renewed. */
+  /** Whether the level ends at `until` instead of being renewed. */
   readonly isCancelled: boolean;
 }
 
@@ -55,12 +55,12 @@ export interface MembershipChange {
 export interface Membership {
   /** The higher of the level by points and the given one; a given one may have its own name. */
   readonly level: string;
-  /** Points that count. */
+  /** The points that count for the level. */
   readonly points: number;
   readonly given: GivenLevel | null;
   /** The points that expire next, the soonest first. */
   readonly leaving: readonly Leaving[];
-  /** Until when the points alone keep their level without new ones, epoch milliseconds; null on the lowest. */
+  /** The time until which the present points suffice for their level, epoch milliseconds; null on the lowest level. */
   readonly keptUntil: number | null;
   readonly steps: readonly Step[];
 }
@@ -75,7 +75,7 @@ export function stepNamed(level: string): Step | undefined {
   return LADDER.find((step) => step.level === level);
 }
 
-/** The next level; undefined at the top. After a level that is none of ours, it follows from the points. */
+/** The next level; undefined at the top. For a member whose level is none of ours, it depends on the points. */
 export function nextStep({
   level,
   points,
@@ -91,7 +91,7 @@ export function higherLevel(earned: Level, given: string): string {
   return index === -1 || index > LEVELS.indexOf(earned) ? given : earned;
 }
 
-/** When these points fall below their level without new ones; null for the level that needs none. */
+/** When these points no longer suffice for their level, if none are added; null for the level that needs none. */
 export function keptUntil(points: number, leaving: readonly Leaving[]): number | null {
   const { from } = stepOf(points);
   let left = points;

@@ -8,7 +8,7 @@ export interface ChosenPicture {
   /** px; 0 until it has been read. */
   readonly width: number;
   readonly height: number;
-  /** Whether it cannot be read: it is no picture, or of a type that this browser does not support. */
+  /** Whether the file cannot be read: it is no picture, or of a type that this browser does not support. */
   readonly isBroken: boolean;
   /** The centre of the square, as fractions of width and height. */
   readonly x: number;

@@ -6,7 +6,7 @@ import type { Profile } from '../session/profile.ts';
 import { isPastDay } from '../taipei-time.ts';
 import { NO_PICTURE, pictureError, type ChosenPicture, type PictureError } from './picture.ts';
 
-/** Where a member is signed in; instants in epoch milliseconds. */
+/** One of a member's sessions; instants in epoch milliseconds. */
 export interface SignedInSession {
   readonly tokenId: string;
   /** Whether it is the current session. */
@@ -27,7 +27,7 @@ export interface LinkedAccount {
   readonly linkedAt: number;
 }
 
-/** A change of the providers' accounts. */
+/** A change of the member's linked accounts. */
 export type LinkedAccountChange =
   /** Leaves for the provider, whose answer links the account to the member with this user id. */
   | { readonly kind: 'link'; readonly source: SocialSource; readonly userId: string }
@@ -57,7 +57,7 @@ export interface AccountValues {
   /** YYYY-MM-DD or ''. */
   readonly birthday: string;
   readonly phonenumber: string;
-  /** From the profile: no form shows it, but each update sends it. */
+  /** The profile's value: no form shows it, but each update of the profile sends it. */
   readonly sex: string;
   readonly proof: Proof;
   readonly oldPassword: string;

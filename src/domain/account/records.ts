@@ -10,7 +10,7 @@ export interface PointsQuery {
 export interface PointEntry {
   readonly entryId: string;
   readonly kind: PointKind;
-  /** Signed. */
+  /** Negative if points were taken away. */
   readonly amount: number;
   /** The sum of the kind after this entry. */
   readonly balance: number;
@@ -21,7 +21,7 @@ export interface PointEntry {
   readonly at: number;
 }
 
-/** One movement of a member's money in the ledger, NT$; below zero for what they paid. */
+/** One movement of a member's money in the ledger, NT$; negative if the member paid. */
 export interface StatementLine {
   readonly entryId: string;
   /** `card`, `cash`, `balance`. */

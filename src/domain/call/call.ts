@@ -7,13 +7,13 @@ export type CallState = 'inviting' | 'ringing' | 'accepted' | 'ended';
 /** The state of the call for one of its users (§4, CALL-02). The caller is `accepted` from the beginning. */
 export type CallUserState =
   | 'invited'
-  /** One of their devices shows the prompt. */
+  /** One of the user's devices shows the prompt. */
   | 'received'
   | 'accepted'
   | 'declined'
   /** They are in a call, or somebody else is calling them. */
   | 'busy'
-  /** Their answer is no longer needed: the caller gave up, or the next agent is asked. */
+  /** The user's answer is no longer needed: the caller gave up, or the next agent is asked. */
   | 'cancelled'
   | 'timedOut'
   | 'quit';
@@ -21,9 +21,9 @@ export type CallUserState =
 /** One of a call's people. Instants in epoch milliseconds of the server's clock. */
 export interface CallUser extends MessagingUser {
   readonly state: CallUserState;
-  /** The page that answered, or called: only this one gets media and signals. '' while there is none. */
+  /** The page that began or answered the call. Only this page gets media and signals; '' while there is none. */
   readonly endpoint: string;
-  /** What they send: somebody who answers a video call by voice sends no pictures. */
+  /** What this user sends. Somebody who answers a video call by voice sends no video. */
   readonly mode: CallMode;
   readonly inviteTime: number;
   readonly receiveTime?: number;
@@ -42,7 +42,7 @@ export interface Call {
   readonly callerUserID: string;
   readonly mode: CallMode;
   readonly state: CallState;
-  /** By user id; of the agents a visitor sees only the one who answered. */
+  /** The people in the call by user id. Of the agents, a visitor sees only the one who answered. */
   readonly users: Readonly<Record<string, CallUser>>;
   /** Whether the call is to the customer service: then a free agent is asked. */
   readonly isService: boolean;
@@ -66,7 +66,7 @@ export interface Call {
 export interface CallView {
   readonly call: Call;
   readonly selfID: string;
-  /** Whether this page called, or answered. */
+  /** Whether this page began or answered the call. */
   readonly isHere: boolean;
   /**
    * The other side: the caller, the one who answered, or the one who is being asked; undefined while a visitor waits
@@ -94,10 +94,10 @@ function peerOf({ users, callerUserID }: Call, selfID: string): CallUser | undef
   const others = Object.values(users).filter(({ userID }) => userID !== selfID);
   const caller = others.find(({ userID }) => userID === callerUserID);
   const mine = users[selfID];
-  // Also when a colleague transfers the call: the other side is the caller.
+  // For a user who is being asked, the other side is the caller, also when a colleague transfers the call.
   if (mine !== undefined && isCallUserAsked(mine) && caller !== undefined) return caller;
   const talking = others.filter(({ state }) => state === 'accepted');
-  // The agent who took the call over is in it, and the one who transferred it has left.
+  // After a transfer, the agent who accepted last is in the call; the one before them has left.
   return (
     talking.toSorted((one, other) => (other.acceptTime ?? 0) - (one.acceptTime ?? 0))[0] ??
     caller ??
@@ -147,7 +147,7 @@ export function transferRefusedBy(view: CallView): CallUser | undefined {
 export const handedTo = ({ call, selfID, peer }: CallView): CallUser | undefined =>
   call.state === 'accepted' && call.users[selfID]?.state === 'quit' ? peer : undefined;
 
-/** How long the talk was, ms; 0 when nobody answered. */
+/** How long the people talked, ms; 0 when nobody answered. */
 export function callLength({ acceptTime, endTime }: Call): number {
   return acceptTime === undefined || endTime === undefined ? 0 : Math.max(0, endTime - acceptTime);
 }
@@ -155,6 +155,6 @@ export function callLength({ acceptTime, endTime }: Call): number {
 /** How two browsers connect. */
 export interface CallRoute {
   readonly iceServers: readonly IceServer[];
-  /** Only through the relay, so that neither side learns the other's address. */
+  /** Whether to connect only through the relay, so that neither side learns the other's IP address. */
   readonly relayOnly: boolean;
 }

@@ -1,6 +1,6 @@
 /** Limits of a call's media (CALL-04, ours). */
 
-/** A side that receives nothing for this long tries another route, and again after each pause. */
+/** A side that receives nothing for this long tries another route, and tries again after each pause. */
 export const CALL_SILENCE_MS = 2_500;
 export const CALL_RESTART_PAUSE_MS = 5_000;
 /** How many attempts to connect are made before an accepted call, or an interrupted one, ends. */

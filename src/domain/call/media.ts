@@ -24,7 +24,7 @@ export type CallQuality = 'good' | 'fair' | 'poor';
 /** The state of the other side during a call. */
 export interface OtherSide {
   readonly isMuted: boolean;
-  /** What its picture shows, if it sends one. */
+  /** What the video of the other side shows; `none` if it sends no video. */
   readonly picture: 'none' | 'camera' | 'screen';
 }
 
@@ -40,6 +40,6 @@ export function qualityOf({
   return lost >= FAIR.lost || roundTripMs >= FAIR.roundTripMs ? 'fair' : 'good';
 }
 
-/** From here on parts of words get lost, or people interrupt each other (ITU-T G.114: 400 ms one way is too much). */
+/** From these values on, words get lost, or people interrupt each other (ITU-T G.114: 400 ms one way is too much). */
 const FAIR = { lost: 0.03, roundTripMs: 300 } as const;
 const POOR = { lost: 0.1, roundTripMs: 700 } as const;

@@ -1,4 +1,4 @@
-/** Voice only, or with a picture (CALL-01). */
+/** Voice only, or voice and video (CALL-01). */
 export type CallMode = 'voice' | 'video';
 
 /** Why a call is over. */

@@ -14,7 +14,7 @@ export type ContentType = (typeof CONTENT_TYPES)[number];
 export const POLICY_KEYS = ['passenger-server-policy', 'passenger-privacy-policy'] as const;
 export type PolicyKey = (typeof POLICY_KEYS)[number];
 
-/** Its texts are in the small format of `rich-text.ts`. */
+/** A notice. Its texts are in the small format of `rich-text.ts`. */
 export interface NoticeContent {
   readonly title: Texts;
   readonly text: Texts;
@@ -75,7 +75,7 @@ export interface NoticePage {
   readonly size: number;
 }
 
-/** Which notice, in which language. */
+/** The notice that is wanted, and the language of its texts. */
 export interface NoticeQuery {
   readonly language: Language;
   readonly id: string;
@@ -83,7 +83,7 @@ export interface NoticeQuery {
 
 export interface Notice extends NoticeRow {
   readonly text: string;
-  /** When its newest version came into force; absent while the first one is the newest. */
+  /** When the newest version came into force; absent while the first version is the newest. */
   readonly changedAt?: number;
 }
 
@@ -107,7 +107,7 @@ export interface Policy {
   readonly current: number;
 }
 
-/** The prices of a kind's rides, and since when; `next` are the following ones, once they are published. */
+/** The prices of a kind's rides, and since when they are in force; `next` are the following ones, once published. */
 export interface FareRules {
   readonly kind: ServiceKind;
   readonly current: TariffVersion;

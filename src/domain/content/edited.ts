@@ -34,7 +34,7 @@ export type ContentAction =
   | 'withdrawn'
   | 'removed';
 
-/** Who did what, when. */
+/** One entry of the log of changes: who did what, and when. */
 export interface ContentAuditEntry {
   readonly at: number;
   readonly userName: string;
@@ -49,7 +49,7 @@ export interface ContentItem<Type extends ContentType = ContentType> {
   readonly key: string;
   readonly versions: readonly ContentVersion<Type>[];
   readonly audit: readonly ContentAuditEntry[];
-  /** What the reader may do. */
+  /** The reader's roles, which decide what they may do. */
   readonly roles: readonly ContentRole[];
 }
 
@@ -102,7 +102,7 @@ function kindErrors({ title, description, color }: KindContent): Record<string, 
   };
 }
 
-/** The languages whose readers get one of its texts in Traditional Chinese, because it is not translated. */
+/** The languages in which a text is missing, so that their readers get it in Traditional Chinese. */
 export function untranslated(content: ContentOf[ContentType]): readonly Language[] {
   // A tariff has no texts.
   const { title, text, description } = content as Partial<NoticeContent & KindContent>;
@@ -120,7 +120,7 @@ export function tariffNumbers(tariff: Tariff): Readonly<Record<string, number>> 
 }
 
 function tariffErrors(key: string, tariff: Tariff): Record<string, string> {
-  // A kind's prices always have the same structure.
+  // Kinds with metered prices need a metered tariff, and the other kinds one that is not metered.
   if (METERED_KINDS.includes(key as ServiceKind) !== isMetered(tariff)) return { body: 'invalid' };
   const wrong = Object.entries(tariffNumbers(tariff)).flatMap(([field, value]) => {
     const metres = /metres/i.test(field);
@@ -153,7 +153,7 @@ export interface ContentLinesQuery {
 export interface ContentItemQuery extends ContentLinesQuery {
   readonly key: string;
 }
-/** An action on an item, whose key is the id: on its draft, or on the version that can be withdrawn. */
+/** An action on an item's draft, or on its version that can be withdrawn; `id` is the item's key. */
 export interface ContentItemChange {
   readonly kind: 'publish' | 'withdraw' | 'remove';
   readonly id: string;
@@ -167,7 +167,7 @@ export interface ContentLine {
 
 /** The values of the staff's forms: a draft, or the time from which it is in force. */
 export interface ContentForm {
-  /** Exactly one; as a list, because a form that is stored over a reload keeps the contents of lists. */
+  /** Exactly one content, in a list, because forms that are stored over a reload restore the contents of lists. */
   readonly contents: readonly ContentOf[ContentType][];
   /** The language that is edited and shown. */
   readonly language: Language;

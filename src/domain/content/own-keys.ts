@@ -1,4 +1,4 @@
-/** Keys of `/policy` for pages of the portal's own, so that visitors can read them (docs/adr/0011). */
+/** Keys of `/policy` for the portal's own pages: under this path visitors can read them (docs/adr/0011). */
 export const HELP_KEY = 'passenger-help';
 export const APP_KEY = 'passenger-app';
 /** Pages that visitors read and search engines find. */

@@ -33,7 +33,7 @@ export const FARE_ITEM_CODES = [
 ] as const;
 export type FareItemCode = (typeof FARE_ITEM_CODES)[number];
 
-/** What a price depends on. Distances in metres, the pick-up as an instant in epoch milliseconds. */
+/** The data that a price depends on. Distances in metres, the pick-up as an instant in epoch milliseconds. */
 export interface FareBasis {
   readonly kind: ServiceKind;
   readonly distanceMetres: number;

@@ -1,6 +1,6 @@
 /**
- * Positions on the globe (WGS 84) and the distances between them. Pure.
- * Degrees everywhere outside; metres for lengths.
+ * Positions on the globe (WGS 84), and the distances between them. All functions are pure. Angles are in degrees,
+ * lengths in metres.
  */
 export interface LatLng {
   readonly lat: number;

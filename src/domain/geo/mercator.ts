@@ -32,8 +32,8 @@ export interface TileAddress {
 }
 
 /**
- * A camera on the map: what a view of `width` × `height` CSS pixels shows around `center`, where a
- * tile of zoom `zoom` (fractions allowed) is `TILE_PIXELS` wide.
+ * A camera on the map: a view of `width` × `height` CSS pixels, with `center` in its middle. At the zoom level `zoom`
+ * (fractions allowed), a tile is `TILE_PIXELS` wide.
  */
 export interface Camera {
   readonly center: LatLng;

@@ -13,7 +13,7 @@ export const PLACE_KINDS = [
 export type PlaceKind = (typeof PLACE_KINDS)[number];
 
 /**
- * What the position represents: the place itself, somewhere along its street, or only the middle of its district or
+ * How exact a place's position is: the place itself, somewhere along its street, or only the middle of its district or
  * county (for a typed street address whose house is missing in the shipped data).
  */
 export const PLACE_PRECISIONS = ['exact', 'street', 'district', 'county'] as const;
@@ -35,7 +35,7 @@ export interface PlaceWords {
 
 /** A place that a passenger can name as pick-up, stop or destination. */
 export interface Place {
-  /** Stable: the geocoder resolves it again, also for typed addresses and points. */
+  /** The id is stable: the geocoder can find the place by it later, also a typed address or a point. */
   readonly placeId: string;
   /** In the reader's language. */
   readonly name: string;
@@ -80,7 +80,7 @@ export interface PlaceSuggestions {
 export const SUGGESTION_HINTS = ['whichDistrict', 'noShops'] as const;
 export type SuggestionHint = (typeof SUGGESTION_HINTS)[number];
 
-/** The text in the field of a chosen place: a street address with its city and district, otherwise its name. */
+/** The text in a field after a place was chosen: a street address with city and district, or the place's name. */
 export const fieldText = ({ name, address }: PlaceWords): string =>
   areaOf({ name, address }) === address ? name : address;
 
@@ -91,8 +91,8 @@ export function areaOf({ name, address }: PlaceWords): string {
 }
 
 /**
- * The place that a finished text matches: the only one found, or the only one of that name in either language.
- * undefined where there is a choice.
+ * The place that a completely typed text means: the only place found, or the only one of that name in either language.
+ * undefined if several places are possible.
  */
 export function meantPlace(places: readonly Place[], text: string): Place | undefined {
   if (text.trim() === '') return undefined;
@@ -114,7 +114,7 @@ const plainText = (text: string): string =>
     .replaceAll('臺', '台')
     .replaceAll(/[\s\p{P}]/gu, '');
 
-/** Its names in this interface language (LANG-05); a place with only one language keeps that one. */
+/** The place's names in this interface language (LANG-05), or in the only language in which they are known. */
 export function placeWords(place: Place, language: string): PlaceWords {
   const inLanguage = placeLanguage(language);
   const words = place.words?.[inLanguage];

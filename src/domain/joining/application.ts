@@ -79,7 +79,7 @@ export type ApplicationField = keyof ApplicationValues;
 
 /** A photograph of a document, as its form shows it. */
 export interface DocumentPicture {
-  /** An address of this document; '' for none. */
+  /** The picture's object URL; '' for none. */
   readonly url: string;
   /** The browser's file, which only this page has. */
   readonly file: object | undefined;
@@ -177,13 +177,13 @@ function dayOfAge(birthday: string, age: number): string {
   return `${year + age}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-/** Drivers have to be old enough to drive for money. */
+/** The error of a birthday: drivers have to be old enough to drive for money. */
 export function birthdayError(birthday: string, now: number): ApplyingError | undefined {
   if (!isPastDay(birthday, now)) return 'invalid';
   return isPastDay(dayOfAge(birthday, DRIVER_MIN_AGE), now) ? undefined : 'tooYoung';
 }
 
-/** Nobody has a licence before the age for it. */
+/** The error of the licence's first day: nobody can have a licence before the minimum age for it. */
 export function licenceSinceError(
   { licenceSince, birthday }: Pick<ApplicationValues, 'licenceSince' | 'birthday'>,
   now: number,
@@ -195,7 +195,7 @@ export function licenceSinceError(
     : undefined;
 }
 
-/** With an ordinary licence a driver drives only passengers' own cars. */
+/** The error of the chosen kinds: with an ordinary licence, a driver may drive only passengers' own cars. */
 export function kindsError({
   kinds,
   licence,
@@ -222,7 +222,7 @@ export function stepErrors(
 export const isDone = (step: Step, values: ApplicationValues, now: number): boolean =>
   Object.keys(stepErrors(step, values, now)).length === 0;
 
-/** In the format for sending; only for values without errors. */
+/** The values in the format for sending; only for values without errors. */
 export function applicationBody(values: ApplicationValues) {
   return {
     name: values.name.trim(),
@@ -244,7 +244,7 @@ export function applicationBody(values: ApplicationValues) {
 export interface DriverApplication {
   readonly name: string;
   readonly phonenumber: string;
-  /** Only its first and last characters. */
+  /** The identity number, with only its first and last characters visible. */
   readonly idNumber: string;
   readonly birthday: string;
   readonly city: string;
@@ -281,7 +281,7 @@ export interface ApplyingChange {
 
 export type DocumentError = 'required' | 'tooLarge' | 'unreadable' | 'tooSmall';
 
-/** The error of a photograph, as far as the page can tell; HEIC that a browser cannot read is checked by the server. */
+/** The error of a photograph, as far as the page can check it. The server checks HEIC that a browser cannot read. */
 export function pictureError(picture: DocumentPicture): DocumentError | undefined {
   const { url, name, type, size, width, height, isBroken } = picture;
   if (url === '') return 'required';

@@ -34,7 +34,7 @@ export interface EnrolmentValues {
   readonly kinds: number;
   readonly message: string;
   readonly agreed: boolean;
-  /** For looking up an enrolment: its number. */
+  /** The number of an enrolment that is looked up. */
   readonly enrolmentNo: string;
 }
 export type EnrolmentField = keyof EnrolmentValues;
@@ -168,7 +168,7 @@ export interface EnrolmentDetails {
   readonly kinds?: number;
 }
 
-/** Only for values without errors. */
+/** The details to send; only for values without errors. */
 export function enrolmentDetails(type: EnrolmentType, values: EnrolmentValues): EnrolmentDetails {
   const { rides, trade, licence, city } = values;
   const known = new Set(fieldsOf(type));
@@ -217,7 +217,7 @@ export interface Enrolment {
   readonly decision: string;
 }
 
-/** What `/enroll` shows. */
+/** The contents of `/enroll`. */
 export interface Enrolling {
   /** The typed values by type. */
   readonly forms: Readonly<Record<string, EnrolmentValues>>;

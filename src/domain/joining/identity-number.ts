@@ -11,16 +11,16 @@ const valueOf = (letter: string): number => LETTERS[letter.charCodeAt(0) - 65] ?
 export const maskedNumber = (number: string): string =>
   `${number.slice(0, 2)}${'＊'.repeat(Math.max(0, number.length - 4))}${number.slice(-2)}`;
 
-/** Whether it is masked: the applicant has left the number of their last application as it is. */
+/** Whether the number is masked: the applicant has not changed the number of their last application. */
 export const isMaskedNumber = (text: string): boolean => /^[A-Z][0-9A-Z]＊{6}\d\d$/.test(text);
 
-/** In the format for sending: capital letter and ASCII digits. */
+/** The number in the format for sending: capital letters and ASCII digits. */
 export const tidyIdentityNumber = (text: string): string =>
   text.normalize('NFKC').replace(/\s/g, '').toUpperCase();
 
 /**
- * Whether it is a national identity number of Taiwan, or a resident certificate's of either form (A800000014 and
- * AC01234567), by its check digit.
+ * Whether the text is a national identity number of Taiwan, or the number of a resident certificate in one of its two
+ * forms (A800000014, AC01234567), with a correct check digit.
  */
 export function isIdentityNumber(text: string): boolean {
   const number = tidyIdentityNumber(text);

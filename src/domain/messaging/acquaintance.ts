@@ -1,8 +1,8 @@
 import type { MessagingUser } from './conversation.ts';
 
 /**
- * The user's relation to somebody (ours): none; a request sent, or received; friends; on the user's blacklist; or none
- * possible, because they are a guest, staff, or deleted.
+ * The user's relation to another person (ours): none; the user has asked them; they have asked the user; friends; on
+ * the user's blacklist; or no relation possible, because they are a guest, staff, or deleted.
  */
 export const STANDINGS = ['stranger', 'asking', 'asked', 'friend', 'blocked', 'outside'] as const;
 export type Standing = (typeof STANDINGS)[number];
@@ -32,7 +32,7 @@ export type ContactAct =
   | { readonly kind: 'unblock' };
 export type ContactActKind = ContactAct['kind'];
 
-/** The possible actions by relation: the page offers by this table, and the hub refuses by it. */
+/** The possible actions in each relation. The page offers only these, and the hub refuses all others. */
 const ACTS: Readonly<Record<Standing, readonly ContactActKind[]>> = {
   stranger: ['ask', 'block'],
   asking: ['withdraw', 'block'],
@@ -72,7 +72,7 @@ export interface FriendApplicationChange {
   readonly kind: Extract<ContactActKind, 'accept' | 'reject' | 'withdraw'>;
   readonly id: string;
 }
-/** The only action on a row of the blacklist: the id is the user's. */
+/** The only action on a row of the blacklist; `id` is the id of the user in that row. */
 export interface BlacklistChange {
   readonly kind: 'unblock';
   readonly id: string;

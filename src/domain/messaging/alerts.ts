@@ -3,7 +3,7 @@ import type { Message } from './message.ts';
 
 /** How the user is alerted to new messages in this browser. */
 export interface AlertSettings {
-  /** A short sound. */
+  /** Whether to play a short sound. */
   readonly sound: boolean;
   /** Whether to show a notification while the page is hidden. */
   readonly notice: boolean;
@@ -12,19 +12,19 @@ export interface AlertSettings {
 /** The default settings: notifications need the browser's permission, which may be requested only on a press. */
 export const FIRST_ALERTS: AlertSettings = { sound: true, notice: false };
 
-/** An agent reads the conversations of others; everybody else their own. */
+/** Whether the user is an agent here: the conversation with the customer service is not their own. */
 export const isAnswered = ({ service }: Conversation): boolean =>
   service !== undefined && service.isOwn !== true;
 
-/** Whether a list shows it as the last message: agents see there what somebody wrote, not tips of the service. */
+/** Whether a list shows this message as the last one: lists of agents leave out tips of the service. */
 export const isLastWord = (
   conversation: Conversation,
   { content }: Pick<Message, 'content'>,
 ): boolean => !(isAnswered(conversation) && content.type === 'tips');
 
 /**
- * Whether new messages in it concern this user: an agent is concerned only with waiting conversations, and their own
- * (CHAT-07).
+ * Whether new messages in the conversation concern this user: for agents, only in waiting conversations and in those
+ * assigned to them (CHAT-07).
  */
 export const concerns = (conversation: Conversation, userID: string): boolean => {
   const { service } = conversation;
@@ -35,13 +35,13 @@ export const concerns = (conversation: Conversation, userID: string): boolean =>
   );
 };
 
-/** How many unread messages concern somebody. */
+/** The number of unread messages that concern this user. */
 export const unreadOf = (conversations: readonly Conversation[], userID: string): number =>
   conversations.reduce((sum, one) => sum + (concerns(one, userID) ? one.unreadCount : 0), 0);
 
 /**
- * The number in the title of the browser's tab: unread messages; for an agent the visitors who want something, each
- * once.
+ * The number in the title of the browser's tab: the unread messages; for an agent, the number of visitors who want
+ * something.
  *
  * @param queued conversations whose visitors wait for something else, for example to be called
  */

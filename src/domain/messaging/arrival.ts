@@ -1,5 +1,5 @@
 /**
- * When the driver arrives, from a card of arrival (MSG-12), epoch milliseconds; undefined where it cannot be parsed.
+ * The time of the driver's arrival from an arrival card (MSG-12), epoch milliseconds; undefined if it cannot be parsed.
  */
 export function arrivalOf({
   countDown,

@@ -2,7 +2,7 @@ import type { CannedAnswer } from './desk.ts';
 
 /** The search text for canned answers in a text that begins with `/`; undefined for any other. */
 export function cannedQuery(text: string): string | undefined {
-  // As long as a title may be, and on one line; a longer text is a message.
+  // A query is one line, and no longer than a title may be. A longer text is a message.
   const [, query] = /^\/([^\n]{0,40})$/.exec(text) ?? [];
   return query;
 }

@@ -4,7 +4,7 @@ import type { FileUse } from './outgoing.ts';
 /** The page's data about a chosen file. */
 export interface ChosenFile {
   readonly name: string;
-  /** The system's type for its name, '' where it has none. */
+  /** The media type that the system gives the file by its name; '' if it has none. */
   readonly type: string;
   /** Bytes. */
   readonly size: number;
@@ -17,7 +17,7 @@ export interface RefusedFile {
   readonly use: FileUse;
 }
 
-/** How each type is sent (COMP-04, §9); a heic gets its kind from its name where the system has no type for it. */
+/** How each type is sent (COMP-04, §9). If the system gives a file no type, its name decides, for example `.heic`. */
 const KINDS: readonly (readonly [FileUse, readonly string[], RegExp])[] = [
   [
     'image',
@@ -43,7 +43,10 @@ const KINDS: readonly (readonly [FileUse, readonly string[], RegExp])[] = [
   ['video', ['video/mp4', 'video/quicktime', 'video/webm', 'video/ogg'], /\.(?:mp4|mov|webm)$/i],
 ];
 
-/** The kind by type. A file that is no supported picture, audio file or video is sent as a plain file. */
+/**
+ * The way in which a file is sent, by its type. A file that is no supported picture, audio file or video is sent as a
+ * plain file.
+ */
 export function purposeOfFile({ name, type }: ChosenFile): FileUse {
   const known = KINDS.find(([, types, names]) =>
     type === '' ? names.test(name) : types.includes(type),

@@ -16,15 +16,15 @@ type Atom = TextContent | OutgoingImage;
 export const MENTION_ALL = 'all';
 
 /**
- * The maximum of parts of a multiple message, and the bytes that each takes besides its text: a file's name and
- * addresses.
+ * The maximum number of parts in a multiple message, and the bytes that each part takes in addition to its text, for
+ * example a file's name and addresses.
  */
 const PARTS_MAX = 20;
 const PICTURE_BYTES = 700;
 const FRAME_BYTES = 400;
 const TEXT_BYTES = CONTENT_MAX_BYTES - FRAME_BYTES;
 
-/** The number of characters, of at most `TEXT_MAX_LENGTH`. */
+/** The number of characters; `TEXT_MAX_LENGTH` are allowed. */
 export const composedLength = (parts: readonly ComposedPart[]): number =>
   parts.reduce((length, part) => length + textOf(part).length, 0);
 
@@ -37,8 +37,8 @@ export const mayMention = (type: ConversationType, isBarrage: boolean): boolean 
 
 /**
  * The messages to send (COMP-01, COMP-02): none for an empty composer; text alone as text, in one line; a picture
- * alone as an image; text and pictures, or several pictures, as a multiple message. What is too large for one message
- * becomes several.
+ * alone as an image; text and pictures, or several pictures, as a multiple message. Contents that are too large for one
+ * message become several.
  */
 export function contentsOf(
   parts: readonly ComposedPart[],

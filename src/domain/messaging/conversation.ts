@@ -25,13 +25,13 @@ export interface Conversation {
   readonly conversationAvatarUrl: string;
   /** '' where there is none. */
   readonly notice: string;
-  /** What the member has written and not sent; '' for nothing. */
+  /** The text that the member has typed but not sent; '' for none. */
   readonly draft: string;
   /** Whether nobody can write into it any more. */
   readonly isDisabled: boolean;
   /** The last message that this member has read, '' for none. */
   readonly receiptMsgID: string;
-  /** The highest key of a change in it: a client with this key is up to date (`Message.orderKey`). */
+  /** The key of the latest change in the conversation (`Message.orderKey`): a client with this key is up to date. */
   readonly maxMsgOrderkey: number;
   /** The number of its last message, 0 for none. */
   readonly maxMessageSeq: number;
@@ -55,13 +55,12 @@ export interface Conversation {
 }
 
 /**
- * Whether the other person of a conversation of two no longer exists: their account was deleted, and their name with
- * it.
+ * Whether the other person of a conversation of two no longer exists: their account and their name were deleted.
  */
 export const isGone = ({ peerID, conversationName }: Conversation): boolean =>
   peerID !== undefined && conversationName === '';
 
-/** The last message that somebody sees in a conversation; a `revoke` if it was revoked. */
+/** The last message of a conversation that its reader may see; its content is a `revoke` if it was revoked. */
 export interface LastMessage {
   readonly messageID: string;
   readonly messageSeq: number;
@@ -83,11 +82,11 @@ export interface PinnedMessage {
   readonly content: MessageContent;
 }
 
-/** Names the conversation that something is about. */
+/** The id of the conversation that a request or a result belongs to. */
 export interface OfConversation {
   readonly conversationID: string;
 }
-/** Which conversation. */
+/** Identifies a conversation and its type. */
 export interface ConversationAddress extends OfConversation {
   readonly conversationType: ConversationType;
 }
@@ -99,6 +98,6 @@ export interface ServiceInfo {
   readonly agent?: MessagingUser;
   /** Whether the asker is this conversation's visitor and not an agent. */
   readonly isOwn?: boolean;
-  /** Whether its visitor left a contact for answers after they have gone. */
+  /** Whether the visitor left a contact for answers that come after they have left the page. */
   readonly hasContact?: boolean;
 }

@@ -14,7 +14,7 @@ export const RATING_MS = 24 * 3_600_000;
 export const RATING_WORDS = 500;
 /** The average is computed from the ratings of this time. */
 export const RATINGS_OF_MS = 30 * 24 * 3_600_000;
-/** How many transcripts may be sent in this time, to one address and of one conversation. */
+/** At most `most` transcripts may be sent within `inMs`: to one address, and of one conversation. */
 export const TRANSCRIPTS = { most: 3, inMs: 24 * 3_600_000, messages: 500 } as const;
 /** The minimum time between two reports of the visitor's page. */
 export const VISIT_PAUSE_MS = 3_000;

@@ -33,7 +33,7 @@ export interface DeskConversation {
   readonly isOnline: boolean;
   readonly state: 'waiting' | 'assigned' | 'closed';
   readonly agent?: MessagingUser;
-  /** When it began to wait for an agent; absent in any other state. */
+  /** When the conversation began to wait for an agent; absent in any other state. */
   readonly waitingSince?: number;
   readonly updatedAt: number;
   /** Messages of the visitor that no agent has read. */
@@ -50,9 +50,9 @@ export interface DeskConversation {
     readonly phonenumber: string;
     readonly askedAt: number;
   };
-  /** Agents' tags, to find it again. */
+  /** The tags with which agents find the conversation again. */
   readonly tags: readonly string[];
-  /** The number of agents' notes about it. */
+  /** The number of agents' notes about the conversation. */
   readonly notes: number;
   /** The visitor's last known page; `browser` and `os` are '' where they are unknown. */
   readonly visit?: {
@@ -70,7 +70,7 @@ export interface DeskConversation {
   };
 }
 
-/** From bad to very good. */
+/** A visitor's rating, from 1 (bad) to 5 (very good). */
 export type Score = 1 | 2 | 3 | 4 | 5;
 
 /** A visitor's rating. */
@@ -79,7 +79,7 @@ export interface RatingAnswer {
   readonly words: string;
 }
 
-/** What a visitor can tell the service without typing. */
+/** A visitor's action on the conversation without typing: a rating, or a request for the transcript. */
 export type ServiceChange =
   | { readonly kind: 'rate'; readonly ratingID: string; readonly score: Score }
   | { readonly kind: 'transcript' };
@@ -164,7 +164,7 @@ export interface CannedAnswer extends CannedText {
 /** An agent's action on a conversation, other than writing. */
 export type DeskAction =
   | { readonly kind: 'take' | 'close' | 'reopen'; readonly conversationID: string }
-  /** To this colleague. */
+  /** Transfers the conversation to this colleague. */
   | { readonly kind: 'transfer'; readonly conversationID: string; readonly userID: string }
   | {
       readonly kind: 'tag';

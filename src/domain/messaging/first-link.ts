@@ -10,7 +10,7 @@ const ENDS = '.,:;!?)]}';
 export function firstLink(text: string): string | undefined {
   const found = LINK.exec(text)?.[0] ?? '';
   let end = found.length;
-  // Character by character: a regular expression for the end would start again at each of thousands of full stops.
+  // Checked character by character: a regular expression would start again at each of thousands of full stops.
   while (end > 0 && ENDS.includes(found.charAt(end - 1))) end -= 1;
   return end > 0 && end <= LINK_PREVIEW_LENGTH.url ? found.slice(0, end) : undefined;
 }

@@ -25,14 +25,14 @@ export const MUTED_ROLES: Readonly<Record<MuteMode, readonly MemberRole[]>> = {
 /** A member of a group (§3, GRP-01). */
 export interface GroupMember extends MessagingUser {
   readonly memberRole: MemberRole;
-  /** Until when they may not write, epoch milliseconds; 0 for a member who may. */
+  /** The time until which the member may not write, epoch milliseconds; 0 for a member who may write. */
   readonly muteExpiredTime: number;
 }
 
 /** A group's data for one of its members. Instants in epoch milliseconds. */
 export interface GroupInfo {
   readonly kind: GroupKind;
-  /** The reader's own. */
+  /** The role and the mute are the reader's own. */
   readonly memberRole: MemberRole;
   readonly muteExpiredTime: number;
   readonly memberCount: number;
@@ -98,14 +98,14 @@ export type GroupAct =
   | { readonly kind: 'transfer'; readonly userID: string }
   | { readonly kind: 'role'; readonly userID: string; readonly admin: boolean }
   | { readonly kind: 'invite'; readonly userIDs: readonly string[] }
-  /** Makes older links invalid. */
+  /** Creates a new link, which makes older links invalid. */
   | { readonly kind: 'newLink' }
   | { readonly kind: 'leave' }
-  /** Everybody may read on, nobody may write. */
+  /** After that, everybody may still read, but nobody may write. */
   | { readonly kind: 'close' };
 export type GroupActKind = GroupAct['kind'];
 
-/** Which role may do what (§6, GRP-02 to GRP-05): the page offers by this table, and the hub refuses by it. */
+/** The actions of each role (§6, GRP-02 to GRP-05): the page offers only these, and the hub refuses all others. */
 const FOR_OWNER: readonly GroupActKind[] = ['transfer', 'role', 'close'];
 const FOR_EVERYBODY: readonly GroupActKind[] = ['leave'];
 
@@ -141,7 +141,7 @@ export type GroupMembersChange = OfConversation &
     | { readonly kind: 'admin' | 'member' | 'unmute'; readonly id: string }
     | { readonly kind: 'leave' | 'close' }
   );
-/** Makes older links invalid. */
+/** Creates a new link, which makes older links invalid. */
 export interface GroupLinkChange extends OfConversation {
   readonly kind: 'newLink';
 }
@@ -164,7 +164,7 @@ export type GroupEntryChange =
   | { readonly kind: 'party'; readonly orderNo: string }
   | { readonly kind: 'open'; readonly id: string };
 
-/** What an invitation link shows to anybody with the link. */
+/** The data that an invitation link shows to anybody who has it. */
 export interface GroupInvitation {
   readonly conversationID: string;
   readonly conversationName: string;
@@ -198,7 +198,7 @@ export interface GroupValues {
   /** Ids of members, separated by commas. */
   readonly ids: string;
   readonly wording: string;
-  /** The same id again creates no second group. */
+  /** A second request with the same id creates no second group. */
   readonly requestID: string;
   /** The token of the link for joining. */
   readonly token: string;

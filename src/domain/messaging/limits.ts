@@ -49,7 +49,7 @@ export const RECENT_EMOJIS_MAX = 16;
 export const LOCAL_DATA_MAX = { messages: 100, length: 20_000 } as const;
 /** The lengths of a link's preview, in characters. */
 export const LINK_PREVIEW_LENGTH = { url: 1_000, title: 120, description: 240 } as const;
-/** A receipt that was not given by then expires (RCP-T02). */
+/** A receipt that has not arrived within this time has expired (RCP-T02). */
 export const RECEIPT_LIFETIME_MS = 100 * 24 * 3_600_000;
 /**
  * If more messages than this are read at once, only the senders of the last ones are notified; the others see it at
@@ -58,7 +58,7 @@ export const RECEIPT_LIFETIME_MS = 100 * 24 * 3_600_000;
 export const RECEIPTS_AT_ONCE = 1_000;
 /** The customer service is open from the first hour to the last, every day in Taipei (§9, CHAT-02). */
 export const SERVICE_HOURS = { from: 13, to: 22 } as const;
-/** How often it is checked whether the customer service is open, besides at its opening and closing. */
+/** How often the page checks whether the customer service is open, in addition to its opening and closing times. */
 export const SERVICE_HOURS_LOOK_MS = 60_000;
 /** A messaging token is renewed when this part of its life has passed. */
 export const TOKEN_RENEWAL = 0.9;
@@ -66,17 +66,17 @@ export const TOKEN_RENEWAL = 0.9;
 export const TOKEN_RETRY_MS = 3_000;
 /** The first read number is sent at once; later ones once in this time, with the highest number. */
 export const READ_PAUSE_MS = 300;
-/** After this a read number that could not be sent is sent again. */
+/** After this long, a read number that could not be sent is sent again. */
 export const RECEIPT_RETRY_MS = 3_000;
 /**
- * A draft is sent to the member's other devices after this pause; somebody who has not typed for this long no longer
- * counts as typing.
+ * A draft is sent to the member's other devices after this pause. A person who has not typed for `TYPING_PAUSE_MS` no
+ * longer counts as typing.
  */
 export const DRAFT_PAUSE_MS = 1_000;
 export const TYPING_PAUSE_MS = 3_000;
-/** Somebody is no longer shown as typing after this, without further reports. */
+/** If no further report arrives within this time, a person is no longer shown as typing. */
 export const TYPING_SHOWN_MS = 6_000;
-/** Somebody who continues to type reports it no more often than this. */
+/** The minimum time between two reports of a person who continues to type. */
 export const TYPING_AGAIN_MS = 3_000;
 /** The maximum size of messages' files, in bytes, by the way they are sent. */
 export const MESSAGE_FILE_MAX_BYTES = {
@@ -89,25 +89,25 @@ export const MESSAGE_FILE_MAX_BYTES = {
 export const VOICE_MAX_MS = 120_000;
 export const VOICE_MIN_MS = 600;
 export const FILE_NAME_MAX_LENGTH = 120;
-/** The longest side of a message's picture, and of its thumbnail, in pixels: 240 are shown (§9, MSG-14). */
+/** The longest side of a message's picture and of its thumbnail, in pixels; 240 pixels are shown (§9, MSG-14). */
 export const IMAGE_SIDE_PX = 2_560;
 export const THUMBNAIL_SIDE_PX = 480;
-/** An upload without a message is removed after this; one of a guest without a conversation sooner. */
+/** An upload without a message is removed after this time. For a guest without a conversation it is shorter. */
 export const UNNAMED_FILE_MS = 24 * 3_600_000;
 export const GUEST_FILE_MS = 3_600_000;
-/** Message numbers and page numbers fit into 32 bits; the last one leaves space for the number after it. */
+/** The highest message number. Message and page numbers are 32-bit numbers; one more must still fit after it. */
 export const MESSAGE_SEQ_MAX = 2_147_483_646;
-/** How long to wait for the hub's answer; and for any data from it: three of its heartbeats. */
+/** How long to wait for the hub's answer; and for any data from it: three heartbeat intervals. */
 export const ASK_TIMEOUT_MS = 15_000;
 export const HUB_SILENCE_MS = 45_000;
 /** After this long without an answer a ping checks whether the hub responds; the connection ends if it stays silent. */
 export const UNANSWERED_MS = 5_000;
 export const PING_PATIENCE_MS = 4_000;
-/** From the first try to reach the hub to the login's answer (§4: login timeout). */
+/** The maximum time from the first attempt to reach the hub to the answer to the login (§4: login timeout). */
 export const HUB_LOGIN_TIMEOUT_MS = 10_000;
 /**
- * Pauses between two reconnection attempts, doubled each time: everybody is reconnected five seconds after a failure
- * is over.
+ * Pauses between two reconnection attempts, doubled each time. They are short enough that everybody is connected again
+ * five seconds after a failure is over.
  */
 export const HUB_BACK_OFF_MS = { shortest: 500, longest: 4_000 } as const;
 /** A client that was disconnected because it sent too much reconnects after this long. */

@@ -4,10 +4,10 @@ import type { ConversationType } from './conversation.ts';
 
 /** A message's sending state (§4, MSG-04). */
 export type SentStatus = 'sending' | 'failed' | 'success';
-/** Whether its reader has read it (§4, MSG-05). */
+/** Whether the reader of a message has read it (§4, MSG-05). */
 export type ReceiptStatus = 'processing' | 'done' | 'expired';
 
-/** The set of 15 (§9, MSG-06), by name; the interface has the pictures. Vote and quest types are hidden. */
+/** The names of the 15 reactions (§9, MSG-06); the interface has the pictures. Vote and quest types are hidden. */
 export const REACTION_TYPES = [
   'ok',
   'thumbsUp',
@@ -52,7 +52,7 @@ export interface TextContent {
   readonly textContent: string;
   readonly isMentionAll?: boolean;
   readonly mentionedUserIDs?: readonly string[];
-  /** When its sender last edited it, epoch milliseconds; absent if never. */
+  /** When the sender last edited the text, epoch milliseconds; absent if never. */
   readonly editedAt?: number;
   /** The preview of its first link, once the server has fetched it. */
   readonly preview?: LinkPreview;
@@ -71,7 +71,7 @@ export interface LinkPreview {
   readonly height: number;
 }
 
-/** Pixels. */
+/** A picture; its sides are in pixels. */
 export interface ImageContent extends FileContent {
   readonly type: 'image';
   readonly thumbnailDownloadUrl: string;
@@ -86,7 +86,7 @@ export type CustomContent = { readonly type: 'custom' } & (
       readonly latLng: LatLng;
       readonly formattedAddress: string;
       readonly name: string;
-      /** The order whose driver is there. */
+      /** The order whose driver is at this place. */
       readonly orderNo?: string;
     }
   /**
@@ -122,7 +122,7 @@ export type CustomContent = { readonly type: 'custom' } & (
       readonly driverName: string;
       readonly driverLatinName?: string;
       readonly state: 'asked' | 'passed' | 'failed';
-      /** When it was answered, epoch milliseconds. */
+      /** When the request was answered, epoch milliseconds. */
       readonly at?: number;
     }
   /** A call that is over (CALL-01), sent in its caller's name. */
@@ -131,7 +131,7 @@ export type CustomContent = { readonly type: 'custom' } & (
       readonly callID: string;
       readonly mode: CallMode;
       readonly outcome: CallOutcome;
-      /** How long the talk was; 0 when nobody answered. */
+      /** How long the people talked; 0 when nobody answered. */
       readonly durationMs: number;
     }
 );
@@ -151,7 +151,7 @@ export type MessageContent =
   | ({
       readonly type: 'audio';
       readonly durationMs: number;
-      /** As for a voice message, if the sender's browser could read it. */
+      /** The loudness as in a voice message, if the sender's browser could read the file. */
       readonly waveform?: readonly number[];
     } & FileContent)
   | ({
@@ -200,8 +200,8 @@ export type Tip =
   | { readonly kind: 'agentJoined' | 'agentLeft'; readonly userName: string }
   | { readonly kind: 'transferred'; readonly userName: string }
   /**
-   * The guest who wrote here is now this member; `from`: the guest's conversation, if it was merged into this one and
-   * removed.
+   * The guest who wrote here has signed in as this member; `from`: the guest's conversation, if it was merged into this
+   * one and removed.
    */
   | { readonly kind: 'signedIn'; readonly userName: string; readonly from?: string }
   | { readonly kind: 'closed' | 'reopened' | 'offHours' }
@@ -229,7 +229,7 @@ export interface RepliedInfo {
   readonly messageSeq: number;
   readonly senderUserID: string;
   readonly senderUserName: string;
-  /** Its content; a `revoke` once it was revoked. */
+  /** The content of the message replied to; a `revoke` once it was revoked. */
   readonly content: MessageContent;
 }
 
@@ -237,9 +237,9 @@ export interface RepliedInfo {
 export interface Message {
   readonly conversationID: string;
   readonly conversationType: ConversationType;
-  /** The server's, or until it has answered, the sender's own (`clientMessageID`). */
+  /** The server's id; until the server has answered, the sender's own id (`clientMessageID`). */
   readonly messageID: string;
-  /** Chosen by the sender's browser: sending the same id again is the same message. '' on messages of others. */
+  /** Chosen by the sender's browser. A second sending with the same id adds no message. '' on messages of others. */
   readonly clientMessageID: string;
   /** Counts from 1 in each conversation, without a gap; 0 until the server has it. */
   readonly messageSeq: number;
@@ -261,13 +261,13 @@ export interface Message {
   readonly repliedInfo?: RepliedInfo;
   readonly rootRepliedCount: number;
   readonly content: MessageContent;
-  /** Whether it was forwarded here (MSG-08). */
+  /** Whether the message was forwarded into this conversation (MSG-08). */
   readonly isForwarded?: boolean;
-  /** Data that only this browser has about it, stored over a reload (MSG-15): '' for none. */
+  /** Data about the message that only this browser has, stored over a reload (MSG-15); '' for none. */
   readonly localExtendedData: string;
 }
 
-/** One message in a combined one; `combined` is itself combined, and is opened as the next level. */
+/** One message in a combined one. If it is itself combined, it is opened as the next level. */
 export interface CombinedMessage {
   readonly messageID: string;
   readonly senderUserID?: string;

@@ -2,7 +2,7 @@ import type { MessageContent } from './message.ts';
 
 /** Every line break that browsers and typed texts contain. */
 const BREAK = /[\n\v\f\r\u0085\u2028\u2029]/;
-/** A run of blanks and breaks: whether it contains a break is checked once, not from each blank on. */
+/** A run of blanks and breaks. A run is checked for a break once as a whole, not again from each of its blanks. */
 const BLANKS = /[\s\u0085]+/g;
 
 /**

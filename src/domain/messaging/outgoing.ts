@@ -8,9 +8,9 @@ export interface LocalFile {
   readonly fileName: string;
   /** Bytes. */
   readonly fileSize: number;
-  /** The browser's type for it, '' where it has none. */
+  /** The media type that the browser gives the file; '' if it has none. */
   readonly mediaType: string;
-  /** An address that displays it in this page, '' where that is impossible; created again after a reload. */
+  /** The address under which this page displays the file; '' if it cannot. It is created again after a reload. */
   readonly previewUrl: string;
   /** Pixels, 0 where unknown. */
   readonly width: number;
@@ -72,7 +72,7 @@ export type OutgoingContent =
     }
   | { readonly type: 'barrage'; readonly textContent: string };
 
-/** An unsent message (SND), stored until the server has it, over a reload, too. */
+/** An unsent message (SND). It is stored until the server has it, also over a reload. */
 export interface Outgoing {
   readonly clientMessageID: string;
   readonly conversationID: string;
@@ -81,7 +81,7 @@ export interface Outgoing {
   readonly senderUserID: string;
   readonly content: OutgoingContent;
   readonly repliedInfo?: RepliedInfo;
-  /** When it was written, epoch milliseconds, by the server's clock if that is known. */
+  /** When the message was written, epoch milliseconds; by the server's clock if that is known. */
   readonly timestamp: number;
   /** The server refused it: it waits until the user sends it again. */
   readonly hasFailed: boolean;

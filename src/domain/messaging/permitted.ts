@@ -7,7 +7,7 @@ import {
 import { EDIT_MS, REVOKE_MS } from './limits.ts';
 import type { Message, MessageContent } from './message.ts';
 
-/** Rules for actions on messages: the page offers by these rules, and the hub refuses by them. */
+/** Rules for actions on messages: the page offers only allowed actions, and the hub refuses all others. */
 
 /** Types that are never forwarded, alone or combined, and so cannot be selected (MSG-08). */
 export const NEVER_FORWARDED: readonly MessageContent['type'][] = [
@@ -21,7 +21,7 @@ export const isSelectable = ({ sentStatus, content }: Message): boolean =>
 /** Deleting is not offered in rooms (MSG-09). */
 export const mayDelete = (type: ConversationType): boolean => type !== CONVERSATION_TYPE.room;
 
-/** Whether its sender may still edit a message: only their own text. Instants in epoch milliseconds. */
+/** Whether the sender of a message may still edit it: only a text that they wrote. Instants in epoch milliseconds. */
 export const mayEdit = (
   { content, timestamp, isForwarded }: Pick<Message, 'content' | 'timestamp' | 'isForwarded'>,
   now: number,
@@ -42,13 +42,13 @@ export const mayPin = ({
   return service?.isOwn !== true;
 };
 
-/** Whether its sender may still revoke a message; the same for agents (MSG-09). Instants in epoch milliseconds. */
+/** Whether the sender of a message, also an agent, may still revoke it (MSG-09). Instants in epoch milliseconds. */
 export const mayRevoke = (
   { content, timestamp }: Pick<Message, 'content' | 'timestamp'>,
   now: number,
 ): boolean =>
   content.type !== 'tips' &&
   content.type !== 'revoke' &&
-  // Nobody can revoke that there was a call.
+  // The message about an ended call cannot be revoked.
   !(content.type === 'custom' && content.subType === 5) &&
   now - timestamp <= REVOKE_MS;

@@ -1,4 +1,4 @@
-/** A picture's position on its stage: its zoom, and the distance of its middle from the stage's, in pixels. */
+/** A picture's zoom, and its position on the stage: the distance between both middles, in pixels. */
 export interface PictureView {
   readonly zoom: number;
   readonly x: number;
@@ -14,7 +14,7 @@ export const WHOLE_PICTURE: PictureView = { zoom: 1, x: 0, y: 0 };
 const ZOOM_MAX = 8;
 
 /**
- * Zooms by doublings around a point of the stage, which stays in place.
+ * Zooms by a number of doublings (`levels`) around a point of the stage, which stays in place.
  *
  * @param at relative to the stage's middle, pixels
  * @param picture its size at zoom 1
@@ -32,7 +32,7 @@ export function enlarged(
   return withinStage(view, stage, picture);
 }
 
-/** Moves an enlarged picture within its stage; a whole picture moves aside, which is a swipe (`swipeOf`). */
+/** Moves an enlarged picture within its stage. A picture at zoom 1 moves sideways, which is a swipe (`swipeOf`). */
 export function moved(
   view: PictureView,
   right: number,
@@ -44,7 +44,7 @@ export function moved(
   return view.zoom === 1 ? { ...next, y: 0 } : withinStage(next, stage, picture);
 }
 
-/** The result of swiping a whole picture: the next picture, the one before, or neither. */
+/** The result of swiping a picture at zoom 1: 1 for the next picture, -1 for the one before, 0 for neither. */
 export function swipeOf({ zoom, x }: PictureView, stage: Sides): -1 | 0 | 1 {
   if (zoom !== 1 || Math.abs(x) < stage.width / 6) return 0;
   return x < 0 ? 1 : -1;

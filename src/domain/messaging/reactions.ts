@@ -1,6 +1,6 @@
 import type { Message, ReactionType } from './message.ts';
 
-/** What choosing a reaction does to the user's own (MSG-06): true sets it, false removes the same one. */
+/** Whether the chosen reaction becomes the user's own (MSG-06). If it already is, it is removed instead. */
 export const togglesOn = (
   { reactions }: Pick<Message, 'reactions'>,
   chosen: ReactionType,

@@ -9,7 +9,7 @@ export const SEARCH_RESULTS = [
 ] as const;
 export type SearchResults = (typeof SEARCH_RESULTS)[number];
 
-/** How far back: today in Taipei, the last 7 or 30 days, or everything. */
+/** How far back a search goes: today in Taipei, the last 7 or 30 days, or everything. */
 export const SEARCH_RANGES = ['always', 'today', 'week', 'month'] as const;
 export type SearchRange = (typeof SEARCH_RANGES)[number];
 export const SEARCH_RANGE_DAYS = { week: 7, month: 30 } as const;
@@ -53,7 +53,7 @@ export interface SearchQuery {
   readonly types: readonly SearchedType[];
   readonly subTypes: readonly SearchedSubType[];
   readonly range: SearchRange;
-  /** Only in this conversation; '' for all that the user may read. */
+  /** The conversation that is searched; '' for all that the user may read. */
   readonly conversationID: string;
   /**
    * The names by which people are found (CHAT-05): the user's own names for them, their names, and for groups their
@@ -77,7 +77,7 @@ export const EMPTY_SEARCH: SearchQuery = {
   byMember: true,
 };
 
-/** One result. */
+/** One result of a search. */
 export type Found =
   | { readonly kind: 'message'; readonly message: Message; readonly conversation: Conversation }
   /**
@@ -139,7 +139,10 @@ export const keywordsIn = (typed: string): readonly string[] =>
 export const isAboutMessages = ({ results }: Pick<SearchQuery, 'results'>): boolean =>
   results === 'message' || results === 'conversation' || results === 'reply';
 
-/** Whether a search can be sent: it needs words and a kind of name; for messages words, a sender or a type. */
+/**
+ * Whether a search can be sent. A search for people or groups needs words and a kind of name; a search for messages
+ * needs words, a sender or a type.
+ */
 export function saysEnough(query: SearchQuery): boolean {
   if (query.keywords.trim() !== '') {
     return isAboutMessages(query) || query.byAlias || query.byName || query.byMember;
@@ -155,8 +158,8 @@ export const hasWords = (text: string, keywords: string): boolean =>
   keywordsIn(folded(keywords)).every((word) => folded(text).includes(word));
 
 /**
- * Conversations whose names contain the words, in the order of the list, because somebody who types a name looks for
- * that. Empty for a filtered search.
+ * Conversations whose names contain the words, in the order of the list: people who type a name look for such a
+ * conversation. Empty for a filtered search.
  */
 export function namedIn(conversations: readonly Conversation[], query: SearchQuery): Found[] {
   const { results, keywords, conversationID } = query;

@@ -1,10 +1,10 @@
 import { FULL_DATE_AFTER_MS, SEPARATOR_GAP_MS } from './limits.ts';
 
 /**
- * Whether a time separator stands before a message (MSG-10, SEP-T01, SEP-T02).
+ * Whether a time separator is shown before a message (MSG-10, SEP-T01, SEP-T02).
  *
- * @param timestamp the message's, epoch milliseconds
- * @param shown that of the message behind the last separator before it, undefined where there is none
+ * @param timestamp the message's time, epoch milliseconds
+ * @param shown the time of the last separator before the message; undefined if there is none
  */
 export function isSeparated(timestamp: number, shown: number | undefined): boolean {
   return shown === undefined || timestamp - shown > SEPARATOR_GAP_MS;
@@ -15,7 +15,7 @@ export function isSeparated(timestamp: number, shown: number | undefined): boole
  * its own separators, counted from its first message: those on screen stay unchanged, so that nothing moves while the
  * user reads.
  *
- * @returns for each message whether one stands before it, and the time of the last one
+ * @returns for each message, whether a separator is shown before it; and the time of the last separator
  */
 export function separate(
   timestamps: readonly number[],

@@ -13,18 +13,20 @@ export function isServiceOpen(instant: number): boolean {
   return hour >= SERVICE_HOURS.from && hour < SERVICE_HOURS.to;
 }
 
-/** When it opens or closes next, epoch milliseconds, always later than the instant. */
+/** When the customer service opens or closes next, epoch milliseconds; always later than the instant. */
 export function nextServiceChange(instant: number): number {
   if (!isServiceOpen(instant)) return nextServiceOpening(instant);
   const date = toTaipei(instant).slice(0, 10);
   return fromTaipei(`${date}T${SERVICE_HOURS.to}:00`) ?? instant;
 }
 
-/** Until when the message that the service is closed offers to leave a contact: the end of the next service hours. */
+/**
+ * When the message that the service is closed stops offering to leave a contact: at the end of the next service hours.
+ */
 export const nightIsOver = (instant: number): number =>
   nextServiceChange(nextServiceOpening(instant));
 
-/** When it opens next, epoch milliseconds; the instant itself while it is open. */
+/** When the customer service opens next, epoch milliseconds; the instant itself while it is open. */
 export function nextServiceOpening(instant: number): number {
   if (isServiceOpen(instant)) return instant;
   const day = 24 * 3_600_000;

@@ -1,11 +1,16 @@
 /**
  * Ids of people at Tencent Cloud Chat, which accepts at most 32 bytes of letters, digits, `-` and `_`: a UUID is
- * written in base 36, with a prefix for its kind. Both directions, so that the page shows the portal's own ids.
+ * written in base 36, with a prefix for its kind. The conversion works in both directions, so that the page shows the
+ * portal's own ids.
  */
 const UUID = /^(guest-)?([\da-f]{8})-([\da-f]{4})-([\da-f]{4})-([\da-f]{4})-([\da-f]{12})$/;
 const OTHER = /^[\w-]{1,28}$/;
 
-/** @throws {RangeError} for an id that does not fit */
+/**
+ * A user's id at Tencent.
+ *
+ * @throws {RangeError} for an id that does not fit
+ */
 export function tencentIDOf(userID: string): string {
   const [, guest, ...parts] = UUID.exec(userID) ?? [];
   if (parts.length > 0) {
@@ -15,7 +20,7 @@ export function tencentIDOf(userID: string): string {
   return `m-${userID}`;
 }
 
-/** The portal's own id; any other (an account created by hand there) is returned unchanged. */
+/** The portal's own id for an id at Tencent. The id of an account created there by hand is returned unchanged. */
 export function userIDOf(tencentID: string): string {
   const kind = tencentID.slice(0, 2);
   const rest = tencentID.slice(2);

@@ -4,7 +4,7 @@ import { ORDER_ACCESS } from '../limits.ts';
  * When a visitor's token for an order expires: the receipt stays accessible after the ride, and a token issued later
  * is valid for a day. The server has the same rule in SQL (`ACCESS_ENDS`).
  *
- * @param pickupAt the order's, epoch milliseconds
+ * @param pickupAt the pick-up time of the order, epoch milliseconds
  * @param givenAt when the token was issued
  */
 export const orderAccessEnds = (pickupAt: number, givenAt: number): number =>

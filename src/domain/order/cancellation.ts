@@ -7,14 +7,15 @@ import { awaitsPayment, isFinal, type OrderStatus } from './status.ts';
  * | status | booked now                                   | booked ahead          |
  * |--------|----------------------------------------------|-----------------------|
  * | 0      | free                                         | free                  |
- * | 1–2    | free within the grace, then NT$100           | within the grace free, then NT$300 |
- * | 3      | free within the grace, then NT$200           | within the grace free, then NT$300 |
+ * | 1–2    | free within the grace, then NT$100           | free within the grace, then NT$300 |
+ * | 3      | free within the grace, then NT$200           | free within the grace, then NT$300 |
  * | 4, 5   | refused: the ride has begun                  | refused               |
  * | 6, 10  | refused: final                               | refused               |
  * | 7, 11  | refused: money is due                        | refused               |
  *
- * The grace begins when a driver takes the order. A driver later than promised makes it free again. The fees are those
- * of the tariff that the order was quoted by (here its first version). None is more than half of the fare.
+ * The grace begins when a driver takes the order. If the driver is later than promised, cancelling is free again. The
+ * fees are those of the tariff that the order was quoted by (here its first version). None is more than half of the
+ * fare.
  */
 export interface CancellationBasis {
   readonly status: OrderStatus;

@@ -19,8 +19,8 @@ import { normalisePlate } from './plate.ts';
 import { notifyErrors } from './ride-messages.ts';
 
 /**
- * A field's name in errors, in the API and as the key of the form's controls, in the form's order. Stops are
- * `stops.0`, `stops.1`, …
+ * The name of a field: in errors, in the API, and as the key of the form's controls. The names are in the form's
+ * order. Stops are `stops.0`, `stops.1`, …
  */
 export type OrderField =
   | 'pickupAt'
@@ -171,7 +171,7 @@ export function orderErrors(draft: OrderDraft, now: number): OrderErrors {
   return errors;
 }
 
-/** In the page's order, for all kinds. */
+/** The fields of all kinds, in the page's order. */
 const FIELD_ORDER: readonly OrderField[] = [
   'pickupAt',
   'hours',

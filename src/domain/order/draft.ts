@@ -13,15 +13,15 @@ export interface AddressDraft {
   readonly place?: Place;
 }
 
-/** An order's details besides kind, time and route. Those that do not apply to its kind are empty. */
+/** An order's details other than kind, time and route. Those that do not apply to its kind are empty. */
 export interface OrderDetails {
   readonly contactName: string;
   readonly contactPhone: string;
-  /** The passenger's own car: designated and hourly driving. */
+  /** The passenger's own car; used for designated and hourly driving. */
   readonly plate: string;
   readonly carModel: string;
   readonly transmission: Transmission;
-  /** For airport transfer and charter, where the car is ours. */
+  /** Used for airport transfer and charter, where the car is ours. */
   readonly passengers: number;
   readonly flightNumber: string;
   readonly terminal: string;

@@ -1,6 +1,6 @@
 import { placeLanguage } from '../language.ts';
 
-/** A driver's name, and in Latin letters as their passport writes it ('' or absent if unknown). */
+/** A driver's name. `latinName` is the name in Latin letters as in their passport; '' or absent if unknown. */
 export interface DriverName {
   readonly name: string;
   readonly latinName?: string;

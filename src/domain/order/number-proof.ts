@@ -10,14 +10,14 @@ export const EMPTY_NUMBER_PROOF: NumberProofValues = { phonenumber: '', smsCode:
 
 /** An action on the orders of a proven number. */
 export type NumberOrdersChange =
-  /** Shows one of them; the id is its number. */
+  /** Shows one of the orders; the id is the order's number. */
   | { readonly kind: 'open'; readonly id: string }
   /** Drops the proof before its half hour is over. */
   | { readonly kind: 'forget' };
 
 export type NumberProofError = 'required' | 'invalidPhone' | 'invalidCode';
 
-/** Their errors, in the order of the fields; only mobile numbers can receive SMS. */
+/** The errors of these values, in the order of the fields; only mobile numbers can receive SMS. */
 export function numberProofErrors({
   phonenumber,
   smsCode,

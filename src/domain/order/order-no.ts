@@ -1,4 +1,4 @@
-/** `d250411-ab12cd`, or full-width characters as people copy them → the number; undefined for any other text. */
+/** The order number in a typed or copied text (`d250411-ab12cd`, full-width characters); undefined if it is none. */
 export function parseOrderNo(text: unknown): string | undefined {
   if (typeof text !== 'string') return undefined;
   const plain = text.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase();

@@ -4,12 +4,12 @@ import type { OrderAccess, OrderView } from './view.ts';
 /** Something to pay: an order, or the amount due of a pledge (PROJ-03). */
 export type PayableAccess = OrderAccess | { readonly pledgeId: string };
 
-/** The data of either that say whether it awaits payment (status 7 or 11), and whether a payment is under way. */
+/** For an order or pledge: whether it awaits payment (status 7 or 11), and whether a payment is under way. */
 export type Payable = Pick<OrderView, 'status' | 'paymentPending' | 'paymentUrl'>;
 
 /**
- * Paid; or the address of the bank's 3-D Secure page to open; or nothing, because `amountDue` (NT$) differs from the
- * amount that the passenger was shown.
+ * The result of a payment: it is paid; or the bank's 3-D Secure page has to be opened; or nothing was charged, because
+ * `amountDue` (NT$) differs from the amount that the passenger was shown.
  */
 export type PaymentOutcome =
   | { readonly outcome: 'paid'; readonly order: Payable }
@@ -18,7 +18,7 @@ export type PaymentOutcome =
 
 /** The record query's answer about a payment (PAGE-08). */
 export interface PaymentResult {
-  /** `refunded`: another payment had paid the order, or the charge was wrong, and this one is refunded. */
+  /** `refunded`: this payment is refunded, because another one had paid the order, or because the charge was wrong. */
   readonly outcome: 'paid' | 'failed' | 'pending' | 'refunded';
   readonly orderNo: string;
   readonly status: OrderStatus;

@@ -1,6 +1,7 @@
 /**
  * Taiwan telephone numbers (ORD-08): mobiles and landlines, written with spaces, hyphens, brackets, full-width digits
- * or +886. Toll-free (0800), premium (0204), personal (099) and internet numbers (070) are neither.
+ * or +886. Toll-free (0800), premium (0204), personal (099) and internet numbers (070) are not
+ * accepted.
  * An extension is not part of the number.
  */
 

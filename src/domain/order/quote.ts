@@ -47,7 +47,7 @@ export interface Quote {
   readonly cancellationFees?: CancellationFees;
 }
 
-/** `POST /order/create`: everything besides the route, which the quote identifies. */
+/** `POST /order/create`: everything except the route, which the server knows from the quote. */
 export interface OrderRequest extends OrderDetails, Partial<NotifyChoice> {
   readonly quoteId: string;
 }

@@ -18,7 +18,7 @@ export function awaitsPayment(status: OrderStatus): status is 7 | 11 {
   return status === 7 || status === 11;
 }
 
-/** The ones that await money; also for conditions of SQL. */
+/** The statuses that await a payment; also used in SQL conditions. */
 export const PAYMENT_STATUSES = ORDER_STATUSES.filter(awaitsPayment);
 
 /** 10 and 11: the order was cancelled, whether or not a fee is due for it. */
@@ -26,7 +26,7 @@ export function isCancelled(status: OrderStatus): status is 10 | 11 {
   return status === 10 || status === 11;
 }
 
-/** 1–5: a driver has the order; also for conditions of SQL. */
+/** 1–5: a driver has the order; also used in SQL conditions. */
 export const WITH_DRIVER = { first: 1, last: 5 } as const;
 export function hasDriver(status: number): boolean {
   return status >= WITH_DRIVER.first && status <= WITH_DRIVER.last;
@@ -37,12 +37,12 @@ export function isFinal(status: OrderStatus): status is 6 | 10 {
   return status === 6 || status === 10;
 }
 
-/** The final ones; also for conditions of SQL. */
+/** The final statuses; also used in SQL conditions. */
 export const FINAL_STATUSES = ORDER_STATUSES.filter(isFinal);
 
 /**
- * The names of the steps for status 0–5, whose texts are shown beside the status's label (ORD-02, ours); the interface
- * has the texts.
+ * The names of the steps for status 0–5 (ORD-02, ours). The interface has a text for each step and shows it beside the
+ * status's label.
  */
 export const RIDE_STEPS = [
   'searching',

@@ -25,7 +25,7 @@ export interface OrderView extends OrderDetails {
   readonly stops: readonly Place[];
   readonly hours?: number;
   readonly days?: number;
-  /** As quoted; after the ride `items` are those charged. */
+  /** The items as quoted. After the ride, `items` are those that were charged. */
   readonly quotedItems: readonly FareItem[];
   readonly items: readonly FareItem[];
   readonly total: number;
@@ -34,7 +34,7 @@ export interface OrderView extends OrderDetails {
   readonly distanceMetres: number;
   readonly durationSeconds: number;
   readonly estimatedRoute: boolean;
-  /** The version of the fare rules for its quote. */
+  /** The version of the fare rules by which the order was quoted. */
   readonly tariffVersion?: number;
   readonly line: readonly LatLng[];
   readonly driver?: DriverView;
@@ -61,19 +61,19 @@ export interface OrderView extends OrderDetails {
     readonly tradeId: string;
   };
   /**
-   * Charges to a card in addition to `paid`, or instead of it, that are refunded; without `at` the refund is under
+   * Refunds of card charges that were made in addition to `paid` or instead of it. Without `at`, the refund is under
    * way.
    */
   readonly refunds?: readonly Refund[];
   /** A payment is under way with an unknown outcome: another one would be refused. */
   readonly paymentPending?: true;
-  /** Its 3-D Secure page, which the passenger has not finished yet. */
+  /** The 3-D Secure page of that payment, which the passenger has not finished yet. */
   readonly paymentUrl?: string;
   /** This reader (customer service) has read access only: they can neither cancel nor pay. */
   readonly onlyRead?: true;
 }
 
-/** Money that a card was charged too much, or for nothing, and that is refunded. */
+/** A refund of money that a card was charged too much, or for nothing. */
 export interface Refund {
   readonly amount: number;
   readonly at?: number;
@@ -103,7 +103,7 @@ export interface CancellationView {
   readonly freeUntil?: number;
 }
 
-/** Where the driver is; `etaSeconds` to the pick-up before boarding, to the destination after it. */
+/** The driver's position. `etaSeconds` is the time to the pick-up, and after boarding the time to the destination. */
 export interface OrderPosition {
   readonly orderNo: string;
   readonly latLng: LatLng;
@@ -113,7 +113,7 @@ export interface OrderPosition {
   readonly at: number;
 }
 
-/** One row of a member's list. */
+/** One row of a member's list of orders. */
 export interface OrderRow {
   readonly orderNo: string;
   readonly kind: ServiceKind;

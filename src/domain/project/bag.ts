@@ -19,8 +19,8 @@ export interface BagItem {
   readonly quantity: number;
   /** null where there is no limit. */
   readonly left: number | null;
-  /** Whether its project takes pledges now. */
+  /** Whether the reward's project takes pledges now. */
   readonly isRunning: boolean;
-  /** Whether it is the reader's own project, which they cannot support. */
+  /** Whether the project is the reader's own, which they cannot support. */
   readonly isOwn: boolean;
 }

@@ -15,7 +15,7 @@ export const PROJECT_LIMITS = {
    */
   price: { min: 10, max: 200_000 },
   stock: { min: 1, max: 100_000 },
-  /** Counted from the day on which it is sent to the review. */
+  /** How far ahead a project may start, counted from the day on which it is sent to the review. */
   aheadMs: 365 * 86_400_000,
   runs: { minMs: 86_400_000, maxMs: 90 * 86_400_000 },
   talk: 2_000,

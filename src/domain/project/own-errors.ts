@@ -36,7 +36,7 @@ function numberError(text: string, { min, max }: { min: number; max: number }) {
   return number < min || number > max ? 'outOfRange' : undefined;
 }
 
-/** Only the fields with an error, in order. */
+/** Keeps only the fields with an error, in their order. */
 const said = (errors: { readonly [Name in keyof OwnValues]?: OwnError | undefined }): Errors =>
   Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined));
 

@@ -107,7 +107,7 @@ export interface ProjectPicture {
   readonly height: number;
 }
 
-/** What a draft still lacks for the review; `months`: a reward would be delivered before the project ends. */
+/** Parts that a draft may lack for the review; `months`: a reward would be delivered before the project ends. */
 export const LACKS = ['dates', 'rewards', 'months'] as const;
 export type Lack = (typeof LACKS)[number];
 
@@ -154,7 +154,7 @@ export interface Payout {
   readonly net: number;
   /** Balances that still have to be paid. */
   readonly awaited: number;
-  /** Whether it is final: the project has succeeded, and every pledge is paid or over. */
+  /** Whether the statement is final: the project has succeeded, and every pledge is paid or over. */
   readonly isFinal: boolean;
   /** Pledges from before payments were made here: they count for the project, but bring no money. */
   readonly earlier: { readonly supporters: number; readonly amount: number };
@@ -182,16 +182,16 @@ export interface OwnProjectPage {
   readonly ledger: { readonly rows: readonly ProjectEntry[]; readonly total: number };
 }
 
-/** Its paged parts. */
+/** The parts of this page that are loaded page by page. */
 export type OwnProjectPart = 'supporters' | 'ledger' | TalkKind;
 
-/** An action on it without a form. */
+/** An action on the project without a form. */
 export type OwnProjectChange =
   | { readonly kind: 'submit' | 'recall' | 'remove'; readonly id: string }
   | { readonly kind: 'removeReward'; readonly rewardId: string }
   | { readonly kind: 'removePicture'; readonly pictureId: string }
   | TalkRemoval
-  /** Shows one more page. */
+  /** Shows one more page of this part. */
   | { readonly kind: 'more'; readonly part: OwnProjectPart };
 
 export function phaseOf(

@@ -78,7 +78,7 @@ export interface PledgeView {
   readonly upfront: number;
   /** The amount due now; 0 for none. */
   readonly due: number;
-  /** Until when it can be paid; null when nothing is due. */
+  /** The time until which the amount due can be paid; null when nothing is due. */
   readonly dueUntil: number | null;
   /** When the first 30 % and the balance were paid; null = not yet. */
   readonly upfrontAt: number | null;
@@ -103,15 +103,15 @@ export interface PledgeView {
   } | null;
   /** The delivery state set by the creator; `note` is its tracking number. */
   readonly shipping: { readonly state: DeliveryState; readonly note: string };
-  /** Whether its address may still be changed. */
+  /** Whether the pledge's address may still be changed. */
   readonly mayChange: boolean;
-  /** Whether its quantity may be changed, or the pledge cancelled. */
+  /** Whether the quantity may still be changed, and the pledge cancelled. */
   readonly mayCancel: boolean;
 }
 
 /**
- * A pledge in the supporter's list, with the addresses to choose from while that is possible; a reservation has to be
- * made again instead.
+ * A pledge in the supporter's list. `addresses` are those to choose from while the pledge's address may be changed. For
+ * a reservation that is not possible: the supporter has to make a new one instead.
  */
 export interface ListedPledge extends PledgeView {
   readonly mayReaddress: boolean;

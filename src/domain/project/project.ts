@@ -12,7 +12,7 @@ export interface Project {
   readonly creator: string;
   /** The creator's points from supporters' pledges; null for a creator without an account. */
   readonly creatorPoints: number | null;
-  /** The address of the picture that represents it; null: its category's drawing. */
+  /** The address of the project's main picture; null: the drawing of its category is shown. */
   readonly picture: string | null;
   readonly target: number;
   readonly pledged: number;
@@ -24,12 +24,12 @@ export interface Project {
 /** A project in a list of cards. */
 export interface ListedProject extends Project {
   /**
-   * Its cheapest reward that is still available, which the card offers while it runs (PROJ-03); null: there is none.
+   * The cheapest reward that is still available, which the card offers while the project runs (PROJ-03); null: none.
    */
   readonly from: Pick<Reward, 'rewardId' | 'title' | 'price'> | null;
 }
 
-/** The cards to list: those of a category, or all where it is absent. */
+/** The cards to list: those of a category, or all if none is given. */
 export interface ProjectsQuery {
   readonly category?: ProjectCategory;
 }
@@ -39,7 +39,7 @@ export interface ProjectQuery {
   readonly projectId: string;
 }
 
-/** What supporters get. */
+/** A reward: what supporters get for a pledge. */
 export interface Reward {
   readonly rewardId: string;
   readonly title: string;
@@ -50,13 +50,13 @@ export interface Reward {
   readonly left: number | null;
   /** The quantity in the reader's bag. */
   readonly inBag: number;
-  /** When it is expected, as YYYY-MM. */
+  /** The month in which delivery is expected, as YYYY-MM. */
   readonly deliveredBy: string;
 }
 
 /** A page of a project (§2 `/detail`). */
 export interface ProjectDetail extends Project {
-  /** Paragraphs. */
+  /** The paragraphs of the story. */
   readonly story: readonly string[];
   readonly rewards: readonly Reward[];
   readonly pictures: readonly {
@@ -67,9 +67,9 @@ export interface ProjectDetail extends Project {
   }[];
   /** The members who brought most supporters, with masked names. */
   readonly influencers: readonly Influencer[];
-  /** Whether the reader is its creator, who cannot support it. */
+  /** Whether the reader is the project's creator, who cannot support it. */
   readonly isOwn: boolean;
-  /** false: its creator sees a preview before it is public. */
+  /** false: the project is not public yet, and its creator sees a preview. */
   readonly isPublished: boolean;
 }
 

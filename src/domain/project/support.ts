@@ -2,16 +2,16 @@ import type { SavedAddress } from '../account/address.ts';
 import { PLEDGE_QUANTITY_MAX } from './pledge.ts';
 import type { Reward } from './project.ts';
 
-/** A reward that somebody is about to pledge for, and their addresses. Times are epoch milliseconds. */
+/** A reward that a member is about to pledge for, and the member's addresses. Times are epoch milliseconds. */
 export interface SupportOffer {
   readonly projectId: string;
   readonly projectTitle: string;
   /** The project's deadline, when the balance is charged. */
   readonly endsAt: number;
-  /** Whether its project takes pledges now. */
+  /** Whether the reward's project takes pledges now. */
   readonly isRunning: boolean;
   readonly reward: Omit<Reward, 'inBag'>;
-  /** The member's, the default one first. */
+  /** The member's addresses, the default one first. */
   readonly addresses: readonly SavedAddress[];
 }
 

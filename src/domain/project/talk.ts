@@ -10,7 +10,7 @@ export type TalkKind = (typeof TALK_KINDS)[number];
 export interface Talk {
   readonly talkId: string;
   readonly kind: TalkKind;
-  /** The author's name as others see it. */
+  /** The author's name as the reader may see it. */
   readonly name: string;
   readonly title: string;
   readonly text: string;

@@ -4,7 +4,7 @@ import type { LoggedUser } from './profile.ts';
 const EVERY_PERMISSION = '*:*:*';
 const ADMIN = 'admin';
 
-/** Whether the user has this permission, or the wildcard (SESS-05). Without a user nobody is signed in. */
+/** Whether the user has this permission, or the wildcard (SESS-05). `user` is undefined if nobody is signed in. */
 export function hasPermission(user: LoggedUser | undefined, permission: string): boolean {
   return user?.permissions.some((one) => one === EVERY_PERMISSION || one === permission) ?? false;
 }

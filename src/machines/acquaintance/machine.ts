@@ -87,7 +87,7 @@ export function createAcquaintanceMachine(ports: AcquaintancePorts) {
         },
       },
       failed: { on: { 'person.retry': 'reading', 'person.changed': 'reading' } },
-      /** Chooses the state by the relation that was read. */
+      /** Enters the state for the relation that was read. */
       placing: {
         always: [
           so('stranger'),
@@ -109,7 +109,7 @@ export function createAcquaintanceMachine(ports: AcquaintancePorts) {
         },
       },
       outside: { on: changes },
-      /** The relation may have changed and is read again. The old one stays on screen and its actions can be used. */
+      /** The relation is read again, because it may have changed. The former one stays on screen with its actions. */
       rereading: {
         on: {
           'person.changed': { target: 'rereading', reenter: true },
@@ -162,7 +162,7 @@ export function createAcquaintanceMachine(ports: AcquaintancePorts) {
           },
         },
       },
-      /** The conversation is on screen, or the call is being confirmed: this actor is done. */
+      /** The conversation is on screen, or the call is being confirmed. This actor ends. */
       reached: { type: 'final' },
     },
   });
@@ -180,7 +180,7 @@ const so = <One extends Standing>(one: One) =>
   ({ guard: { type: 'stands so', params: { standing: one } }, target: one }) as const;
 
 const changes = { 'person.changed': 'rereading' } as const;
-/** Actions that the user can begin with this person. */
+/** Transitions that start the user's actions on this person. */
 const acts = {
   'contact.act': [
     { guard: 'is asked about', target: 'confirming', actions: 'keep act' },

@@ -4,12 +4,13 @@ import type { AcquaintanceInput, Reach } from './types.ts';
 
 /** Promises reject with `ServiceFailure`. */
 export interface AcquaintancePorts {
-  /** Reads the user's relation to this person; refused for somebody whom the user may not know of. */
+  /** Reads the user's relation to this person. Refused if the user may not find this person. */
   read(whom: AcquaintanceInput, signal: Signal): Promise<Acquaintance>;
   /**
-   * Resolves with the relation afterwards. Refused with `warning` when the action does not fit the relation any more.
+   * Changes the relation and resolves with the new one. Refused with `warning` if the action no longer fits the
+   * relation.
    */
   change(whom: AcquaintanceInput, act: ContactAct, signal: Signal): Promise<Acquaintance>;
-  /** Opens the conversation with this person and, for `voice` and `video`, begins a call in it. */
+  /** Opens the conversation with this person. For `voice` and `video`, starts a call in it. */
   reach(whom: Acquaintance, how: Reach, signal: Signal): Promise<void>;
 }

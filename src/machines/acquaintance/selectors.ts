@@ -6,10 +6,10 @@ import type { Reach } from './types.ts';
 
 type Snapshot = SnapshotFrom<ReturnType<typeof createAcquaintanceMachine>>;
 
-/** undefined until it was read. */
+/** The person and the relation to them; undefined until they were read. */
 export const selectPerson = (snapshot: Snapshot): Acquaintance | undefined =>
   snapshot.context.person;
-/** Whether a confirmation or the server's answer is awaited. Nothing else can be begun meanwhile. */
+/** The state of the work on this contact. `resting`: neither a confirmation nor an answer is awaited. */
 export const selectContactWork = (
   snapshot: Snapshot,
 ): 'reading' | 'failed' | 'confirming' | 'changing' | 'reaching' | 'reached' | 'resting' => {
@@ -30,6 +30,6 @@ export const selectContactWork = (
 export const selectContactAct = (snapshot: Snapshot): ContactAct['kind'] | undefined =>
   snapshot.context.act?.kind;
 export const selectReach = (snapshot: Snapshot): Reach | undefined => snapshot.context.reach;
-/** Why the relation could not be read or changed, or the person not reached. */
+/** Why the relation could not be read or changed, or why the person could not be reached. */
 export const selectContactFailure = (snapshot: Snapshot): Failure | undefined =>
   snapshot.context.failure;

@@ -3,10 +3,10 @@ import type { Failure } from '../../domain/failure.ts';
 import type { Acquaintance, ContactAct } from '../../domain/messaging/acquaintance.ts';
 import type { createAcquaintanceMachine } from './machine.ts';
 
-/** The person it is about. */
+/** The person whose relation to the user is shown. */
 export interface AcquaintanceInput {
   readonly userID: string;
-  /** The code that lets a member find this person without sharing a conversation with them; '' for none. */
+  /** The code with which a member finds this person without a common conversation; '' for none. */
   readonly code: string;
 }
 
@@ -14,7 +14,7 @@ export interface AcquaintanceInput {
 export type Reach = 'write' | 'voice' | 'video';
 
 export interface AcquaintanceContext extends AcquaintanceInput {
-  /** undefined until it was read. */
+  /** The person and the relation to them; undefined until they were read. */
   readonly person: Acquaintance | undefined;
   /** The action that is to be confirmed, is under way, or was refused. */
   readonly act: ContactAct | undefined;

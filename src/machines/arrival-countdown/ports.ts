@@ -1,6 +1,6 @@
 export interface ArrivalCountdownPorts {
-  /** Epoch milliseconds, by the server's clock as far as it is known. */
+  /** The current time, epoch milliseconds: the server's if it is known, otherwise the browser's. */
   now(): number;
-  /** A card that cannot be parsed is logged (§8). */
+  /** Logs a card that cannot be parsed (§8). */
   log(dateTime: string, countDown: number | string): void;
 }

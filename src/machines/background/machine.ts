@@ -12,9 +12,10 @@ import type { BackgroundPorts, FollowedPage, ReloadedPage } from './ports.ts';
 import type { BackgroundContext, BackgroundEvent, ChatNews } from './types.ts';
 
 /**
- * Work that begins once the page is interactive, because nobody waits for it: service worker and Web Push
+ * Work that starts after the page is interactive, because nobody waits for it: service worker and Web Push
  * (docs/service-worker.md), downloads, sharing, the bag's count, published contents for home and menus, and the chat.
- * It is the portal's child and hears the facts of the portal's other actors (docs/actors.md, "How facts travel").
+ * This machine is the portal's child and gets the facts of the portal's other actors (docs/actors.md, "How facts
+ * travel").
  */
 export function createBackgroundMachine(ports: BackgroundPorts) {
   return setup({
@@ -62,7 +63,7 @@ export function createBackgroundMachine(ports: BackgroundPorts) {
       'keep profile': assign((_, { profile }: { profile: Profile }) => ({ profile })),
       'forget profile': assign({ profile: undefined }),
       'tell web push who': sendTo('webPush', ({ context: { profile } }) =>
-        // The state `known` always has a profile, and only this state sends the event.
+        // The default is never used: only the state `known` sends this event, and it always has a profile.
         ({ type: 'member.known' as const, userId: profile?.userId ?? '' }),
       ),
       'tell web push gone': sendTo('webPush', { type: 'member.gone' }),
@@ -102,8 +103,8 @@ export function createBackgroundMachine(ports: BackgroundPorts) {
       'order.followed': {
         actions: { type: 'tell chat', params: { news: { type: 'order.followed' } } },
       },
-      // The staff's decision shows at once on the applicant's page (DRV-01). A project's outcome and a bank's refusal
-      // show at once among the member's pledges (PROJ-03).
+      // A decision by staff appears at once on the applicant's page (DRV-01). A project's outcome and a refused payment
+      // appear at once in the member's list of pledges (PROJ-03).
       'push.received': [
         {
           guard: { type: 'is about an application', params: ({ event }) => event.push },
@@ -114,7 +115,7 @@ export function createBackgroundMachine(ports: BackgroundPorts) {
           actions: { type: 'reload page', params: { page: 'pledges' } },
         },
       ],
-      // Pushes that were missed are not sent again, so the pages are reloaded.
+      // The stream is open again. Missed pushes are not sent again, so the pages are reloaded.
       'push.opened': {
         actions: [
           { type: 'reload page', params: { page: 'driverApplication' } },
@@ -133,7 +134,7 @@ export function createBackgroundMachine(ports: BackgroundPorts) {
             target: '.known',
             actions: { type: 'keep profile', params: ({ event }) => event },
           },
-          // After a lost session the member signs in again, and that switches Web Push on again: it need not be told.
+          // Web Push is not notified of a lost session: when the member signs in again, it subscribes again anyway.
           'session.lost': {
             target: '.nobody',
             actions: [
@@ -160,11 +161,11 @@ export function createBackgroundMachine(ports: BackgroundPorts) {
               { target: 'nobody', actions: 'tell chat who' },
             ],
           },
-          /** Signed in; the profile is still loading. */
+          /** Somebody is signed in, but their profile is not loaded yet. */
           unknown: {},
           known: {
             entry: ['tell web push who', 'tell chat who', 'look in bag'],
-            // This transition replaces the one of the whole machine, so it repeats those actions.
+            // This transition overrides the machine's own for this event, so it repeats the machine's actions.
             on: {
               'language.changed': {
                 actions: [
@@ -182,7 +183,7 @@ export function createBackgroundMachine(ports: BackgroundPorts) {
       bag: {
         initial: 'unlooked',
         states: {
-          /** The owner is not known yet. */
+          /** The owner of the bag is not known yet. */
           unlooked: { on: { 'bag.look': 'shown' } },
           shown: {
             invoke: { id: 'cart', src: 'cart', input: { query: undefined }, onError: logged() },
@@ -190,7 +191,7 @@ export function createBackgroundMachine(ports: BackgroundPorts) {
           },
         },
       },
-      /** Somebody else may take the last of a reward that is in an open bag, and projects end (PROJ-04). */
+      /** Reloads an open bag from time to time: rewards in it may be sold out, and projects may end (PROJ-04). */
       offers: {
         initial: 'waiting',
         states: {
@@ -204,7 +205,7 @@ export function createBackgroundMachine(ports: BackgroundPorts) {
           },
         },
       },
-      /** Staff decide enrolments, and no stream reports that to a visitor (DRV-02). */
+      /** Reloads the enrolments page from time to time: no stream reports staff decisions to visitors (DRV-02). */
       enrolments: {
         initial: 'waiting',
         states: {
@@ -219,7 +220,7 @@ export function createBackgroundMachine(ports: BackgroundPorts) {
           },
         },
       },
-      /** A download of one member is neither shown to the next one nor saved. */
+      /** The end of a session aborts a download, so that it is neither saved nor shown to the next member. */
       download: {
         initial: 'there',
         on: { 'session.lost': '.there', 'session.ended': '.there' },
@@ -231,7 +232,7 @@ export function createBackgroundMachine(ports: BackgroundPorts) {
   });
 }
 
-/** The page loads its rows again, and the pause begins again. */
+/** The transition that makes a page load its rows again, and restarts the pause. */
 const lookedAgain = (page: FollowedPage) =>
   ({
     target: 'waiting',
@@ -239,7 +240,7 @@ const lookedAgain = (page: FollowedPage) =>
     actions: { type: 'look again', params: { page } },
   }) as const;
 
-/** An actor ended with an error: it is missing from now on, and the others go on. */
+/** The transition after an actor has ended with an error. The error is logged, and the other actors go on. */
 const logged = () =>
   ({
     actions: {

@@ -16,7 +16,7 @@ export type ReloadedPage = 'bag' | 'driverApplication' | 'pledges';
 /** Pages whose rows are loaded again from time to time. */
 export type FollowedPage = 'bag' | 'enrolments';
 
-/** What the background and its actors need from outside, by actor. */
+/** Functions that the background and its actors need from outside, by actor. */
 export interface BackgroundPorts {
   readonly serviceWorker: ServiceWorkerPorts;
   readonly webPush: WebPushPorts;
@@ -28,30 +28,30 @@ export interface BackgroundPorts {
   watchFacts(tell: (fact: AnyEventObject) => void): () => void;
   /** Calls `tell` when a tab of this browser changed the bag, until the returned function is called. */
   watchBag(tell: () => void): () => void;
-  /** Calls `tell` each time this tab comes to the front, until the returned function is called. */
+  /** Calls `tell` each time this tab becomes visible, until the returned function is called. */
   watchVisible(tell: () => void): () => void;
-  /** The profile of the member signed in, as far as it is known when the background begins. */
+  /** The profile of the signed-in member, if it is known when the background starts. */
   readProfile(): Profile | undefined;
-  /** Whether somebody is signed in, also while their profile is not known yet. */
+  /** Whether somebody is signed in, even if their profile is not known yet. */
   isSignedIn(): boolean;
   chat(news: ChatNews): void;
   /**
-   * Tells messaging that the member's session is over. It stops registering this browser's push token; after `ended`
-   * it forgets the token, too.
+   * Notifies messaging that the member's session is over. Messaging stops registering this browser's push token; after
+   * `ended` it also forgets the token.
    */
   endMessaging(how: 'lost' | 'ended'): void;
-  /** Removes drafts and searches of the member who signed out from the browser. */
+  /** After a member has signed out, removes their drafts and searches from this browser's storage. */
   forgetTyped(): void;
-  /** Whether the page is visible: its tab is in front. */
+  /** Whether this tab is visible. */
   isVisible(): boolean;
   /** Makes an open page load its rows again. */
   reloadPage(page: ReloadedPage): void;
-  /** Reloads an open page that shows its rows. One that is loading, or that could not be loaded, is left alone. */
+  /** Reloads an open page that shows its rows. A page that is loading, or could not be loaded, is not reloaded. */
   lookAgain(page: FollowedPage): void;
-  /** Loads the site search's index again, where it has been fetched. */
+  /** Loads the site search's index again if it has been loaded. */
   reloadSearch(): void;
-  /** Opens the streams again, so that they use the language on screen. */
+  /** Closes the streams and opens them again, so that they use the language on screen. */
   reopenStreams(): void;
-  /** Logs a defect of one of these actors. The others, and the page, go on. */
+  /** Logs a defect of one of these actors. The other actors and the page go on. */
   log(error: unknown): void;
 }

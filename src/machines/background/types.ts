@@ -14,23 +14,23 @@ export type BackgroundEvent =
   | OrderTrackingFact
   /** A tab of this browser put something into the bag, or took it out. */
   | { type: 'bag.changed' }
-  /** This tab has come to the front. */
+  /** This tab has become visible. */
   | { type: 'tab.visible' }
-  /** The owner of the bag has become known, or has changed. */
+  /** The owner of the bag is known now, or has changed. */
   | { type: 'bag.look' };
 
 /** Events for the chat. */
 export type ChatNews =
-  /** Sent when the member's profile is known. Their messages arrive whether the chat is open or not (SESS-06). */
+  /** The member's profile is known. Their messages arrive even if the chat is closed (SESS-06). */
   | { type: 'member.known'; profile: Profile }
   /**
-   * The member is no longer signed in, and nothing of theirs is shown. `lost`: an open chat goes on with this
+   * The member is no longer signed in, and nothing of theirs may be shown. `lost`: an open chat goes on with this
    * browser's guest. `ended`: the page reloads, or goes on with another user.
    */
   | { type: 'member.gone'; how: 'lost' | 'ended' }
-  /** Nobody is signed in: the messages of this browser's guest arrive (CHAT-01). */
+  /** Nobody is signed in. If this browser has a guest, their messages arrive (CHAT-01). */
   | { type: 'visitor.here' }
-  /** A visitor has booked or found an order: it is linked to their conversation, once they have one. */
+  /** A visitor has booked or found an order. It is linked to their conversation once they have one. */
   | { type: 'order.followed' };
 
 export interface BackgroundContext {

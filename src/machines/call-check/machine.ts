@@ -9,8 +9,8 @@ import type {
 } from './types.ts';
 
 /**
- * Tests microphone and camera before a call (CALL-04, ours), so that nobody calls somebody who cannot hear them. It
- * ends with the component that shows it.
+ * Tests microphone and camera before a call (CALL-04, ours), so that nobody calls somebody who then cannot hear them.
+ * The actor ends with the component that shows it.
  */
 export function createCallCheckMachine(ports: CallCheckPorts) {
   return setup({
@@ -103,7 +103,7 @@ export function createCallCheckMachine(ports: CallCheckPorts) {
           },
         },
         states: {
-          // The camera is opened together with the microphone.
+          // For a video call, the camera is opened together with the microphone.
           beginning: { always: [{ guard: 'is video', target: 'opening' }, 'none'] },
           none: { on: { 'camera.open': { target: 'opening', actions: passedOn() } } },
           opening: {

@@ -12,6 +12,6 @@ export interface CallCheckPorts {
 export interface CallCheck {
   /** Carries out a command of the interface and reports the result to `tell`. */
   act(command: CallCheckCommand): void;
-  /** Releases the devices. `tell` is not called any more. */
+  /** Releases the devices. Afterwards `tell` is not called again. */
   end(): void;
 }

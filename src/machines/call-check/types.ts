@@ -20,7 +20,7 @@ export type CallCheckFact =
   | { type: 'camera.opened' }
   | { type: 'camera.failed'; why: DeviceFailure }
   | { type: 'devices.changed'; devices: readonly Device[]; chosen: ChosenDevices }
-  /** How loud it is now, every tenth of a second, 0 to 1. */
+  /** The microphone's current loudness, 0 to 1, every tenth of a second. */
   | { type: 'level.heard'; level: number };
 
 export type CallCheckEvent = CallCheckCommand | CallCheckFact;

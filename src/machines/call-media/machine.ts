@@ -4,9 +4,8 @@ import { setUpCallMedia, type Command } from './setup.ts';
 import type { CallMediaContext, CallMediaInput } from './types.ts';
 
 /**
- * Sound and picture of one call that was accepted (CALL-04, ours): devices, the tracks that are sent, and the
- * connection to the other side. It begins and ends with the call. A user without a microphone still hears the other
- * side.
+ * Sound and video of one accepted call (CALL-04, ours): devices, the tracks that are sent, and the connection to the
+ * other side. The actor begins and ends with the call. A user without a microphone still hears the other side.
  */
 export function createCallMediaMachine(ports: CallMediaPorts) {
   return setUpCallMedia(ports).createMachine({
@@ -90,7 +89,7 @@ export function createCallMediaMachine(ports: CallMediaPorts) {
               ],
             },
           },
-          /** No connection was found: the call ends. */
+          /** No connection could be made, so the call ends. */
           failed: { entry: 'tell failed' },
         },
       },
@@ -113,7 +112,7 @@ export function createCallMediaMachine(ports: CallMediaPorts) {
             exit: { type: 'keep microphone failure', params: { why: undefined } },
             on: {
               'microphone.retry': { target: 'opening', actions: passedOn() },
-              // Another microphone was plugged in.
+              // The user plugged in another microphone, which the session opened.
               'microphone.opened': 'live',
             },
           },
@@ -128,7 +127,7 @@ export function createCallMediaMachine(ports: CallMediaPorts) {
           },
         },
         states: {
-          // The session opens it together with the microphone.
+          // In a video call, the session opens the camera together with the microphone.
           beginning: { always: [{ guard: 'is video', target: 'opening camera' }, 'none'] },
           none: {
             entry: 'forget camera',

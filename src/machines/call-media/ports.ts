@@ -1,7 +1,7 @@
 import type { CallSignal } from '../../domain/call/signal.ts';
 import type { CallMediaCommand, CallMediaFact, CallMediaInput } from './types.ts';
 
-/** A call's sound and picture (CALL-04); the embedded one is WebRTC from browser to browser. */
+/** Sound and video of a call (CALL-04). With the embedded hub, they are WebRTC from browser to browser. */
 export interface CallMediaPorts {
   /**
    * Opens the devices for the mode, with one permission prompt for both, and connects to the other side. Reports
@@ -13,9 +13,9 @@ export interface CallMediaPorts {
 export interface CallMediaSession {
   /** Carries out a command of the interface and reports the result to `tell`. */
   act(command: CallMediaCommand): void;
-  /** Looks for another connection to the other side. */
+  /** Tries to make a new connection to the other side. */
   restart(): void;
-  /** Handles the signals of the other side, in order. Useless ones are ignored. */
+  /** Handles the signals of the other side in their sequence. Signals that no longer fit are ignored. */
   signal(data: CallSignal): void;
   /** Releases the devices and closes the connection. */
   end(): void;

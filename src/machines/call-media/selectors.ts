@@ -30,7 +30,7 @@ export const selectPicture = (
   if (snapshot.matches({ picture: 'choosing screen' })) return 'choosing';
   return snapshot.matches({ picture: 'screen' }) ? 'screen' : 'none';
 };
-/** Why the other side cannot hear this one; undefined = nothing is wrong. */
+/** Why the microphone does not work, so that the other side hears nothing; undefined if it works. */
 export const selectMicrophoneFailure = (snapshot: Snapshot): DeviceFailure | undefined =>
   snapshot.context.why.microphone;
 export const selectCameraFailure = (snapshot: Snapshot): DeviceFailure | undefined =>

@@ -25,7 +25,7 @@ export type Command =
 /** The number that is reported for each quality of a call. */
 const STEP = { poor: 1, fair: 3, good: 5 } as const satisfies Record<CallQuality, number>;
 
-/** The parts of a call's sound and picture. */
+/** Creates the parts of the machine for a call's sound and video. */
 export function setUpCallMedia(ports: CallMediaPorts) {
   return setup({
     types: {

@@ -10,15 +10,15 @@ import type {
 import type { CallMode, CallSignal, IceServer } from '../../domain/call/signal.ts';
 import type { createCallMediaMachine } from './machine.ts';
 
-/** The accepted call and how to reach the other side. */
+/** The accepted call, and the data for the connection to the other side. */
 export interface CallMediaInput {
   readonly callID: string;
   readonly mode: CallMode;
-  /** Gives way when both describe at once (perfect negotiation); exactly one of the two does. */
+  /** Whether this side gives way if both sides send an offer at once (perfect negotiation). Exactly one side does. */
   readonly polite: boolean;
   readonly peer: { readonly userID: string };
   readonly iceServers: readonly IceServer[];
-  /** Connect only through the relay (TURN). */
+  /** Whether to connect only through the relay (TURN). */
   readonly relayOnly: boolean;
 }
 
@@ -33,13 +33,13 @@ export type CallMediaCommand =
   | { type: 'screen.share' }
   | { type: 'screen.end' }
   | { type: 'device.choose'; kind: DeviceKind; deviceID: string }
-  /** The browser plays sound only after the user has pressed something. */
+  /** The user allowed sound: the browser plays it only after a press. */
   | { type: 'sound.allow' };
 
 /** Facts about devices and network. */
 export type CallMediaFact =
   | { type: 'microphone.opened' }
-  /** Sent also when an open microphone disappears. */
+  /** The microphone could not be opened, or an open one disappeared. */
   | { type: 'microphone.failed'; why: DeviceFailure }
   | { type: 'camera.opened' }
   | { type: 'camera.failed'; why: DeviceFailure }
@@ -47,7 +47,7 @@ export type CallMediaFact =
   /** The user chose no screen, or ended sharing with the browser's own button. */
   | { type: 'screen.ended' }
   | { type: 'devices.changed'; devices: readonly Device[]; chosen: ChosenDevices }
-  /** Both hear each other. */
+  /** The two sides are connected. */
   | { type: 'link.connected' }
   /** No data has arrived for a while. */
   | { type: 'link.interrupted' }
@@ -63,7 +63,7 @@ export type CallMediaFact =
 export type CallMediaEvent =
   | CallMediaCommand
   | CallMediaFact
-  /** A signal that came from the other side. */
+  /** The other side sent a signal. */
   | { type: 'signal.received'; data: CallSignal };
 
 /** Events that the media emit for the call. */
@@ -73,7 +73,7 @@ export type CallMediaEmitted =
   | { type: 'media.connected' }
   | { type: 'media.reconnecting' }
   | { type: 'media.failed' }
-  /** From 1, hardly understandable, to 5. */
+  /** The quality, from 1 (hardly understandable) to 5. */
   | { type: 'media.quality'; quality: 1 | 3 | 5 };
 
 export interface CallMediaContext extends CallMediaInput {
@@ -81,13 +81,13 @@ export interface CallMediaContext extends CallMediaInput {
   readonly chosen: ChosenDevices;
   /** Why there is no microphone, or no camera. */
   readonly why: Readonly<Record<'microphone' | 'camera', DeviceFailure | undefined>>;
-  /** undefined until it was measured. */
+  /** The last measured quality; undefined before the first measurement. */
   readonly quality: CallQuality | undefined;
-  /** How many times a new connection was tried since the last one was lost, or since the beginning. */
+  /** The number of attempts to make a connection since the last one was lost, or since the start. */
   readonly tries: number;
   readonly other: OtherSide;
   readonly isSoundBlocked: boolean;
-  /** The camera was on before the screen was shared; it is switched on again afterwards. */
+  /** Whether the camera was on before the screen was shared. If so, it is switched on again afterwards. */
   readonly hadCamera: boolean;
 }
 

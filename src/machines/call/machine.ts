@@ -6,8 +6,8 @@ import type { CallMediaLogic, CallTarget } from './types.ts';
 
 /**
  * One call at a time, incoming or outgoing (§3, §4; CALL-01 to CALL-04, CAL-T01 to CAL-T15): invited or inviting,
- * ringing, accepted, over. Sound and pictures are in `call-media`, which this machine starts once somebody has
- * answered here.
+ * ringing, accepted, over. Sound and video are in `call-media`. This machine starts it once the call is accepted on
+ * this page.
  */
 export function createCallMachine(ports: CallPorts, media: CallMediaLogic) {
   return setUpCall(ports, media).createMachine({
@@ -30,7 +30,7 @@ export function createCallMachine(ports: CallPorts, media: CallMediaLogic) {
         invoke: {
           id: 'start',
           src: 'start',
-          // Every transition into this state has set the target.
+          // The cast is safe: every transition into this state has set the target.
           input: ({ context: { callID, target } }) => ({ callID, target: target as CallTarget }),
           onDone: {
             target: 'inviting',
@@ -173,12 +173,12 @@ export function createCallMachine(ports: CallPorts, media: CallMediaLogic) {
               { type: 'keep rating', params: rated },
             ],
           },
-          // An agent may still send the note that they were writing when the call ended.
+          // After the call, an agent may still send the note that they were writing.
           'call.note': {
             actions: { type: 'write note', params: ({ event: { text } }) => ({ text }) },
           },
           'call.dismiss': { target: 'idle', actions: 'forget' },
-          // The side that hangs up reads the call's length from the server's answer.
+          // The side that hung up gets the call's length with the server's answer.
           'call.quit': follows(),
         },
         states: {
@@ -203,7 +203,7 @@ const isThis = { type: 'is this call', params: seen } as const;
 const keepView = { type: 'keep view', params: seen } as const;
 const rated = ({ event: { quality } }: { event: { quality: number } }) => ({ rating: quality });
 
-/** There is no call yet: one is started, comes in, or is resumed after the page was reloaded. */
+/** Transitions while there is no call: one is started, comes in, or is resumed after a reload of the page. */
 function begun() {
   return {
     'call.start': {
@@ -231,7 +231,7 @@ function back<Target extends string>(target: Target) {
   } as const;
 }
 
-/** Keeps the newest state of the call that this page shows. */
+/** The transition that stores the newest state of the call on this page. */
 function follows(): { guard: typeof isThis; actions: typeof keepView };
 function follows<Target extends string>(
   target: Target,
@@ -240,7 +240,7 @@ function follows(target?: string) {
   return { guard: isThis, actions: keepView, ...(target !== undefined && { target }) };
 }
 
-/** The call is over for this user or for this page. */
+/** Transitions that end the call for this user or for this page. */
 function over() {
   return {
     'call.cancelled': follows('#call.ended.cancelled'),
@@ -271,7 +271,7 @@ function prompted() {
   } as const;
 }
 
-/** Both people call each other at the same moment: one of the two calls goes on. */
+/** Transitions if both people call each other at the same moment. Only one of the two calls goes on. */
 function rivals() {
   return [
     {

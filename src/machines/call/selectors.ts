@@ -27,23 +27,23 @@ const ENDS = [
   'failed',
 ] as const;
 /**
- * Why a call is over in this page. For `failed` see `selectCallFailure`; where that is undefined, there was no
- * connection to the other side.
+ * Why a call is over on this page. For `failed`, `selectCallFailure` has the reason. If that is undefined, no
+ * connection to the other side could be made.
  */
 export type CallEnd = (typeof ENDS)[number];
 
-/** The state of the call in this page. */
+/** The state of the call on this page. */
 export type CallStand =
   | 'idle'
-  /** Outgoing: starting, waiting until a device of the other side rings, ringing there. */
+  /** Outgoing call: it is starting; no device of the other side rings yet; a device rings. */
   | 'starting'
   | 'inviting'
   | 'ringing'
-  /** Incoming: the prompt is shown; the server knows that it is; the user is answering. */
+  /** Incoming call: the prompt is shown; the server knows about the prompt; the user is answering. */
   | 'invited'
   | 'received'
   | 'accepting'
-  /** Answered here: connecting, connected, connecting again. */
+  /** Call answered on this page: connecting, connected, reconnecting. */
   | 'connecting'
   | 'connected'
   | 'reconnecting'
@@ -52,7 +52,7 @@ export type CallStand =
 export function selectCallStand(snapshot: Snapshot): CallStand {
   if (snapshot.matches('ended')) return 'ended';
   if (snapshot.matches({ inviting: 'ringing' })) {
-    // An agent did not answer, and the next one has not been asked yet.
+    // An agent did not answer and the next one is not asked yet: then the call does not ring anywhere.
     return selectCall(snapshot)?.state === 'inviting' ? 'inviting' : 'ringing';
   }
   if (snapshot.matches({ accepted: { talking: 'connected' } })) return 'connected';
@@ -76,19 +76,19 @@ export const selectIsPrompted = (snapshot: Snapshot): boolean =>
 export const selectRingsHere = (snapshot: Snapshot): boolean =>
   selectIsPrompted(snapshot) && !snapshot.context.isSilenced;
 
-/** The whole call (CALL-01), with its times and the states of its people; undefined until the server has it. */
+/** The whole call (CALL-01), with its times and its people's states; undefined until the server has the call. */
 export const selectCall = (snapshot: Snapshot): Call | undefined => snapshot.context.view?.call;
 
-/** The conversation of the call, for writing instead; undefined while there is no call. */
+/** The id of the call's conversation, where the user can write instead; undefined while there is no call. */
 export const selectCallConversationID = ({
   context: { view, target },
 }: Snapshot): string | undefined => view?.call.conversationID ?? target?.conversationID;
 
-/** The other side; undefined while no agent has answered. */
+/** The person on the other side; undefined while no agent has answered. */
 export const selectCallPeer = (snapshot: Snapshot): CallUser | undefined =>
   snapshot.context.view?.peer;
 
-/** The other side's name: the one who answered, or the conversation's; '' where the interface names it. */
+/** The other person's name, or else the conversation's; '' if neither is known: the interface then has a text. */
 export const selectPeerName = ({ context: { view, target } }: Snapshot): string =>
   view?.peer?.userName ?? target?.peerName ?? '';
 
@@ -105,11 +105,11 @@ export const selectOwnMode = ({ context }: Snapshot): CallMode => context.mode;
 export const selectPlace = ({ context: { view } }: Snapshot): number | undefined =>
   view?.call.place;
 
-/** When the talk began, epoch milliseconds of the server's clock. */
+/** When the call was answered, epoch milliseconds of the server's clock. */
 export const selectAcceptTime = ({ context: { view } }: Snapshot): number | undefined =>
   view?.call.acceptTime;
 
-/** How long the talk was, ms, once the call is over; 0 when nobody answered. */
+/** The length of the talk in ms, after the call is over; 0 if nobody answered. */
 export const selectCallLength = ({ context: { view } }: Snapshot): number =>
   view === undefined ? 0 : callLength(view.call);
 
@@ -125,23 +125,23 @@ export const selectMayRate = (snapshot: Snapshot): boolean =>
   snapshot.context.rating === undefined;
 export const selectRating = ({ context }: Snapshot): number | undefined => context.rating;
 
-/** The colleague who is asked to take the call over. */
+/** The colleague who is being asked to take over the call. */
 export const selectTransfer = ({ context: { view } }: Snapshot): CallUser | undefined =>
   view && transferTo(view);
 
-/** The colleague who asks this page's user to take the call over. */
+/** The colleague who is asking this page's user to take over the call. */
 export const selectTransferFrom = ({ context: { view } }: Snapshot): CallUser | undefined =>
   view && transferFrom(view);
 
-/** The colleague who has taken the call over from this page's user; undefined when there is none. */
+/** The colleague who has taken over the call from this page's user; undefined if there is none. */
 export const selectHandedTo = ({ context: { view } }: Snapshot): CallUser | undefined =>
   view && handedTo(view);
 
-/** The colleague who was asked to take the call over and did not (`transferRefusedBy`). */
+/** The colleague who was asked to take over the call and did not do so (`transferRefusedBy`). */
 export const selectTransferRefused = ({ context: { view } }: Snapshot): CallUser | undefined =>
   view && transferRefusedBy(view);
 
-/** Whether this page's user talks with a visitor on behalf of the customer service. */
+/** Whether this page's user is an agent who is talking with a visitor. */
 export const selectIsAnswering = (snapshot: Snapshot): boolean =>
   snapshot.matches('accepted') &&
   snapshot.context.view?.call.isService === true &&
@@ -150,10 +150,10 @@ export const selectIsAnswering = (snapshot: Snapshot): boolean =>
 /** The id of this page's user; '' before the server has the call. */
 export const selectSelfID = ({ context: { view } }: Snapshot): string => view?.selfID ?? '';
 
-/** What agents noted. */
+/** The agents' note about the call. */
 export const selectCallNote = ({ context: { view } }: Snapshot): string => view?.call.note ?? '';
 
-/** Why the call could not be begun or answered, or an action in it failed. */
+/** Why the call could not be started or answered, or why an action in it failed. */
 export const selectCallFailure = ({ context }: Snapshot): Failure | undefined => context.failure;
 
 /** The `call-media` actor; undefined while there is none. */

@@ -30,7 +30,7 @@ export const noCall: CallContext = {
   failure: undefined,
 };
 
-/** The parts of the call's machine. */
+/** Creates the parts of the call's machine. */
 export function setUpCall(ports: CallPorts, media: CallMediaLogic) {
   return setup({
     types: {
@@ -57,13 +57,13 @@ export function setUpCall(ports: CallPorts, media: CallMediaLogic) {
     },
     guards: {
       'is failure': isFailure,
-      /** The call was answered elsewhere or is over, so trying again is useless. */
+      /** Whether the server refused: the call was answered elsewhere or is over, so another try is useless. */
       'is refusal': ({ event }) => failureIn(event)?.kind === 'refused',
       'is this call': ({ context }, { view }: { view: CallView }) =>
         view.call.callID === context.callID,
       'is of this call': ({ context }, { callID }: { callID: string }) => callID === context.callID,
       'is in this page': (_, { view }: { view: CallView }) => view.isHere,
-      /** When two people call each other, the call with the lower id goes on (ours, derived from CAL-T15). */
+      /** If two people call each other at once, the call with the lower id goes on (ours, derived from CAL-T15). */
       'is the call that wins': ({ context }, { view }: { view: CallView }) =>
         isRival(context, view) && view.call.callID < context.callID,
       'is the call that loses': ({ context }, { view }: { view: CallView }) =>
@@ -79,7 +79,7 @@ export function setUpCall(ports: CallPorts, media: CallMediaLogic) {
         mode: target.mode,
         callID: ports.newCallID(),
       })),
-      /** Keeps an incoming call, or one that is resumed after a reload. */
+      /** Stores an incoming call, or one that is resumed after a reload. */
       'keep call': assign((_, { view, isBack = false }: { view: CallView; isBack?: boolean }) => ({
         ...noCall,
         view,
@@ -121,7 +121,7 @@ export function setUpCall(ports: CallPorts, media: CallMediaLogic) {
       'tell over': emit(({ context }) => ({ type: 'call.over' as const, callID: context.callID })),
     },
     delays: {
-      /** An unanswered call ends 90 s after the invitation (CALL-03), whenever this page learned of it. */
+      /** An unanswered call ends 90 s after the invitation (CALL-03), even if this page got the invitation later. */
       invitation: ({ context }) =>
         context.view === undefined
           ? CALL_INVITATION_MS
@@ -130,13 +130,13 @@ export function setUpCall(ports: CallPorts, media: CallMediaLogic) {
   });
 }
 
-/** Whether somebody calls in the same conversation in which this page is calling. */
+/** Whether the other person is calling in the same conversation in which this page is calling. */
 function isRival({ target, view: own }: CallContext, { call }: CallView): boolean {
   const conversationID = own?.call.conversationID ?? target?.conversationID;
   return call.conversationID === conversationID && !call.isService;
 }
 
-/** @throws TypeError for a call without participants or without a route */
+/** Creates the input of `call-media`. @throws TypeError for a call without the other person or without a route */
 export function mediaInput({ view, route, mode, isBack }: CallContext): CallMediaInput {
   if (view?.peer === undefined || route === undefined) throw new TypeError('a call with nobody');
   const { call, selfID, peer } = view;

@@ -8,7 +8,7 @@ import type { createCallMachine } from './machine.ts';
 export interface CallTarget {
   readonly conversationID: string;
   readonly mode: CallMode;
-  /** The conversation's name, used until it is known who answers. */
+  /** The conversation's name, which is shown until the person who answers is known. */
   readonly peerName: string;
 }
 
@@ -20,13 +20,13 @@ export interface CallMediaInput {
   readonly callID: string;
   /** The mode of this side. */
   readonly mode: CallMode;
-  /** Gives way when both sides make an offer at once (perfect negotiation): true for the person called. */
+  /** Whether this side gives way if both sides make an offer at once (perfect negotiation). The person called does. */
   readonly polite: boolean;
   readonly peer: CallUser;
   readonly iceServers: readonly IceServer[];
-  /** Connect only through the relay (TURN). */
+  /** Whether to connect only through the relay (TURN). */
   readonly relayOnly: boolean;
-  /** The page was in the call before a reload, so the other side restarts its connection. */
+  /** Whether the page was in the call before a reload. If so, the other side restarts its connection. */
   readonly isBack: boolean;
 }
 
@@ -37,13 +37,13 @@ export type CallMediaCommand = { type: 'signal.received'; data: CallSignal };
 export type CallMediaFact =
   | { type: 'media.connected' }
   | { type: 'media.reconnecting' }
-  /** The connection does not come back, or none could be made. */
+  /** The connection could not be made or restored. */
   | { type: 'media.failed' }
   | { type: 'media.quality'; quality: MediaQuality }
   /** A signal to send to the other side. */
   | { type: 'media.signal'; data: CallSignal };
 
-/** The type of `call-media` as this machine knows it. */
+/** The type of the `call-media` machine for this machine. */
 export type CallMediaLogic = ActorLogic<
   Snapshot<unknown>,
   CallMediaCommand,
@@ -52,21 +52,21 @@ export type CallMediaLogic = ActorLogic<
   CallMediaFact
 >;
 
-/** Facts from the signalling (CAL). Each has the state of the whole call. */
+/** Facts from the signalling (CAL). Most have the state of the whole call (`view`). */
 export type CallFact =
-  /** Somebody calls: every page of the person called shows the prompt. */
+  /** Somebody is calling this user. Each of the user's pages shows the prompt. */
   | { type: 'call.invited'; view: CallView }
   /** A device of the person called shows the prompt. */
   | { type: 'call.received'; view: CallView }
   /**
-   * Somebody answered, on either side. Sent again when a colleague takes the call over, and to a page that comes back
-   * after a reload.
+   * The call was answered, by this user or by the other person. It is sent again when a colleague takes over the call,
+   * and to a page that was in the call before a reload.
    */
   | { type: 'call.accepted'; view: CallView }
-  /** The place in the queue, the notes or the colleague asked to take over changed. */
+  /** The place in the queue, the note, or the colleague asked to take over has changed. */
   | { type: 'call.changed'; view: CallView }
   | { type: 'call.signalled'; callID: string; data: CallSignal }
-  /** The call is over for this user; `call.answeredElsewhere`: for this page only. */
+  /** This and the following facts: the call is over for this user. `call.answeredElsewhere`: only for this page. */
   | { type: 'call.cancelled'; view: CallView }
   | { type: 'call.timedOut'; view: CallView }
   | { type: 'call.declined'; view: CallView }
@@ -80,11 +80,11 @@ export type CallFact =
 
 export type CallCommand =
   | { type: 'call.start'; target: CallTarget }
-  /** The caller gives up. */
+  /** Cancels the call before it is answered. */
   | { type: 'call.cancel' }
   | { type: 'call.accept'; mode: CallMode }
   | { type: 'call.decline' }
-  /** Stops ringing here; the prompt stays. */
+  /** Stops the ringing on this page. The prompt stays. */
   | { type: 'call.silence' }
   | { type: 'call.hangUp' }
   /** An agent asks a colleague to take over the visitor's call. */
@@ -92,35 +92,35 @@ export type CallCommand =
   | { type: 'call.note'; text: string }
   /** Rates the call after its end, 1 to 5. */
   | { type: 'call.rate'; quality: number }
-  /** The visitor has read why a call is over. */
+  /** The user has read why the call is over. */
   | { type: 'call.dismiss' }
-  /** Another user is logged in now, or nobody. */
+  /** Another user is logged in now, or nobody is. */
   | { type: 'user.changed' };
 
 export type CallEvent = CallCommand | CallFact | CallMediaFact;
 
 export interface CallContext {
-  /** The call's id, also before the server has it; '' while there is none. */
+  /** The call's id, which exists before the server has the call; '' while there is no call. */
   readonly callID: string;
   /** The person whom this page calls; undefined for an incoming call. */
   readonly target: CallTarget | undefined;
   readonly view: CallView | undefined;
   /** The mode of this side. */
   readonly mode: CallMode;
-  /** The ringing was silenced here. */
+  /** Whether the user has silenced the ringing on this page. */
   readonly isSilenced: boolean;
   readonly route: CallRoute | undefined;
   readonly quality: MediaQuality;
   /** Whether the two sides could hear each other at some time. */
   readonly wasConnected: boolean;
-  /** The page was in the call before a reload. */
+  /** Whether the page was in the call before a reload. */
   readonly isBack: boolean;
   readonly rating: number | undefined;
-  /** Why the call could not be begun or answered, or an action in it failed. */
+  /** Why the call could not be started or answered, or why an action in it failed. */
   readonly failure: Failure | undefined;
 }
 
-/** The fact that this machine emits: one for each call that is over. */
+/** The fact that this machine emits once for each call that is over. */
 export type CallFactTold = { type: 'call.over'; callID: string };
 
 export type CallRef = ActorRefFrom<ReturnType<typeof createCallMachine>>;

@@ -12,9 +12,9 @@ import type {
 } from './types.ts';
 
 /**
- * A list that is loaded page by page and changed row by row or by a form (PAGE-05): addresses, cards, sessions,
- * points, payments. One change is made at a time, and the list is loaded again after it. Each list has its own types
- * for its filter (`Query`) and its changes (`Change`).
+ * A list, for example of addresses, cards or payments (PAGE-05). It is loaded page by page, and changed row by row or
+ * by a form. One change is made at a time, and the list is loaded again after it. Each list has its own types for its
+ * filter (`Query`) and its changes (`Change`).
  */
 export function createCollectionMachine<
   Row,
@@ -56,7 +56,7 @@ export function createCollectionMachine<
         const rows = [...context.rows, ...fresh];
         return {
           rows,
-          // A page without new rows is the last one, whatever total the server reports.
+          // A page without new rows is the last one, even if the server reports a higher total.
           total: fresh.length === 0 ? rows.length : loaded.total,
           page: context.page + 1,
           failure: undefined,
@@ -90,7 +90,7 @@ export function createCollectionMachine<
         initial: 'loading',
         states: {
           loading: {
-            // A form that was open when the session was lost can be saved before the rows are loaded.
+            // A restored form may be saved while the rows are loading. The rows are then loaded again.
             on: { 'rows.reload': { target: 'loading', reenter: true } },
             invoke: {
               id: 'load',
@@ -119,7 +119,7 @@ export function createCollectionMachine<
           },
           moreFailed: { on: { 'rows.reload': 'refreshing', 'rows.more': 'loadingMore' } },
           refreshing: {
-            // An answer that is already under way may be older than the change.
+            // The request is sent again, because an answer under way may be older than the change.
             on: { 'rows.reload': { target: 'refreshing', reenter: true } },
             invoke: {
               id: 'refresh',
@@ -129,14 +129,14 @@ export function createCollectionMachine<
               onError: { guard: 'is failure', target: 'stale', actions: 'keep failure' },
             },
           },
-          /** Shown, but older than the last change. */
+          /** The rows are shown, but older than the last change. */
           stale: { on: { 'rows.reload': 'refreshing' } },
         },
       },
       work: {
         initial: 'starting',
         states: {
-          /** A form that was open when the session was lost opens again. */
+          /** Opens the form again if one was open when the session was lost. */
           starting: { always: [{ guard: 'draft is kept', target: 'form' }, { target: 'resting' }] },
           resting: { entry: 'forget change', on: begun<Change>() },
           asking: { on: { 'row.confirm': 'changing', 'row.withdraw': 'resting' } },
@@ -161,7 +161,7 @@ export function createCollectionMachine<
           },
           form: {
             on: { 'form.close': { target: 'resting', actions: 'forget draft' } },
-            // The child's failures are states of its own. An error is a defect, which ends this machine, too.
+            // The child handles failures in its own states. So an error is a defect, which ends this machine, too.
             invoke: {
               id: 'form',
               src: 'form',
@@ -190,7 +190,7 @@ function kept<Row>(action: 'keep rows' | 'add rows') {
   } as const;
 }
 
-/** Events that begin something when nothing else is under way. */
+/** Transitions that begin a change or open a form. They are possible only while no change is under way. */
 function begun<Change>() {
   const keep = {
     type: 'keep change',

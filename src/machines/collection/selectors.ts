@@ -30,12 +30,12 @@ interface OfWork<Change> {
   readonly value: { readonly work: WorkState };
 }
 
-/** A list whose rows are read, whatever its filters and changes are. */
+/** A reference to a list for reading its rows. It fits lists with any filters and changes. */
 export interface RowsRef<Row> extends Pick<AnyActorRef, 'subscribe'> {
   getSnapshot(): OfRows<Row>;
   readonly send: (event: RowsEvent) => void;
 }
-/** A list whose changes are read, whatever its rows are. */
+/** A reference to a list for reading its changes. It fits lists with any rows. */
 export interface ChangesRef<Change> extends Pick<AnyActorRef, 'subscribe'> {
   getSnapshot(): OfWork<Change>;
   readonly send: (event: RowChangeEvent<Change>) => void;

@@ -17,10 +17,10 @@ export interface Rows<Row> {
   readonly total: number;
 }
 
-/** What the changes of every list have in common. */
+/** The fields that the changes of all lists have. */
 export interface RowChange {
   readonly kind: string;
-  /** The id of the row to change (`idOf`); absent for a change of no existing row. */
+  /** The id of the row to change (`idOf`); absent if the change is not about an existing row. */
   readonly id?: string;
 }
 
@@ -31,7 +31,7 @@ export type RowsEvent =
   | { type: 'rows.more' };
 
 export type RowChangeEvent<Change> =
-  /** Make the change at once. */
+  /** Makes the change at once. */
   | { type: 'row.change'; change: Change }
   /** Asks for confirmation first, because the change cannot be undone. */
   | { type: 'row.ask'; change: Change }

@@ -15,8 +15,8 @@ import type { ComposerPorts } from './ports.ts';
 import type { ComposerContext, ComposerEvent, ComposerFact, ComposerInput } from './types.ts';
 
 /**
- * The message that somebody writes in one conversation (§5; COMP-01 to COMP-03, MSG-15): the draft, its sending,
- * mentions.
+ * The composer of one conversation (§5; COMP-01 to COMP-03, MSG-15): the message that the user writes, its draft, its
+ * sending, and mentions.
  */
 export function createComposerMachine(ports: ComposerPorts) {
   return setup({
@@ -36,7 +36,7 @@ export function createComposerMachine(ports: ComposerPorts) {
     },
     guards: {
       'is failure': isFailure,
-      /** Nothing is sent while the composer is empty. A text that is too long has to be shortened by its writer. */
+      /** Whether the message may be sent: it must not be empty, and its text must not be too long. */
       'may be sent': ({ context: { parts, isBarrage } }) =>
         contentsOf(parts, isBarrage).length > 0 && !isTooLong(parts),
       'may mention': ({ context }) => mayMention(context.conversationType, context.isBarrage),
@@ -50,7 +50,7 @@ export function createComposerMachine(ports: ComposerPorts) {
         ...params,
         revision: context.revision + 1,
       })),
-      /** Text that is restored counts as a change once the editor shows it. */
+      /** Raises a change for restored text, so that it is stored like typed text. */
       'change to what is shown': raise(({ context: { parts } }) => ({
         type: 'composer.changed' as const,
         parts,
@@ -65,7 +65,7 @@ export function createComposerMachine(ports: ComposerPorts) {
         repliesTo: messageID,
       })),
       'end reply': assign({ repliesTo: undefined }),
-      /** Restores which message the text replies to, unless the user is already replying to one. */
+      /** Restores the message that the text replies to, unless the user is already replying to another one. */
       'answer again': assign(({ context }, params: { repliesTo: string | undefined }) => ({
         repliesTo: context.repliesTo ?? params.repliesTo,
       })),
@@ -139,9 +139,9 @@ export function createComposerMachine(ports: ComposerPorts) {
               },
             },
           },
-          /** The draft is stored in this browser and not sent to the other devices yet. */
+          /** The draft is stored in this browser, but not yet sent to the user's other devices. */
           changed: {
-            // The pause starts again.
+            // Each change restarts the pause.
             on: written(true),
             after: { 'draft pause': { target: 'kept', actions: 'share draft' } },
           },
@@ -153,10 +153,10 @@ export function createComposerMachine(ports: ComposerPorts) {
         states: {
           no: { on: { 'composer.changed': 'yes' } },
           yes: {
-            // Repeated, because the others show a typing user only for a short time.
+            // Each change repeats the signal, because the others show a typing user only for a short time.
             entry: 'say that somebody types',
             on: {
-              // The pause starts again.
+              // Each change restarts the pause.
               'composer.changed': { target: 'yes', reenter: true },
               'composer.submit': { target: 'no', actions: 'say that nobody types' },
             },
@@ -214,7 +214,7 @@ export function createComposerMachine(ports: ComposerPorts) {
   });
 }
 
-/** A transition of the state itself, not of its region: re-entering a region re-enters the other regions, too. */
+/** The transition of each state, not of the region: re-entering a region would re-enter the other regions, too. */
 function changed(reenter: boolean) {
   return {
     'composer.changed': {

@@ -9,7 +9,7 @@ export interface ComposerPorts {
   keepDraft(conversationID: string, parts: readonly ComposedPart[]): void;
   /** Sends the stored draft to the member's other devices. */
   shareDraft(conversationID: string): void;
-  /** Tells the others whether this user is typing. Called with every change; the port limits how often it sends. */
+  /** Signals to the others whether this user is typing. Called with each change; the port limits how often it sends. */
   setTyping(conversationID: string, on: boolean): void;
   /** The people who may be mentioned. Rejects with `ServiceFailure`. */
   loadMembers(conversationID: string, signal: Signal): Promise<readonly MessagingUser[]>;

@@ -15,30 +15,30 @@ export interface ComposerInput {
 export interface ComposerContext extends ComposerInput {
   readonly parts: readonly ComposedPart[];
   /**
-   * Grows whenever the editor has to show `parts` instead of its own contents: after a draft was read or everything
-   * was sent.
+   * Increases when the editor has to show `parts` instead of its own contents, for example after a draft was read or
+   * the message was sent.
    */
   readonly revision: number;
   /** Whether the text is sent as a barrage (MSG-02), a message type of rooms that stands out in colour. */
   readonly isBarrage: boolean;
   /** Id of the message that this text replies to. */
   readonly repliesTo: string | undefined;
-  /** The people who may be mentioned; undefined until they were loaded. */
+  /** The people who may be mentioned; undefined until they are loaded. */
   readonly members: readonly MessagingUser[] | undefined;
-  /** The text behind the `@`, for the mention picker. */
+  /** The text after the `@`, for the mention picker. */
   readonly mentionQuery: string;
-  /** The files chosen last that cannot be sent. */
+  /** The last chosen files that cannot be sent. */
   readonly refused: readonly RefusedFile[];
 }
 
 export type ComposerEvent =
   /** The editor's content after each change; never sent in the middle of a composition (IME). */
   | { type: 'composer.changed'; parts: readonly ComposedPart[] }
-  /** Enter, or the send button. */
+  /** The user pressed Enter or the send button. */
   | { type: 'composer.submit' }
-  /** Appends the text of a revoked message; `repliesTo` is the message that it replied to. */
+  /** Adds the text of a revoked message to the composer. `repliesTo` is the message that the revoked one replied to. */
   | { type: 'words.again'; parts: readonly ComposedPart[]; repliesTo?: string | undefined }
-  /** Sends something other than text at once: files, a recorded message. The text stays in the editor. */
+  /** Sends contents other than text at once: files or a voice message. The text stays in the editor. */
   | { type: 'contents.submit'; contents: readonly OutgoingContent[] }
   /** Chosen files that cannot be sent; an empty list removes the errors of earlier files. */
   | { type: 'files.refused'; refused: readonly RefusedFile[] }

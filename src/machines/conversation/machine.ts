@@ -4,8 +4,8 @@ import type { ConversationPorts } from './ports.ts';
 import { setUpConversation } from './setup.ts';
 
 /**
- * One conversation on screen (§2, §3, §5): sending, reading, and a dialog over it. Its parts are actors of their own:
- * composer, history, selection, actions on messages, people who type. The messages themselves are in the store.
+ * One conversation on screen (§2, §3, §5): sending, reading, and a dialog over it. Its parts are separate actors:
+ * composer, history, selection, actions on messages, people who are typing. The messages themselves are in the store.
  */
 export function createConversationMachine(ports: ConversationPorts) {
   return setUpConversation(ports).createMachine({
@@ -95,7 +95,7 @@ const input = ({
   context: ConversationAddress;
 }): ConversationAddress => ({ conversationID, conversationType });
 
-/** Transitions of the states, not of their region: re-entering a region re-enters the other one, too. */
+/** The transition of each state, not of the region: re-entering a region would re-enter the other region, too. */
 function seen() {
   const params = ({ event: { messageSeq } }: { event: { messageSeq: number } }) => ({ messageSeq });
   return {

@@ -19,9 +19,9 @@ export interface ConversationPorts
     MessageSelectionPorts,
     ReceiptPorts,
     TypistsPorts {
-  /** A new id for a message that is to be sent. */
+  /** Creates an id for a message that is to be sent. */
   newMessageID(): string;
-  /** Sends a message: from here on it is an actor of its own (`outgoing-message`), which outlives the conversation. */
+  /** Sends a message. It becomes a separate actor (`outgoing-message`), which outlives the conversation. */
   write(composed: Composed, clientMessageID: string): void;
   /** The lists that the dialogs over the conversation show. */
   readonly dialog: CollectionPorts<DialogRow, DialogQuery>;

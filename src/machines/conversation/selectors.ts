@@ -5,17 +5,18 @@ import type { ConversationParts, DialogRef, Forwarded } from './types.ts';
 type Snapshot = SnapshotFrom<ReturnType<typeof createConversationMachine>>;
 
 /**
- * The highest message number that the reader has seen here. The difference to the conversation's `maxMessageSeq` is
- * the number of messages below.
+ * The highest message number that the reader has seen on this page. The difference to the conversation's
+ * `maxMessageSeq` is the number of unseen messages below.
  */
 export const selectSeenSeq = (snapshot: Snapshot): number => snapshot.context.seenSeq;
-/** What was forwarded to other conversations last; undefined once the user has dismissed it. */
+/** The messages last forwarded to other conversations; undefined once the user has dismissed the note. */
 export const selectForwarded = (snapshot: Snapshot): Forwarded | undefined =>
   snapshot.context.forwarded;
 /** The list of the open dialog, a `collection`; undefined while none is open. */
 export const selectDialog = ({ children }: Snapshot): DialogRef | undefined => children.dialog;
 /**
- * The child actors, which live as long as the conversation; undefined after its end. Each call returns a new object.
+ * The child actors, which live as long as the conversation; undefined after its end. Each call of this selector returns
+ * a new object.
  */
 export function selectParts({ children }: Snapshot): ConversationParts | undefined {
   const { composer, history, selection, acts, edit, typists } = children;

@@ -19,13 +19,13 @@ export interface Contents {
   readonly repliesTo?: string | undefined;
 }
 
-/** Messages that somebody wrote here, or forwards from here. */
+/** Messages that the user wrote in this conversation, or forwards from it. */
 export interface Written {
   readonly type: 'messages.written';
   readonly messages: readonly (Composed & { readonly clientMessageID: string })[];
 }
 
-/** The parts of a conversation's machine. */
+/** Creates the parts of a conversation's machine. */
 export function setUpConversation(ports: ConversationPorts) {
   return setup({
     types: {
@@ -99,7 +99,7 @@ export function setUpConversation(ports: ConversationPorts) {
             })),
           );
           enqueue.sendTo('outbox', { type: 'messages.written' as const, messages });
-          // Messages forwarded into this conversation appear here.
+          // The note is only about other conversations, because messages forwarded into this one appear in its list.
           const elsewhere = messages.filter((one) => one.conversationID !== conversationID);
           enqueue.assign({
             forwarded:

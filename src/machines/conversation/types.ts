@@ -20,7 +20,7 @@ export type DialogAsk =
   | { readonly list: 'readers'; readonly messageID: string; readonly hasRead: boolean }
   | { readonly list: 'reactions'; readonly messageID: string; readonly reactionType: ReactionType }
   | { readonly list: 'replies'; readonly messageID: string }
-  /** `path`: the positions that lead to a combined message inside this one; the first level is []. */
+  /** `path`: the positions that lead to a combined message inside this one; [] for this message itself. */
   | { readonly list: 'combined'; readonly messageID: string; readonly path: readonly number[] }
   | { readonly list: 'members' };
 
@@ -33,17 +33,17 @@ export type DialogRow =
   | ({ readonly row: 'combined'; readonly place: number } & CombinedMessage);
 export type DialogRef = CollectionRef<DialogRow, DialogQuery>;
 
-/** Messages that were forwarded from here to other conversations (MSG-08). */
+/** Messages that were forwarded from this conversation to others (MSG-08). */
 export interface Forwarded {
   readonly to: readonly ConversationAddress[];
-  /** Their ids on the way (`outgoing-message`). */
+  /** The messages' ids while they are being sent (`outgoing-message`). */
   readonly clientMessageIDs: readonly string[];
 }
 
 export interface ConversationContext extends ConversationAddress {
-  /** The highest message number that the reader has seen here. */
+  /** The highest message number that the reader has seen on this page. */
   readonly seenSeq: number;
-  /** What was forwarded last, until the user dismisses it. */
+  /** The messages forwarded last, until the user dismisses the note. */
   readonly forwarded: Forwarded | undefined;
 }
 
@@ -52,9 +52,9 @@ export type ConversationEvent =
   | { type: 'messages.seen'; messageSeq: number }
   | ComposerFact
   | MessageSelectionFact
-  /** Send something that is not in the composer: a file, a recorded message, a place. */
+  /** Sends contents that are not in the composer: files, a voice message, a place. */
   | { type: 'content.send'; contents: readonly OutgoingContent[] }
-  /** The user has read what was forwarded. */
+  /** The user has read the note about forwarded messages. */
   | { type: 'forwarded.dismiss' }
   | { type: 'dialog.open'; ask: DialogAsk }
   | { type: 'dialog.close' };

@@ -6,8 +6,8 @@ import type { CustomerServicePorts } from './ports.ts';
 import type { CustomerServiceContext, CustomerServiceEvent, FoundConversation } from './types.ts';
 
 /**
- * The chat with the customer service (§4; CHAT-01, CHAT-07, CHA-T01 to CHA-T05): opened by a member, or by a guest who
- * is logged in first. A person with several conversations, an agent above all, chooses from their list.
+ * The chat with customer service (§4; CHAT-01, CHAT-07, CHA-T01 to CHA-T05). A member opens it, or a guest, who is
+ * logged in first. A person with several conversations, for example an agent, chooses one from their list.
  */
 export function createCustomerServiceMachine(ports: CustomerServicePorts) {
   return setup({
@@ -82,11 +82,11 @@ export function createCustomerServiceMachine(ports: CustomerServicePorts) {
           list: { on: chosen() },
           shown: {
             on: chosen(),
-            // The child's failures are states of its own. An error is a defect, which ends this machine, too.
+            // The child handles failures in its own states. So an error is a defect, which ends this machine, too.
             invoke: {
               id: 'conversation',
               src: 'conversation',
-              // Every transition into this state has set the conversation.
+              // The cast is safe: every transition into this state has set the conversation.
               input: ({ context }) => context.conversation as ConversationAddress,
             },
           },
@@ -100,7 +100,7 @@ function opened() {
   return [{ guard: 'is signed in', target: 'open' }, { target: 'anonymousLogin' }] as const;
 }
 
-/** Another conversation replaces the one on screen. */
+/** Transitions that replace the conversation on screen by another one. */
 function chosen() {
   return {
     'conversation.choose': {

@@ -5,7 +5,7 @@ import type { createCustomerServiceMachine } from './machine.ts';
 
 type Snapshot = SnapshotFrom<ReturnType<typeof createCustomerServiceMachine>>;
 
-/** `failed`, and `closed` with a failure: `chat.retry` tries again. */
+/** The state of the chat. In `failed`, and in `closed` with a failure, `chat.retry` tries again. */
 export function selectChat(
   snapshot: Snapshot,
 ): 'closed' | 'loggingIn' | 'finding' | 'failed' | 'list' | 'shown' {
@@ -23,5 +23,5 @@ export const selectConversation = ({ children }: Snapshot): ConversationRef | un
 /** The id of the conversation on screen, for the store; undefined when there is none. */
 export const selectConversationID = ({ context }: Snapshot): string | undefined =>
   context.conversation?.conversationID;
-/** Its messages are those that were seen last, until its history is loaded. */
+/** Whether the conversation shows only stored messages, which the user saw last. Its history is not loaded yet. */
 export const selectIsRecalled = (snapshot: Snapshot): boolean => snapshot.context.isRecalled;

@@ -15,18 +15,18 @@ export type CustomerServiceEvent =
   | { type: 'user.changed' };
 
 export interface FoundConversation {
-  /** The user's own with the customer service; undefined for an agent, who has none. */
+  /** The user's own conversation with customer service; undefined for an agent, who has none. */
   readonly conversation: ConversationAddress | undefined;
-  /** Nobody is connected yet: only what the user saw last is there. */
+  /** Whether nobody is connected yet, so that only the messages that the user saw last are available. */
   readonly isRecalled: boolean;
 }
 
 export interface CustomerServiceContext {
   /** The open conversation. */
   readonly conversation: ConversationAddress | undefined;
-  /** It was opened before anybody was connected: what was seen last is shown until its history is loaded. */
+  /** Whether the conversation was opened without a connection. Stored messages are shown until the history is there. */
   readonly isRecalled: boolean;
-  /** Why it could not be opened. */
+  /** Why the chat could not be opened. */
   readonly failure: Failure | undefined;
 }
 

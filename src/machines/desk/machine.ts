@@ -10,9 +10,8 @@ import type { DeskPorts } from './ports.ts';
 import type { DeskContext, DeskEvent } from './types.ts';
 
 /**
- * The staff desk (CHAT-07): visitors who wait, the agent's own conversations, the open one with its visitor's orders,
- * and the agent's actions, one at a time. Lists are loaded again after each action, and after changes that the hub
- * reports.
+ * The desk (CHAT-07): visitors who wait, the agent's own conversations, the open one with its visitor's orders, and the
+ * agent's actions, one at a time. Lists are loaded again after each action, and after changes that the hub reports.
  */
 export function createDeskMachine(ports: DeskPorts) {
   return setup({
@@ -93,8 +92,8 @@ export function createDeskMachine(ports: DeskPorts) {
         states: {
           quiet: { on: { 'desk.changed': 'settling', 'desk.outdated': lookedAt() } },
           /**
-           * An agent who takes a conversation, types and answers causes several changes at once, which are collected
-           * here.
+           * Collects changes before the lists are loaded again: an agent who takes a conversation, types and answers
+           * causes several changes at once.
            */
           settling: {
             on: { 'desk.outdated': lookedAt() },
@@ -141,7 +140,7 @@ export function createDeskMachine(ports: DeskPorts) {
               {
                 id: 'conversation',
                 src: 'conversation',
-                // Every transition into this state has set the conversation.
+                // The default is never used: every transition into this state has set the conversation.
                 input: ({ context: { conversationID = '' } }) => ({
                   conversationID,
                   conversationType: CONVERSATION_TYPE.peer,
@@ -176,7 +175,7 @@ export function createDeskMachine(ports: DeskPorts) {
             invoke: {
               id: 'perform',
               src: 'perform',
-              // Every transition into this state has set the action.
+              // The cast is safe: every transition into this state has set the action.
               input: ({ context }) => context.action as DeskAction,
               onDone: { target: 'resting', actions: 'look again' },
               onError: {
@@ -205,7 +204,7 @@ interface Chosen {
 }
 const chosen = ({ event: { conversationID } }: Chosen) => ({ conversationID });
 
-/** Another conversation replaces the one on screen. */
+/** The transition that replaces the conversation on screen by another one. */
 function selected() {
   return {
     target: 'conversation',
@@ -219,7 +218,7 @@ interface Filtered {
 }
 const chosenFilter = ({ event: { filter } }: Filtered) => ({ filter });
 
-/** Loads the list of all conversations with this filter. */
+/** The transition that loads the list of all conversations with a new filter. */
 function filtered() {
   return {
     target: 'open',

@@ -17,7 +17,7 @@ import type { CollectionPorts } from '../collection/ports.ts';
 import type { ConversationPorts } from '../conversation/ports.ts';
 import type { Signal } from '../signal.ts';
 
-/** Functions that the staff desk needs from outside. Promises reject with `ServiceFailure`. */
+/** Functions that the desk needs from outside. Promises reject with `ServiceFailure`. */
 export interface DeskPorts {
   readonly conversation: ConversationPorts;
   readonly conversations: CollectionPorts<DeskConversation, DeskListQuery>;
@@ -27,11 +27,11 @@ export interface DeskPorts {
   readonly orders: CollectionPorts<OrderView, OfConversation>;
   /** Agents' notes about a conversation, the oldest first. The form `add` adds one. */
   readonly notes: CollectionPorts<DeskNote, OfConversation, DeskRemoval, NoteText>;
-  /** One row. */
+  /** The tags in use and the ratings, as a collection of one row. */
   readonly overview: CollectionPorts<DeskOverview>;
   /** All conversations, page by page. */
   readonly found: CollectionPorts<DeskConversation, DeskFilter>;
-  /** Calls `changed` when a conversation of the customer service changed, until the returned function is called. */
+  /** Calls `changed` when a conversation with customer service changed, until the returned function is called. */
   watch(changed: () => void): () => void;
   /** Carries out the action; refused with `warning` when a colleague was faster. */
   perform(action: DeskAction, signal: Signal): Promise<void>;

@@ -36,7 +36,7 @@ export const selectOrders = ({ children }: Snapshot): DeskOrdersRef | undefined 
 
 export const selectNotes = ({ children }: Snapshot): DeskNotesRef | undefined => children.notes;
 
-/** The action under way, undefined while there is none. */
+/** The action under way; undefined if there is none. */
 export const selectUnderway = (snapshot: Snapshot): DeskAction | undefined =>
   snapshot.matches({ actions: 'doing' }) ? snapshot.context.action : undefined;
 /** The action that was refused, and why, until `action.dismiss` or the next action. */

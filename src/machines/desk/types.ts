@@ -22,13 +22,13 @@ export type DeskEvent =
   /** Opens the conversation with its visitor's orders. */
   | { type: 'conversation.select'; conversationID: string }
   | { type: 'conversation.leave' }
-  /** Opens the list of all conversations with this filter; or closes it. */
+  /** Opens the list of all conversations with this filter. `filter.leave` closes it. */
   | { type: 'filter.choose'; filter: DeskFilter }
   | { type: 'filter.leave' }
   | { type: 'action.begin'; action: DeskAction }
   /** The agent has read why an action was refused. */
   | { type: 'action.dismiss' }
-  /** The hub reported that a conversation of the customer service changed. */
+  /** The hub reported that a conversation with customer service changed. */
   | { type: 'desk.changed' }
   /** Raised by the machine: the lists are older than the last reported change or action. */
   | { type: 'desk.outdated' };

@@ -10,7 +10,8 @@ export interface DictionaryContext {
 }
 
 /**
- * One dictionary: labels and tag classes by value (§3, API-24, ORD-02). Without it the interface uses its own words.
+ * One dictionary: labels and tag classes by value (§3, API-24, ORD-02). Until it is loaded, the interface uses its own
+ * words.
  */
 export function createDictionaryMachine(ports: DictionaryPorts) {
   return setup({

@@ -9,5 +9,5 @@ export interface DictionaryEntry {
 export type DictionaryEvent =
   /** A page needs the dictionary. It is loaded once, and again after a failure. */
   | { type: 'dictionary.needed' }
-  /** The labels are needed in another language now. */
+  /** The page's language has changed, so the labels are needed in that language. */
   | { type: 'dictionary.languageChanged' };

@@ -9,7 +9,7 @@ export interface ReceiveInput {
   readonly tell: (progress: DownloadProgress) => void;
 }
 
-/** A file that is fetched and saved (API-09, API-25); its progress is shown when it takes over a second. */
+/** Fetches a file and saves it (API-09, API-25). The progress is shown if the download takes over a second. */
 export function createDownloadMachine(ports: DownloadPorts) {
   return setup({
     types: { context: {} as DownloadContext, events: {} as DownloadEvent },
@@ -67,7 +67,7 @@ export function createDownloadMachine(ports: DownloadPorts) {
         },
         initial: 'brief',
         states: {
-          /** Most downloads end before anybody could read their progress. */
+          /** No progress is shown in the first second, because most downloads end within it. */
           brief: { after: { brief: 'long' } },
           long: {},
         },

@@ -5,8 +5,8 @@ import type { DownloadProgress, DownloadRequest } from './types.ts';
 type Snapshot = SnapshotFrom<ReturnType<typeof createDownloadMachine>>;
 
 /**
- * `brief`: under way for up to a second. `long`: under way for longer, so that its progress is shown. `elsewhere`:
- * another download is under way, and this one has to wait.
+ * `brief`: under way for up to a second. `long`: under way for longer, so that the progress is shown. `elsewhere`:
+ * another download is under way, so that this one cannot start.
  */
 export type DownloadState = 'idle' | 'brief' | 'long' | 'elsewhere' | 'done' | 'failed';
 

@@ -8,22 +8,22 @@ export type DownloadRequest =
   | { readonly kind: 'file'; readonly id: string }
   /** A folder of the caller's files as one zip. */
   | { readonly kind: 'zip'; readonly path: string; readonly name: string }
-  /** The export of the caller's data; the form says which parts. */
+  /** The export of the caller's data. `form` has the chosen parts. */
   | { readonly kind: 'export'; readonly form: Readonly<Record<string, string>> };
 
 /** Progress, in bytes. */
 export interface DownloadProgress {
   readonly received: number;
-  /** The size; undefined where the server does not say. */
+  /** The size of the file; undefined if the server does not send it. */
   readonly total: number | undefined;
 }
 
 export type DownloadEvent =
-  /** Fetches this and saves it, one at a time. Also tries again after a failure. */
+  /** Fetches and saves a file, one at a time. Also tries again after a failure. */
   | { type: 'download.begin'; request: DownloadRequest }
   /** Cancels the download: nothing is saved. */
   | { type: 'download.abort' }
-  /** The answer has begun, or more of it has arrived. */
+  /** The answer has started, or more of it has arrived. */
   | { type: 'download.progressed'; progress: DownloadProgress };
 
 export interface DownloadContext {

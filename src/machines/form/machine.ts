@@ -8,9 +8,9 @@ import type { FormInput, SaveProgress, FormContext, FormEvent } from './types.ts
 type Saving<Values> = FormInput<Values> & { readonly tell: (progress: SaveProgress) => void };
 
 /**
- * A form that is filled in and saved (PAGE-05): an error is shown at its field once the field was left or the form
- * submitted. Typed values survive a failed save and a lost session (SES-T13). It ends when it is saved. Its child
- * sends codes by SMS for forms that ask for one.
+ * A form that is filled in and saved (PAGE-05). An error is shown at its field after the field was left or the form
+ * submitted. Typed values survive a failed save and a lost session (SES-T13). The actor ends when the form is saved.
+ * Its child sends SMS codes for forms that need one.
  */
 export function createFormMachine<Values extends object>(ports: FormPorts<Values>) {
   return setup({

@@ -2,22 +2,22 @@ import type { Signal } from '../signal.ts';
 import type { SmsCodePorts } from '../sms-code/ports.ts';
 import type { FieldErrors, FormInput, SaveProgress } from './types.ts';
 
-/** Stores a form beyond the page: a member who loses the session, or reloads the page, finds it as it was (SES-T13). */
+/** Stores an open form, so that a lost session or a reload of the page loses no input (SES-T13). */
 export interface DraftPorts<Values> {
   /** Reads the form that was open when the session was lost or the page reloaded, without its secrets. */
   readDraft(): FormInput<Values> | undefined;
-  /** Stores the open form; undefined removes it, after it was saved or left on purpose. */
+  /** Stores the open form. Undefined removes it, after it was saved or closed by the user. */
   writeDraft(input: FormInput<Values> | undefined): void;
-  /** The form is over, or its page was left: removes the stored form unless the session was lost meanwhile. */
+  /** Removes the stored form when the form ends or its page is left, unless the session was lost meanwhile. */
   leaveDraft(): void;
 }
 
 export interface FormPorts<Values> extends DraftPorts<Values> {
-  /** For a form that asks for a code by SMS. */
+  /** The ports for SMS codes, for a form that needs one. */
   readonly smsCode: SmsCodePorts;
-  /** The errors of the values, in the order of the fields; empty when they may be sent. */
+  /** The errors of the values, in the sequence of the fields. There are none if the values may be sent. */
   errorsOf(input: FormInput<Values>): FieldErrors;
-  /** Sends the values, and reports the progress where it may take long. Rejects with `ServiceFailure`. */
+  /** Sends the values. Reports the progress if sending may take long. Rejects with `ServiceFailure`. */
   save(
     input: FormInput<Values>,
     signal: Signal,
@@ -25,8 +25,8 @@ export interface FormPorts<Values> extends DraftPorts<Values> {
   ): Promise<void>;
   focusField(field: string): void;
   /**
-   * For a form with fields outside this page (the card company's): reports their changes while the form is open.
-   * Returns a function that stops it.
+   * For a form with the payment provider's fields, which are outside this page: reports their changes while the form is
+   * open. Returns a function that stops the reports.
    */
   readonly fill?: (tell: (change: Partial<Values>) => void) => () => void;
 }

@@ -11,18 +11,18 @@ export const selectValues = <Values extends object>({ context }: Snapshot<Values
   context.values;
 export const selectSaving = <Values extends object>(snapshot: Snapshot<Values>): boolean =>
   snapshot.matches('saving');
-/** Why the values were not saved; kept until the next attempt. */
+/** Why the values were not saved, until the next attempt. */
 export const selectSaveFailure = <Values extends object>({ context }: Snapshot<Values>) =>
   context.failure;
 
-/** The progress of saving, in bytes; undefined where it is unknown. */
+/** The progress of saving, in bytes; undefined if it is unknown. */
 export const selectProgress = <Values extends object>({ context }: Snapshot<Values>) =>
   context.progress;
-/** The actor that sends codes by SMS. It lives as long as the form. */
+/** The actor that sends SMS codes. It lives as long as the form. */
 export const selectFormSmsCode = <Values extends object>({ children }: Snapshot<Values>) =>
   children.smsCode;
 
-/** The error code of a field, once its error is to be shown. */
+/** The error code of a field; undefined if no error is to be shown. */
 export const selectError =
   (field: string) =>
   <Values extends object>({ context }: Snapshot<Values>): string | undefined =>

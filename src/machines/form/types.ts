@@ -7,18 +7,18 @@ export interface FormInput<Values> {
   readonly values: Values;
 }
 
-/** Field → error code. The server may refuse a field that passes the form's own checks. */
+/** Error codes by field. The server may refuse a field that passes the form's own checks. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 /** Progress of sending or fetching, in bytes. */
 export interface SaveProgress {
   readonly done: number;
-  /** The total; undefined where it is unknown. */
+  /** The total; undefined if it is unknown. */
   readonly total: number | undefined;
 }
 
 export type FormEvent<Values> =
-  /** Something was typed or chosen. */
+  /** The user typed or chose a value. */
   | { type: 'form.changed'; change: Partial<Values> }
   /** The user left this field: from now on its error is shown. */
   | { type: 'form.left'; field: string }
@@ -33,8 +33,8 @@ export interface FormContext<Values> extends FormInput<Values> {
   readonly serverErrors: FieldErrors;
   /** Fields whose errors are shown. */
   readonly touched: readonly string[];
-  /** Why the values were not saved; kept until the next attempt. */
+  /** Why the values were not saved, until the next attempt. */
   readonly failure: Failure | undefined;
-  /** The progress of saving, where it is known. */
+  /** The progress of saving; undefined if it is unknown. */
   readonly progress: SaveProgress | undefined;
 }

@@ -10,8 +10,8 @@ import type {
 } from './types.ts';
 
 /**
- * An application to join a group, as its owner or an admin sees it (GRP-06, APP-T01 to APP-T04): it can be accepted or
- * rejected once, while it is pending, and only if it is a request to join.
+ * An application to join a group, as the group's owner or an admin sees it (GRP-06, APP-T01 to APP-T04). It can be
+ * accepted or rejected once, while it is pending, and only if it is a request to join.
  */
 export function createGroupApplicationMachine(ports: GroupApplicationPorts) {
   return setup({

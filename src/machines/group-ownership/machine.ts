@@ -10,8 +10,8 @@ import type {
 } from './types.ts';
 
 /**
- * Handing over a group to a new owner (GRP-05, OWN-T01): the new owner gets role 1, the old one 3. With nobody chosen,
- * or the owner themselves, nothing happens (GRP-03).
+ * Hands over a group to a new owner (GRP-05, OWN-T01). The new owner gets role 1, the former owner role 3. If nobody is
+ * chosen, or the owner themselves, nothing happens (GRP-03).
  */
 export function createGroupOwnershipMachine(ports: GroupOwnershipPorts) {
   return setup({

@@ -6,7 +6,7 @@ type Snapshot = SnapshotFrom<ReturnType<typeof createGroupOwnershipMachine>>;
 
 export const selectTransfer = (snapshot: Snapshot): 'choosing' | 'transferring' | 'transferred' =>
   snapshot.value;
-/** The chosen member, '' for nobody. */
+/** The id of the chosen member; '' for nobody. */
 export const selectChosen = (snapshot: Snapshot): string => snapshot.context.chosen;
 export const selectTransferFailure = (snapshot: Snapshot): Failure | undefined =>
   snapshot.context.failure;

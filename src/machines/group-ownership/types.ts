@@ -5,12 +5,12 @@ import type { createGroupOwnershipMachine } from './machine.ts';
 
 export interface GroupOwnershipInput {
   readonly conversationID: string;
-  /** The owner now. */
+  /** The id of the current owner. */
   readonly ownerID: string;
 }
 
 export interface GroupOwnershipContext extends GroupOwnershipInput {
-  /** The member who is to own the group; '' for nobody yet. */
+  /** The id of the member who will own the group; '' for nobody yet. */
   readonly chosen: string;
   /** The roles of the owner and of the chosen member after the hand-over. */
   readonly roles: Readonly<Record<string, MemberRole>>;

@@ -5,7 +5,7 @@ import type { ImageCodePorts } from './ports.ts';
 import type { CodeKind, ImageCode, ImageCodeContext, ImageCodeEvent, Work } from './types.ts';
 
 /**
- * The verification code of the sign-in form (PAGE-06): a picture, or a computation for somebody who does not see it.
+ * The captcha of the sign-in form (PAGE-06): a picture's code, or a computation for people who cannot see the picture.
  */
 export function createImageCodeMachine(ports: ImageCodePorts) {
   return setup({
@@ -89,14 +89,14 @@ export function createImageCodeMachine(ports: ImageCodePorts) {
             invoke: {
               id: 'solve',
               src: 'solve',
-              // This state is only entered when the server's answer has a computation.
+              // The default is never used: this state is entered only if the server's answer has a computation.
               input: ({ context }) => context.code?.work ?? { salt: '', bits: 0, times: 1 },
             },
           },
           worked: {},
         },
       },
-      // No new code is fetched until somebody uses the page.
+      // A new code is fetched only when somebody uses the page again.
       expired: { on: { 'code.renew': 'loading' } },
       failed: { on: { 'code.renew': 'loading' } },
     },

@@ -1,18 +1,18 @@
 import type { Failure } from '../../domain/failure.ts';
 
-/** A picture to be read, or the proof of work that the device computes instead (PAGE-06). */
+/** `image`: the user reads a picture's code. `work`: the device computes a proof of work instead (PAGE-06). */
 export type CodeKind = 'image' | 'work';
 
-/** The proof of work: finds `times` texts whose SHA-256 begins with `bits` zero bits (see `contract/auth.ts`). */
+/** A proof of work: the device finds `times` texts whose SHA-256 begins with `bits` zero bits (`contract/auth.ts`). */
 export interface Work {
   readonly salt: string;
   readonly bits: number;
   readonly times: number;
 }
 
-/** The code needed beside a password; `picture` is an image's address, '' where there is a proof of work instead. */
+/** The captcha needed beside a password. `picture` is the image's address; '' if there is a proof of work instead. */
 export interface ImageCode {
-  /** false: no code is asked for. */
+  /** false: the form needs no captcha. */
   readonly isNeeded: boolean;
   readonly uuid: string;
   readonly picture: string;

@@ -10,8 +10,8 @@ export interface LivePushContext {
 }
 
 /**
- * One live-push stream (§7, §8; API-10, API-11, PSH-T01 to PSH-T11). Each stream has its own actor, and so its own
- * count of retries.
+ * One live-push stream (§7, §8; API-10, API-11, PSH-T01 to PSH-T11). Each stream has its own actor, so it counts its
+ * own retries.
  */
 export function createLivePushMachine(ports: LivePushPorts) {
   return setup({
@@ -71,9 +71,9 @@ export function createLivePushMachine(ports: LivePushPorts) {
         invoke: {
           id: 'stream',
           src: 'stream',
-          // Every way into this state has set the target, and only `push.close` removes it.
+          // The cast is safe: every transition into this state has set the target, and only `push.close` removes it.
           input: ({ context }) => context.target as StreamTarget,
-          // The connection never throws. An error is a defect, which ends this machine, too.
+          // There is no `onError`: the connection never throws. An error is a defect, which ends this machine, too.
         },
         states: {
           connecting: {
@@ -84,7 +84,8 @@ export function createLivePushMachine(ports: LivePushPorts) {
                   target: 'open',
                   actions: ['count anew', 'tell opened'],
                 },
-                // The first data of this stream contain what happened before it opened.
+                // At the first opening, `push.opened` is not emitted: the stream's first events contain what happened
+                // before.
                 { target: 'open' },
               ],
               'stream.failed': [

@@ -8,6 +8,6 @@ export interface LivePushPorts {
    * throws.
    */
   connect(target: StreamTarget, tell: (fact: StreamFact) => void): () => void;
-  /** Stream errors are logged only (API-10). */
+  /** Logs a stream's error, which is not shown (API-10). */
   log(target: StreamTarget, reason: string): void;
 }

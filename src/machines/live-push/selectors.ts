@@ -15,7 +15,7 @@ export function selectStream(
 /** The number of the retry that is waiting or under way; 0 = none. */
 export const selectRetry = (snapshot: Snapshot): number => snapshot.context.retry;
 
-/** Whether pushes are missed at the moment, after a failure. */
+/** Whether the stream is interrupted by a failure, so that pushes are missed now. */
 export function selectInterrupted(snapshot: Snapshot): boolean {
   const stream = selectStream(snapshot);
   return stream === 'waiting' || stream === 'givenUp' || selectRetry(snapshot) > 0;

@@ -18,9 +18,9 @@ export type LivePushEvent =
 
 /** Facts of a connection. `stream.text` is a push that could not be parsed. */
 export type StreamFact =
-  /** Open for the first time: the stream begins with recent events. */
+  /** The stream is open for the first time. It begins with recent events. */
   | { type: 'stream.opened' }
-  /** Open, perhaps again on the same connection or in another tab: pushes may have been missed. */
+  /** The stream is open again, perhaps on the same connection or in another tab. Pushes may have been missed. */
   | { type: 'stream.resumed' }
   | { type: 'stream.failed'; reason: string }
   | { type: 'stream.message'; push: PushMessage }
@@ -32,7 +32,7 @@ export type LivePushFact =
   | { type: 'push.received'; push: PushMessage }
   | { type: 'push.textReceived'; text: string }
   | { type: 'push.positionReceived'; position: OrderPosition }
-  /** Open again, or a stream without recent events: what happened before has to be fetched. */
+  /** The stream is open again, or it sends no recent events. Data that may have changed before have to be loaded. */
   | { type: 'push.opened' };
 
 export type LivePushRef = ActorRefFrom<ReturnType<typeof createLivePushMachine>>;

@@ -54,7 +54,7 @@ export function createMessageActsMachine(ports: MessageActsPorts) {
         invoke: {
           id: 'act',
           src: 'act',
-          // This state is only entered when the list is not empty.
+          // The cast is safe: this state is entered only if the list is not empty.
           input: ({ context: { conversationID, acts } }) => ({
             id: conversationID,
             act: acts[0] as MessageAct,

@@ -18,13 +18,13 @@ export interface MessageActsInput {
 export interface MessageActsContext extends MessageActsInput {
   /** The actions to carry out; the first one is under way. */
   readonly acts: readonly MessageAct[];
-  /** Why the last failed action failed. */
+  /** The failure of the last action that failed. */
   readonly failure: Failure | undefined;
 }
 
 export type MessageActsEvent =
   | { type: 'message.act'; act: MessageAct }
-  /** The visitor has read the error. */
+  /** The user has read the error, which is removed. */
   | { type: 'act.dismiss' };
 
 export type MessageActsRef = ActorRefFrom<ReturnType<typeof createMessageActsMachine>>;

@@ -8,7 +8,7 @@ import type { EditBegin, MessageEditContext, MessageEditEvent, MessageEditInput 
 
 /**
  * Edits one of the user's own text messages (ours). It has its own composer, because the conversation's composer keeps
- * its draft. A refused text stays in it.
+ * the draft of a new message. A refused text stays in the edit's composer.
  */
 export function createMessageEditMachine(ports: MessageEditPorts) {
   const { loadMembers, setTyping } = ports;
@@ -29,7 +29,7 @@ export function createMessageEditMachine(ports: MessageEditPorts) {
       composer: createComposerMachine({
         loadMembers,
         setTyping,
-        // The composer begins with the message's text and has no draft.
+        // The composer starts with the message's text. It must not read, store or share a draft.
         readDraft: () => new Promise(() => undefined),
         keepDraft: () => undefined,
         shareDraft: () => undefined,
@@ -126,7 +126,7 @@ export function createMessageEditMachine(ports: MessageEditPorts) {
             invoke: {
               id: 'edit',
               src: 'edit',
-              // Every transition into this state has set these.
+              // The cast is safe: every transition into this state has set the text.
               input: ({ context: { conversationID, messageID, text } }) => ({
                 id: conversationID,
                 messageID,

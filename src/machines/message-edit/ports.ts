@@ -6,14 +6,14 @@ import type { EditBegin } from './types.ts';
 
 export interface MessageEditPorts extends Pick<ComposerPorts, 'loadMembers' | 'setTyping'> {
   /**
-   * The user's own text as it was composed, with the names of the people whom it mentions where they are known; never
-   * rejects.
+   * The text of the user's message as it was composed. People whom it mentions have their names, if these are known. It
+   * never rejects.
    */
   wordsOf(
     conversationID: string,
     begin: EditBegin,
     signal: Signal,
   ): Promise<readonly ComposedPart[]>;
-  /** Edits the message and puts the result into the store. Rejects with `ServiceFailure`. */
+  /** Edits the message and stores the result. Rejects with `ServiceFailure`. */
   edit(conversationID: string, messageID: string, text: TextContent, signal: Signal): Promise<void>;
 }

@@ -5,7 +5,7 @@ import type { createMessageEditMachine } from './machine.ts';
 
 type Snapshot = SnapshotFrom<ReturnType<typeof createMessageEditMachine>>;
 
-/** The composer of the edit; undefined while there is none. */
+/** The composer of the edit; undefined while no message is edited. */
 export const selectEditor = ({ children }: Snapshot): ComposerRef | undefined => children.composer;
 /** Id of the message that is edited. */
 export const selectEdited = ({ context }: Snapshot): string => context.messageID;

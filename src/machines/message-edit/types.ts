@@ -13,11 +13,11 @@ export interface MessageEditInput {
 export interface MessageEditContext extends MessageEditInput {
   /** Id of the message that is edited; '' for none. */
   readonly messageID: string;
-  /** The text before. */
+  /** The text before the edit. */
   readonly before: readonly ComposedPart[];
   /** The new text. */
   readonly text: TextContent | undefined;
-  /** Why the edit was refused last. */
+  /** Why the last attempt to save the edit was refused. */
   readonly failure: Failure | undefined;
 }
 

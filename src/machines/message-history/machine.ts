@@ -9,8 +9,8 @@ import type {
 } from './types.ts';
 
 /**
- * Which messages of a conversation are loaded, and where its list is scrolled to (CHAT-06, MSG-13). One page is loaded
- * at a time; a jump has priority. The messages themselves are in the store.
+ * Loads the messages of a conversation, and decides to which place its list scrolls (CHAT-06, MSG-13). One page is
+ * loaded at a time, but a jump has priority. The messages themselves are in the store.
  */
 export function createMessageHistoryMachine(ports: MessageHistoryPorts) {
   return setup({
@@ -65,7 +65,7 @@ export function createMessageHistoryMachine(ports: MessageHistoryPorts) {
         states: {
           resting: {},
           loadingOlder: {
-            // Loading already.
+            // These events are ignored, because a page is already being loaded.
             on: { 'older.needed': {}, 'newer.needed': {} },
             invoke: {
               id: 'loadOlder',

@@ -1,12 +1,12 @@
 import type { Signal } from '../signal.ts';
 import type { Place } from './types.ts';
 
-/** Loaded messages go into the store; promises reject with `ServiceFailure`. */
+/** Functions that put messages into the store. Promises reject with `ServiceFailure`. */
 export interface MessageHistoryPorts {
-  /** Loads around the first unread message, or the end. */
+  /** Loads the messages around the first unread one, or the last messages. */
   open(conversationID: string, signal: Signal): Promise<Place>;
-  /** Loads the page before or after the open range; returns at once where there is none. */
+  /** Loads the page before or after the shown range. Resolves at once if there is no such page. */
   loadMore(conversationID: string, where: 'older' | 'newer', signal: Signal): Promise<void>;
-  /** Opens the range around a message number, or at the end, and loads it unless it is in memory. */
+  /** Shows the range around a message number, or the last range. Loads it unless it is in memory. */
   jump(conversationID: string, to: number | 'latest', signal: Signal): Promise<Place>;
 }

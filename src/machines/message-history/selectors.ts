@@ -6,8 +6,8 @@ import type { Place } from './types.ts';
 type Snapshot = SnapshotFrom<ReturnType<typeof createMessageHistoryMachine>>;
 
 /**
- * `failed`: no messages could be loaded, and `history.retry` tries again. `moreFailed`: the next `older.needed` or
- * `newer.needed` tries again.
+ * The state of the history. `failed`: no messages could be loaded, and `history.retry` tries again. `moreFailed`: a
+ * page could not be loaded, and the next `older.needed` or `newer.needed` tries again.
  */
 export function selectHistory({
   value,
@@ -22,7 +22,7 @@ export function selectHistory({
   if (typeof value === 'string') return value;
   return value.shown === 'resting' ? 'shown' : value.shown;
 }
-/** Where to scroll the list to. Whenever `selectJumps` grows, it has to be scrolled there (again). */
+/** The place to which the list scrolls. Each time `selectJumps` increases, the list has to scroll there again. */
 export const selectPlace = (snapshot: Snapshot): Place | undefined => snapshot.context.place;
 export const selectJumps = (snapshot: Snapshot): number => snapshot.context.jumps;
 export const selectHistoryFailure = (snapshot: Snapshot): Failure | undefined =>

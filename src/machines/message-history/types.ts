@@ -5,7 +5,7 @@ import type { createMessageHistoryMachine } from './machine.ts';
 /** A place in the list: the first unread message, the end, or a certain message. */
 export interface Place {
   readonly kind: 'unread' | 'latest' | 'message';
-  /** 0 in an empty conversation. */
+  /** The message's number; 0 in an empty conversation. */
   readonly messageSeq: number;
 }
 
@@ -14,7 +14,7 @@ export interface MessageHistoryInput {
 }
 
 export interface MessageHistoryContext extends MessageHistoryInput {
-  /** Where to scroll to, and the number of the jump: a new number is a new jump. */
+  /** The place to which the list scrolls, and the number of jumps so far. A higher number means a new jump. */
   readonly place: Place | undefined;
   readonly jumps: number;
   /** Why messages could not be loaded. */
@@ -22,12 +22,12 @@ export interface MessageHistoryContext extends MessageHistoryInput {
 }
 
 export type MessageHistoryEvent =
-  /** The list is near its beginning; ignored where there is no older message. */
+  /** The list is scrolled near its beginning. Ignored if there is no older message. */
   | { type: 'older.needed' }
   | { type: 'newer.needed' }
   | { type: 'latest.wanted' }
   | { type: 'message.wanted'; messageSeq: number }
-  /** Try again after the first loading failed. */
+  /** Tries again after the first messages could not be loaded. */
   | { type: 'history.retry' };
 
 export type MessageHistoryRef = ActorRefFrom<ReturnType<typeof createMessageHistoryMachine>>;

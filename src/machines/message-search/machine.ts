@@ -12,7 +12,7 @@ import type { MessageSearchPorts } from './ports.ts';
 import type { MessageSearchContext, MessageSearchEvent, MessageSearchInput } from './types.ts';
 
 /**
- * A search of messages, people and groups (CHAT-04, CHAT-05), which starts when the user pauses typing. Former results
+ * A search of messages, people and groups (CHAT-04, CHAT-05). It starts when the user pauses typing. Former results
  * stay until the answer arrives. Only the answer to the last query counts.
  */
 export function createMessageSearchMachine(ports: MessageSearchPorts) {
@@ -78,7 +78,7 @@ export function createMessageSearchMachine(ports: MessageSearchPorts) {
     }),
     initial: 'empty',
     states: {
-      /** No search yet. */
+      /** Nothing was searched yet. */
       empty: { on: { ...changed } },
       pausing: {
         after: { 'typing pause': 'looking' },
@@ -136,7 +136,7 @@ export function createMessageSearchMachine(ports: MessageSearchPorts) {
           onError: { guard: 'is failure', target: 'shown', actions: 'keep failure' },
         },
       },
-      /** The result is on screen: the search is over. */
+      /** The chosen result is on screen, so the search ends. */
       opened: { type: 'final' },
     },
   });

@@ -3,8 +3,8 @@ import type { Signal } from '../signal.ts';
 
 /** Promises reject with `ServiceFailure`. */
 export interface MessageSearchPorts {
-  /** A page of results; `cursor` comes from the page before, undefined for the first. */
+  /** Loads a page of results. `cursor` is from the former page; undefined for the first page. */
   find(query: SearchQuery, cursor: string | undefined, signal: Signal): Promise<FoundPage>;
-  /** Shows the conversation, and scrolls to the message. */
+  /** Shows the found conversation, and scrolls to the found message. */
   open(found: Found, signal: Signal): Promise<void>;
 }

@@ -6,12 +6,12 @@ import type { createMessageSearchMachine } from './machine.ts';
 type Snapshot = SnapshotFrom<ReturnType<typeof createMessageSearchMachine>>;
 
 /**
- * `failed`: `search.retry` asks again; `moreFailed`: `search.more` asks again; `opening` may end in `shown` with a
- * failure.
+ * The state of the search. After `failed`, `search.retry` tries again; after `moreFailed`, `search.more` does. If a
+ * result cannot be opened, the state returns from `opening` to `shown`, with a failure.
  */
 export const selectMessageSearch = ({ value }: Snapshot): Snapshot['value'] => value;
 export const selectSearchQuery = ({ context }: Snapshot): SearchQuery => context.query;
-/** The results; those of the former query until the next answer arrives. */
+/** The results; those of the former query until the answer to the new one arrives. */
 export const selectFound = ({ context }: Snapshot): readonly Found[] => context.found;
 export const selectHasMoreFound = ({ context }: Snapshot): boolean => context.next !== undefined;
 export const selectSearchFailure = ({ context }: Snapshot): Failure | undefined => context.failure;

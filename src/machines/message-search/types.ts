@@ -9,7 +9,7 @@ export interface MessageSearchInput {
 
 export interface MessageSearchContext extends MessageSearchInput {
   readonly found: readonly Found[];
-  /** The cursor of the next page; undefined where there is none. */
+  /** The cursor of the next page; undefined if there is none. */
   readonly next: string | undefined;
   /** The result that is being opened. */
   readonly opened: Found | undefined;
@@ -17,9 +17,9 @@ export interface MessageSearchContext extends MessageSearchInput {
 }
 
 export type MessageSearchEvent =
-  /** The search has changed; it is sent after a pause. */
+  /** The user changed the query, which is sent after a pause. */
   | { type: 'search.changed'; change: Partial<SearchQuery> }
-  /** At once. */
+  /** Sends the query at once. */
   | { type: 'search.submit' }
   | { type: 'search.more' }
   | { type: 'search.retry' }

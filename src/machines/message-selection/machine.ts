@@ -58,7 +58,7 @@ export function createMessageSelectionMachine(ports: MessageSelectionPorts) {
     initial: 'off',
     states: {
       off: {
-        // The selection is also cleared after an action on it.
+        // The selection is also cleared after its messages were forwarded or deleted.
         entry: 'forget selected',
         on: { 'selection.begin': { guard: selectable(), target: 'on', actions: toggled() } },
       },

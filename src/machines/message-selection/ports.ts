@@ -3,7 +3,7 @@ import type { OutgoingContent } from '../../domain/messaging/outgoing.ts';
 import type { ForwardHow } from './types.ts';
 
 export interface MessageSelectionPorts {
-  /** The message from the store; undefined where the store does not have it. */
+  /** The message from the store; undefined if the store does not have it. */
   messageOf(conversationID: string, messageID: string): Message | undefined;
   /** The contents of forwarded messages, in the order of the conversation. */
   forwarded(

@@ -26,7 +26,7 @@ export type MessageSelectionEvent =
     })
   | { type: 'selection.delete' };
 
-/** Emitted with the action on the selected messages. */
+/** Emitted when the user forwards or deletes the selected messages. */
 export type MessageSelectionFact =
   | {
       type: 'selection.forwarded';

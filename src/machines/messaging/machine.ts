@@ -14,9 +14,9 @@ import type {
 } from './types.ts';
 
 /**
- * The connection of the messaging and its user (§4; CON-T01 to CON-T14, PAIR-T01 to PAIR-T04, SESS-06): a member who
- * is signed in, or a guest who wrote to the customer service. The engine reconnects with back-off; this machine
- * fetches the tokens.
+ * The connection of messaging and its user (§4; CON-T01 to CON-T14, PAIR-T01 to PAIR-T04, SESS-06). The user is a
+ * signed-in member, or a guest who wrote to customer service. The engine reconnects with back-off. This machine fetches
+ * the tokens.
  */
 export function createMessagingMachine(ports: MessagingPorts) {
   return setup({
@@ -39,7 +39,7 @@ export function createMessagingMachine(ports: MessagingPorts) {
     },
     guards: {
       'is failure': isFailure,
-      /** A network failure: the same request may succeed a moment later. */
+      /** Whether the failure is one of the network: the same request may succeed a moment later. */
       'may be tried again': ({ event }) => {
         const failure = failureIn(event);
         return failure !== undefined && !['refused', 'unauthorized'].includes(failure.kind);
@@ -139,10 +139,10 @@ export function createMessagingMachine(ports: MessagingPorts) {
                 invoke: {
                   id: 'link',
                   src: 'link',
-                  // Every transition into this state has set the token.
+                  // The cast is safe: every transition into this state has set the token.
                   input: ({ context }) => context.token as MessagingToken,
                 },
-                // Each of these events ends the connection, also one that would come back.
+                // Each of these events ends the connection, even while the engine is reconnecting.
                 on: {
                   'link.tokenExpired': 'tokenRequested',
                   'link.loginTimedOut': 'tokenRequested',
@@ -158,7 +158,7 @@ export function createMessagingMachine(ports: MessagingPorts) {
                           { type: 'tell entered', params: ({ event: { user } }) => ({ user }) },
                         ],
                       },
-                      // The server refused a new token: it is not asked again for a moment.
+                      // The server refused a new token, so another one is requested only after a pause.
                       'link.tokenExpired': '#messaging.connection.active.tokenAwaited',
                     },
                   },
@@ -200,14 +200,14 @@ export function createMessagingMachine(ports: MessagingPorts) {
           updatingPushToken: {
             on: {
               ...known(),
-              // Another login before the former one was reported.
+              // The user logged in again while the push token of the former login was being registered.
               'link.connected': { target: 'updatingPushToken', reenter: true },
             },
             invoke: {
               id: 'updatePushToken',
               src: 'updatePushToken',
               onDone: 'paired',
-              // Others can write to the user without a push token, too. It is registered again at the next login.
+              // A failure is ignored: messages arrive without a push token, too. The next login registers it again.
               onError: { guard: 'is failure', target: 'paired' },
             },
           },
@@ -218,11 +218,11 @@ export function createMessagingMachine(ports: MessagingPorts) {
   });
 }
 
-/** Why the connection ended, where the engine gives a code. */
+/** Why the connection ended; undefined if the engine gives no code. */
 const endedBy = (code: number | undefined): Failure | undefined =>
   code === undefined ? undefined : { kind: 'refused', code, message: '', fields: {} };
 
-/** The connection is closed until the next login: the failure is kept, and both regions are told. */
+/** The transition that closes the connection until the next login. It stores the failure and notifies both regions. */
 function closed() {
   return {
     target: '#messaging.connection.disconnected',
@@ -244,7 +244,7 @@ function kept() {
   } as const;
 }
 
-/** Events of the session for a user who is logged in, or about to be. */
+/** Transitions for events of the session, while a user is logged in or being logged in. */
 function known() {
   return {
     'profile.known': [{ guard: 'is the messaging user' }, pairedAnew()],

@@ -29,38 +29,38 @@ export type HistoryFrom =
   | { readonly around: number };
 
 export interface History {
-  /** Ascending by `messageSeq`, at most `HISTORY_PAGE`, without messages that the reader deleted for themselves. */
+  /** At most `HISTORY_PAGE`, ascending by `messageSeq`, without messages that the reader deleted for themselves. */
   readonly messages: readonly Message[];
   readonly hasOlder: boolean;
   readonly hasNewer: boolean;
 }
 
-/** A page of rows, at most 100; `next` is the `cursor` for the page after it. */
+/** A page of at most 100 rows. `next` is the `cursor` of the next page. */
 export interface Rows<Row> {
   readonly rows: readonly Row[];
   readonly next?: string;
 }
 
 export interface UploadProgress {
-  /** Bytes. */
+  /** Progress in bytes. */
   readonly done: number;
   readonly total: number;
 }
 
 /**
- * A messaging engine in the specification's terms (§2, §3, §5; CONN-04): the embedded hub, or another one that passes
- * the contract suite `tests/contract/messaging`. Promises reject with `ServiceFailure`; a request while nobody is
- * connected fails as `offline`, one without an answer in time as `timeout`; aborting the signal cancels it.
+ * A messaging engine in the specification's terms (§2, §3, §5; CONN-04): the embedded hub, or another engine that
+ * passes the contract suite `tests/contract/messaging`. Promises reject with `ServiceFailure`: `offline` while nobody
+ * is connected, `timeout` without an answer in time. Aborting the signal cancels a request.
  */
 export interface MessagingClient {
   /**
-   * Logs somebody in and keeps the connection, with back-off, until it ends or the returned function is called, which
-   * closes it without a report. One connection at a time.
+   * Logs a user in and keeps the connection, with back-off, until it ends or the returned function is called. That
+   * function closes the connection without a report. There is only one connection at a time.
    */
   connect(token: MessagingToken, tell: (fact: LinkFact) => void): () => void;
   /** Passes on a new token of the same user before the old one expires. */
   renew(token: MessagingToken, signal: Signal): Promise<void>;
-  /** Reconnects at once instead of waiting: the visitor asks for it, or the browser is online again. */
+  /** Reconnects at once instead of waiting, when the user asks for it or the browser is online again. */
   reconnect(): void;
   /** Calls `tell` with each change until the returned function is called. */
   watch(tell: (news: MessagingNews) => void): () => void;
@@ -69,7 +69,7 @@ export interface MessagingClient {
 
   /** The user's conversations, at most `CONVERSATIONS_MAX`. */
   conversations(signal: Signal): Promise<readonly Conversation[]>;
-  /** The user's own conversation with the customer service, created when there is none (CHAT-01). */
+  /** The user's own conversation with customer service. It is created if there is none (CHAT-01). */
   customerService(signal: Signal): Promise<Conversation>;
   peer(userID: string, signal: Signal): Promise<Conversation>;
   history(conversationID: string, from: HistoryFrom, signal: Signal): Promise<History>;
@@ -78,14 +78,14 @@ export interface MessagingClient {
    * Sends a message whose files have been uploaded. Sending the same `clientMessageID` again returns the same message.
    */
   send(outgoing: Outgoing, signal: Signal): Promise<Message>;
-  /** Resolves with the file, its `fileID` filled in. */
+  /** Uploads a file. Resolves with the file and its `fileID`. */
   upload(
     file: LocalFile,
     use: FileUse,
     tell: (progress: UploadProgress) => void,
     signal: Signal,
   ): Promise<LocalFile>;
-  /** Revokes the user's own message within two minutes; a `revoke` takes its place (MSG-09). */
+  /** Revokes the user's own message within two minutes. A `revoke` content replaces its content (MSG-09). */
   revoke(conversationID: string, messageID: string, signal: Signal): Promise<Message>;
   /** Edits the user's own text message (`mayEdit`). */
   edit(
@@ -96,7 +96,7 @@ export interface MessagingClient {
   ): Promise<Message>;
   /** Pins a message, or unpins it (`mayPin`). */
   pin(conversationID: string, messageID: string, on: boolean, signal: Signal): Promise<void>;
-  /** Deletes messages for this user only; not in rooms. */
+  /** Deletes messages for this user only. This is not possible in rooms. */
   delete(conversationID: string, messageIDs: readonly string[], signal: Signal): Promise<void>;
   /** Sets or removes the user's own reaction (MSG-06). */
   react(
@@ -128,7 +128,8 @@ export interface MessagingClient {
     signal: Signal,
   ): Promise<Rows<Message>>;
   /**
-   * The messages inside a combined one; `path` holds the positions that lead to a combined message inside it (MSG-08).
+   * Loads the messages inside a combined message. For a combined message inside another one, `path` has the positions
+   * that lead to it (MSG-08).
    */
   combined(
     conversationID: string,
@@ -138,7 +139,7 @@ export interface MessagingClient {
   ): Promise<readonly CombinedMessage[]>;
   /** Stores the draft for all devices of this user. */
   setDraft(conversationID: string, draft: string, signal: Signal): Promise<void>;
-  /** Tells the others whether this user is typing; failures are ignored. */
+  /** Signals to the others whether this user is typing. Failures are ignored. */
   setTyping(conversationID: string, on: boolean): void;
   members(
     conversationID: string,
@@ -150,12 +151,12 @@ export interface MessagingClient {
 }
 
 /**
- * An engine's calls about people (GRP-07, MSG-13). They are fetched separately, because few users of the chat need
+ * An engine's calls about people (GRP-07, MSG-13). Their code is fetched separately, because few users of the chat need
  * them.
  */
 export interface ContactClient {
   acquaintance(whom: Whom, signal: Signal): Promise<Acquaintance>;
-  /** Resolves with the user's relation to this person afterwards. */
+  /** Resolves with the user's new relation to this person. */
   changeContact(whom: Whom, act: ContactAct, signal: Signal): Promise<Acquaintance>;
   friends(asked: Cursor, signal: Signal): Promise<Rows<Acquaintance>>;
   blocked(asked: Cursor, signal: Signal): Promise<Rows<Acquaintance>>;
@@ -171,7 +172,7 @@ export interface ContactClient {
 interface Cursor {
   readonly cursor?: string;
 }
-/** `code` lets a member find this person without sharing a conversation with them; '' for none. */
+/** The person asked about. With their `code`, a member finds them without a common conversation; '' for none. */
 interface Whom {
   readonly userID: string;
   readonly code: string;
@@ -184,11 +185,11 @@ export interface GroupLink {
 }
 
 /**
- * An engine's calls about groups (GRP-01 to GRP-06). They are fetched separately, because few users of the chat have a
- * group.
+ * An engine's calls about groups (GRP-01 to GRP-06). Their code is fetched separately, because few users of the chat
+ * have a group.
  */
 export interface GroupClient {
-  /** The same `requestID` again returns the same group. */
+  /** Creates a group. Another request with the same `requestID` returns the same group. */
   createGroup(
     group: {
       readonly kind: 'group' | 'room';
@@ -199,10 +200,10 @@ export interface GroupClient {
     signal: Signal,
   ): Promise<Conversation>;
   changeGroup(conversationID: string, act: GroupAct, signal: Signal): Promise<void>;
-  /** The token of the link that lets people join who are not members. */
+  /** The token of the link with which people can join the group. */
   groupLink(conversationID: string, signal: Signal): Promise<string>;
   invitation(link: GroupLink, signal: Signal): Promise<GroupInvitation>;
-  /** `userName`: the name that a guest chooses; '' keeps the one they have. */
+  /** Joins a group. `userName` is the name that a guest chooses; '' keeps their name. */
   joinGroup(
     link: GroupLink,
     said: { readonly wording: string; readonly userName: string },
@@ -228,7 +229,7 @@ export interface MessagingPorts extends Pick<MessagingClient, 'connect' | 'renew
   /** A token for the member signed in, or else for this browser's guest (API-22). Rejects with `ServiceFailure`. */
   requestToken(signal: Signal): Promise<MessagingToken>;
   /**
-   * Registers where this member gets push notifications while the page is closed (SESS-06, API-21). Rejects with
+   * Registers this browser for the member's push notifications while the page is closed (SESS-06, API-21). Rejects with
    * `ServiceFailure`.
    */
   updatePushToken(signal: Signal): Promise<void>;

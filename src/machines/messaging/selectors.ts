@@ -6,7 +6,7 @@ import type { createMessagingMachine } from './machine.ts';
 
 type Snapshot = SnapshotFrom<ReturnType<typeof createMessagingMachine>>;
 
-/** The specification's states of the connection (CONN-01). */
+/** The state of the connection, in the specification's terms (CONN-01). */
 export function selectConnection(
   snapshot: Snapshot,
 ): 'disconnected' | 'connecting' | 'connected' | 'reconnecting' {
@@ -20,13 +20,13 @@ export function selectConnection(
 /** The user who is logged in, undefined while nobody is. */
 export const selectMessagingUser = (snapshot: Snapshot): MessagingUser | undefined =>
   snapshot.context.user;
-/** Whether this browser's guest is logged in, or about to be: nobody is signed in. */
+/** Whether the user is this browser's guest, logged in or being logged in. */
 export const selectIsGuest = (snapshot: Snapshot): boolean =>
   snapshot.context.who?.kind === 'guest';
-/** Why nobody is logged in, or why the login has to wait. */
+/** Why nobody is logged in, or why the login is delayed. */
 export const selectMessagingFailure = (snapshot: Snapshot): Failure | undefined =>
   snapshot.context.failure;
-/** Why the engine logged the user out (CONN-03); undefined where it did not. */
+/** Why the engine logged the user out (CONN-03); undefined if it did not. */
 export function selectLoggedOut({ context: { failure } }: Snapshot): Failure | undefined {
   const codes: readonly number[] = Object.values(MESSAGING_CODE);
   return failure?.kind === 'refused' && codes.includes(failure.code) ? failure : undefined;

@@ -18,36 +18,37 @@ export interface MessagingToken {
 }
 
 /**
- * Facts of the connection to an engine (CON). The last four kinds end the connection; all others may come any number
- * of times.
+ * Facts of the connection to an engine (CON). The last four kinds end the connection. All others may be reported any
+ * number of times.
  */
 export type LinkFact =
-  /** Logged in, for the first time or again after `link.networkBack`. */
+  /** The user is logged in, for the first time or again after `link.networkBack`. */
   | { type: 'link.connected'; user: MessagingUser }
-  /** The engine tries again by itself, with back-off. */
+  /** The network was lost. The engine reconnects by itself, with back-off. */
   | { type: 'link.networkLost' }
   | { type: 'link.networkBack' }
-  /** These four end the connection. */
+  /** This fact and the next three end the connection. */
   | { type: 'link.loginTimedOut' }
   | { type: 'link.tokenExpired' }
   | { type: 'link.loginRefused'; failure: Failure }
-  /** Any other disconnect, and the two codes of CONN-03. */
+  /** The connection ended for another reason, for example with one of the two codes of CONN-03. */
   | { type: 'link.ended'; code: number | undefined };
 
 /**
- * Changes in conversations, reported by an engine. Those missed during a disconnection come before `link.networkBack`.
+ * Changes in conversations, reported by an engine. Changes missed during a disconnection are reported before
+ * `link.networkBack`.
  */
 export type MessagingNews =
   /** A new or changed message; the version with the higher `orderKey` is the current one. */
   | { readonly type: 'message'; readonly message: Message }
   | { readonly type: 'conversation'; readonly conversation: Conversation }
-  /** One's own deletions. */
+  /** The user deleted messages for themselves. */
   | {
       readonly type: 'deleted';
       readonly conversationID: string;
       readonly messageIDs: readonly string[];
     }
-  /** The user is not in this conversation any more. */
+  /** The user is no longer in this conversation. */
   | { readonly type: 'gone'; readonly conversationID: string }
   | {
       readonly type: 'typing';
@@ -71,18 +72,18 @@ export type MessagingEvent =
   | { type: 'connection.closed' };
 
 export interface MessagingContext {
-  /** The user who is logged in, or about to be. */
+  /** The user who is logged in or being logged in. */
   readonly who: Who | undefined;
   readonly token: MessagingToken | undefined;
   /** The user as the engine knows them; undefined until they are logged in. */
   readonly user: MessagingUser | undefined;
-  /** Why nobody is logged in, or has to wait. */
+  /** Why nobody is logged in, or why the login is delayed. */
   readonly failure: Failure | undefined;
 }
 
 /**
- * Facts that this machine emits: `messaging.entered` once for each user who is logged in, `messaging.left` when that
- * ends.
+ * Facts that this machine emits: `messaging.entered` once for each user who is logged in, and `messaging.left` when
+ * they are logged out.
  */
 export type MessagingFactTold =
   | { type: 'messaging.entered'; user: MessagingUser }
@@ -93,21 +94,21 @@ export type MessagingRef = ActorRefFrom<ReturnType<typeof createMessagingMachine
 /** A row of a message list: a message, and facts about its place in the list. */
 export interface ListedMessage {
   readonly message: Message;
-  /** Whether a time separator stands before it (MSG-10). */
+  /** Whether the list shows a time separator before the message (MSG-10). */
   readonly isSeparated: boolean;
 }
 
 /**
- * The messages of a conversation without a gap around a place, ascending by number, with unsent ones at the end. The
- * same object until a message is added or removed; `MessageStore.message` gives a single message.
+ * The shown range of a conversation's messages, without gaps, ascending by number, with unsent ones at the end. It is
+ * the same object until a message is added or removed. `MessageStore.message` returns a single message.
  */
 export interface MessageList {
   readonly length: number;
   /** Stable keys of rows: `messageSeq` as text, or the client's own id of an unsent message. */
   keyAt(index: number): string;
-  /** -1 where the message is not in the list. */
+  /** The index of a message; -1 if it is not in the list. */
   indexOfSeq(messageSeq: number): number;
-  /** Numbers of the first and the last message that the server has, 0 where the list has none. */
+  /** Numbers of the list's first and last sent message; 0 if the list has none. */
   readonly firstSeq: number;
   readonly lastSeq: number;
   /** Whether more messages before or after the list can be loaded. */
@@ -116,14 +117,14 @@ export interface MessageList {
 }
 
 /**
- * The messages are kept outside the actors' contexts, for speed. The interface reads it with
- * `useSyncExternalStore(listen => store.watchList(id, listen), () => store.list(id))`, and each row its own message.
+ * Stores the messages outside the actors' contexts, for speed. The interface reads a list with
+ * `useSyncExternalStore(listen => store.watchList(id, listen), () => store.list(id))`. Each row reads its own message.
  */
 export interface MessageStore {
-  /** The messages of the open range (`conversation` opens it and loads around it); empty where no range is open. */
+  /** The messages of the shown range, which the conversation's actor opens; empty if no range is shown. */
   list(conversationID: string): MessageList;
   watchList(conversationID: string, listener: () => void): () => void;
-  /** The message with this key in the list; the same object until it changes, undefined once it is removed. */
+  /** The message with this key in the list. It is the same object until it changes; undefined once it is removed. */
   message(conversationID: string, key: string): ListedMessage | undefined;
   watchMessage(conversationID: string, key: string, listener: () => void): () => void;
   /** Any message in memory, by its id. */

@@ -1,7 +1,7 @@
 import { safeRedirect } from '../../domain/safe-redirect.ts';
 import type { NavigationDecision, NavigationQuestion } from './types.ts';
 
-/** Pages for everybody, compared exactly (§2, GUARD-04). */
+/** Paths of pages for everybody. A path has to match exactly (§2, GUARD-04). */
 export const OPEN_PATHS: ReadonlySet<string> = new Set([
   '/',
   '/login',
@@ -43,6 +43,6 @@ function returnPath(href: string): string {
   try {
     return safeRedirect(decodeURIComponent(encoded)) ?? '/';
   } catch {
-    return '/'; // not well encoded
+    return '/'; // the address has invalid percent-encoding
   }
 }

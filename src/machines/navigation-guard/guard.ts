@@ -7,9 +7,9 @@ import type { NavigationDecision } from './types.ts';
 type SessionRef = ActorRefFrom<ReturnType<typeof createSessionMachine>>;
 
 /**
- * The guard that the router's `beforeLoad` awaits. It has the profile loaded where it is needed, waits for it, and
- * decides. A profile that cannot be loaded leads to `/` (GRD-T04; the session signs out and reports why). A session
- * that was lost meanwhile counts as signed out.
+ * The guard that the router's `beforeLoad` awaits. If a decision needs the profile, the guard has it loaded and waits
+ * for it. A profile that cannot be loaded leads to `/` (GRD-T04; the session signs out and reports why). A session that
+ * was lost meanwhile counts as signed out.
  */
 export async function guardNavigation(
   session: SessionRef,

@@ -1,11 +1,11 @@
-/** The session as the guard sees it; signing in or out counts as signed out. */
+/** The session's state for the guard. While somebody is signing in or out, it is `signedOut`. */
 export type SessionStanding = 'signedOut' | 'profileUnknown' | 'loadingProfile' | 'profileKnown';
 
 export interface NavigationQuestion {
   readonly session: SessionStanding;
-  /** The path asked for, without query and hash. */
+  /** The requested path, without query and hash. */
   readonly pathname: string;
-  /** Path, query and hash, as `/login?redirect=` keeps them. */
+  /** Path, query and hash, for `/login?redirect=`. */
   readonly href: string;
 }
 

@@ -8,7 +8,7 @@ export interface NotificationsContext {
 
 /**
  * The notifications on screen, each for a limited time (§8, §9; API-05, API-06, API-11). The same message is never
- * shown twice at once. An order has only its newest one, which replaces the one before.
+ * shown twice at once. Of an order, only the newest notification is shown; it replaces the former one.
  */
 export const notificationsMachine = setup({
   types: { context: {} as NotificationsContext, events: {} as NotificationsEvent },
@@ -22,14 +22,14 @@ export const notificationsMachine = setup({
           ? context.queue.map((one) => (one.id === id ? told : one))
           : [...context.queue, told],
       });
-      // The same message again: its time starts again.
+      // If the same message is already shown, its time starts again.
       enqueue.cancel(id);
       enqueue.raise({ type: 'notification.expired', id }, { id, delay: timeOf(message) });
     }),
     'begin its time': enqueueActions(({ context, enqueue }, { id }: { id: string }) => {
       const shown = context.queue.find((one) => one.id === id);
       if (shown === undefined) return;
-      // It may be released without having been held: a second timer with the same id could never be stopped.
+      // Removes a running timer: the notification may be released without a hold, and two timers cannot share an id.
       enqueue.cancel(id);
       enqueue.raise({ type: 'notification.expired', id }, { id, delay: timeOf(shown) });
     }),

@@ -1,15 +1,15 @@
 import type { Failure } from '../../domain/failure.ts';
 
-/** A notification; the interface words failures by their kind and code (API-05, API-06). */
+/** A notification. The interface chooses the text of a failure by its kind and code (API-05, API-06). */
 export type Message =
   | {
       readonly kind: 'push';
       readonly title: string;
       readonly body: string;
-      /** The order that it is about: a newer notification of an order replaces the older one. */
+      /** The order of the notification. A newer notification of the same order replaces the older one. */
       readonly orderNo?: string;
     }
-  /** A push that could not be parsed (PSH-T08), or a plain message that an action is done. */
+  /** A push that could not be parsed (PSH-T08), or the message that an action has succeeded. */
   | { readonly kind: 'plain'; readonly text: string }
   | { readonly kind: 'failure'; readonly failure: Failure; readonly as: 'toast' | 'notification' };
 
@@ -21,5 +21,5 @@ export type NotificationsEvent =
   /** The pointer or the focus is on the notification. It stays until `notification.release`. */
   | { type: 'notification.hold'; id: string }
   | { type: 'notification.release'; id: string }
-  /** Its time is over. */
+  /** The time of the notification is over. */
   | { type: 'notification.expired'; id: string };

@@ -15,9 +15,10 @@ import type { OnDemandPorts } from './ports.ts';
 import type { OnDemandContext, OnDemandEvent, OnDemandInput } from './types.ts';
 
 /**
- * An actor whose machine is fetched when it is needed, so that the home page does not load it (PAGE-03). This actor
- * emits its events, too. A machine that cannot be fetched is a network failure and can be fetched again. A defect of
- * the fetched actor is a defect of this one. `docs/actors.md` says how to add one.
+ * Fetches the code of a machine when it is needed, and runs its actor. So the home page does not load the code
+ * (PAGE-03). This actor also emits the fetched actor's events. If the code cannot be fetched, this is a network
+ * failure, and it can be fetched again. A defect of the fetched actor is a defect of this one. `docs/actors.md`
+ * explains how to add a machine.
  */
 export function createOnDemandMachine(ports: OnDemandPorts) {
   return setup({
@@ -40,16 +41,16 @@ export function createOnDemandMachine(ports: OnDemandPorts) {
     },
     guards: { 'is failure': isFailure },
     actions: {
-      // Listens before the actor starts, because the actor may emit something at once.
+      // The listener is spawned before the actor starts, because the actor may emit an event at once.
       listen: spawnChild('facts', {
         id: 'facts',
         input: ({ self }) => ({
-          // Read after the actor was spawned.
+          // The actor does not exist yet, so it is read later, when the listener starts.
           of: () => (self.getSnapshot() as { context: OnDemandContext }).context.actor,
         }),
       }),
       begin: assign(({ context: { name, input }, spawn }, params: { machine: AnyStateMachine }) => {
-        // By its types, only actors that `setup` knows may have an id. The id is needed to name the actor of a defect.
+        // A cast, because XState's types allow an id only for actors of `setup`. The id names the actor of a defect.
         const options = { id: name, input } as { input: unknown };
         return { actor: spawn(params.machine, options) };
       }),

@@ -8,7 +8,7 @@ export interface OnDemandInput {
 }
 
 export type OnDemandEvent =
-  /** Try again after a failure. */
+  /** Tries again after a failure. */
   | { type: 'fetch.retry' }
   /** The fetched actor emitted this event. */
   | { type: 'fact.told'; fact: AnyEventObject };

@@ -11,8 +11,8 @@ import type {
 } from './types.ts';
 
 /**
- * Cancelling one order (ORD-T04, ORD-T05): the passenger confirms the fee that is shown. If it has changed by then,
- * the new one is shown first. Its output is the order as it stands at the end.
+ * Cancels one order (ORD-T04, ORD-T05). The user confirms the fee that is shown. If the fee has changed by then, the
+ * user is asked again with the new fee. The output is the final state of the order.
  */
 export function createOrderCancellationMachine(ports: OrderCancellationPorts) {
   return setup({
@@ -32,7 +32,7 @@ export function createOrderCancellationMachine(ports: OrderCancellationPorts) {
     },
     guards: {
       'is failure': isFailure,
-      /** The fee or the status has changed. */
+      /** Whether the fee or the order's status has changed. */
       'terms changed': ({ event }) =>
         isRefusal(failureIn(event), CODE.feeChanged) ||
         isRefusal(failureIn(event), CODE.orderRefused),
@@ -88,7 +88,7 @@ export function createOrderCancellationMachine(ports: OrderCancellationPorts) {
           onError: { guard: 'is failure', target: 'failed', actions: 'keep failure' },
         },
       },
-      /** The terms differ from those that the passenger agreed to; perhaps the order cannot be cancelled any more. */
+      /** The terms have changed since the user confirmed them; the order may no longer be cancellable. */
       feeChanged: { on: answers() },
       failed: { on: answers() },
       closed: { type: 'final' },

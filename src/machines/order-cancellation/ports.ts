@@ -3,7 +3,7 @@ import type { Signal } from '../signal.ts';
 
 export interface OrderCancellationPorts {
   /**
-   * POST /order/cancel; `fee` is the fee that the passenger was shown. Refused with `feeChanged` when it is another
+   * POST /order/cancel. `fee` is the fee that the user saw. The server refuses with `feeChanged` if the fee is another
    * one now.
    */
   cancelOrder(access: OrderAccess, fee: number, signal: Signal): Promise<OrderView>;

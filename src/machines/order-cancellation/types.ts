@@ -4,7 +4,7 @@ import type { OrderAccess, OrderView } from '../../domain/order/view.ts';
 export type OrderCancellationEvent =
   /** Confirms the cancellation at the fee that is shown. */
   | { type: 'cancellation.confirm' }
-  /** No. */
+  /** The user does not cancel the order. */
   | { type: 'cancellation.withdraw' }
   /** The order was read again: its terms may have changed. */
   | { type: 'cancellation.orderRead'; order: OrderView };
@@ -16,5 +16,5 @@ export interface OrderCancellationContext {
   readonly failure: Failure | undefined;
 }
 
-/** The order as it stands at the end, cancelled or not. */
+/** The final state of the order, cancelled or not. */
 export type OrderCancellationOutput = OrderView;

@@ -6,7 +6,7 @@ import type { OrderView } from '../../domain/order/view.ts';
 import type { AddressField } from '../place-search/types.ts';
 import type { DraftEvent } from './types.ts';
 
-/** The draft after an event; the same object when nothing changed. Pure. */
+/** Returns the draft after an event, or the same object if nothing changed. A pure function. */
 export function edit(draft: OrderDraft, event: DraftEvent): OrderDraft {
   switch (event.type) {
     case 'field.changed':
@@ -33,7 +33,7 @@ export function edit(draft: OrderDraft, event: DraftEvent): OrderDraft {
     case 'contact.known':
       return {
         ...draft,
-        // A visitor who has typed a contact has already chosen which messages they get.
+        // A user who has typed a contact has already chosen the messages, so the member's choice is not used.
         ...(draft.contactPhone === '' && draft.email === '' ? event.messages : {}),
         contactName: draft.contactName === '' ? event.name : draft.contactName,
         contactPhone: draft.contactPhone === '' ? event.phone : draft.contactPhone,
@@ -50,7 +50,7 @@ export function edit(draft: OrderDraft, event: DraftEvent): OrderDraft {
   }
 }
 
-/** The place names its terminal: nobody has to type it, and a wrong one is corrected. */
+/** Sets the terminal from the chosen place if the place names one. A wrong terminal is corrected. */
 function withTerminal(draft: OrderDraft): OrderDraft {
   if (draft.kind !== 'type_airport_port') return draft;
   const [terminal] = terminalsOf(draft);
@@ -58,7 +58,7 @@ function withTerminal(draft: OrderDraft): OrderDraft {
   return isRight ? draft : { ...draft, terminal };
 }
 
-/** The same ride again, now. Flight and note are left out, because they belonged to that day. */
+/** Creates the draft of a former order's ride, for now. Flight and note are left out, as they belong to that day. */
 function draftLike(order: OrderView, { notify, email }: OrderDraft): OrderDraft {
   const { kind, pickup, destination, stops, hours, days } = order;
   const { contactName, contactPhone, plate, carModel, transmission, passengers, payment } = order;
@@ -103,7 +103,7 @@ export function fieldsOf(event: DraftEvent): (field: string) => boolean {
   }
 }
 
-/** A new draft after an order: contact and car stay. */
+/** Creates the next draft after an order. It keeps contact, car and payment. */
 export function nextDraft(draft: OrderDraft): OrderDraft {
   const { kind, contactName, contactPhone, notify, email } = draft;
   const { plate, carModel, transmission, payment } = draft;

@@ -7,9 +7,9 @@ import { fresh, setUpOrderForm } from './setup.ts';
 import type { DraftEvent, Submission } from './types.ts';
 
 /**
- * The one order form (ORD-01, ORD-06, ORD-08, ORD-09): the draft, its price, its submission. It lives as long as the
- * portal, so that the home page, the order page and a login in between share one draft, and every change is stored at
- * once, so that a reload loses nothing.
+ * The portal's only order form (ORD-01, ORD-06, ORD-08, ORD-09): the draft, its price, its submission. It lives as long
+ * as the portal, so that the home page and the order page share one draft, also after a login in between. Every change
+ * is stored at once, so that a reload loses nothing.
  */
 export function createOrderFormMachine(ports: OrderFormPorts) {
   return setUpOrderForm(ports).createMachine({
@@ -27,7 +27,7 @@ export function createOrderFormMachine(ports: OrderFormPorts) {
         src: 'relay',
         input: ({ self }) => ({ parent: self, from: ['placeSearch'] }),
       },
-      // The child's failures are states of its own. An error is a defect, which ends this machine, too.
+      // The child handles failures in its own states. So an error is a defect, which ends this machine, too.
       { id: 'placeSearch', src: 'placeSearch' },
     ],
     type: 'parallel',
@@ -49,7 +49,7 @@ export function createOrderFormMachine(ports: OrderFormPorts) {
             entry: 'forget the price',
             on: { 'quote.renew': 'pausing' },
           },
-          /** A part of the route is missing. The last price stays visible until there is a new one. */
+          /** A part of the route is missing. The last price stays visible until a new one is known. */
           outdated: { entry: 'begin with the route' },
           pausing: { entry: 'begin with the route', after: { 'typing pause': 'asking' } },
           asking: {
@@ -78,7 +78,7 @@ export function createOrderFormMachine(ports: OrderFormPorts) {
       submission: {
         initial: 'editing',
         on: {
-          // The contact does not change the price, and may become known while the form is closed.
+          // Does not check the route, because the contact does not change the price. The form may be closed.
           'contact.known': { actions: [edit(), 'save'] },
           'draft.discard': { target: '.editing', actions: ['discard', 'save nothing'] },
         },
@@ -157,7 +157,7 @@ export function createOrderFormMachine(ports: OrderFormPorts) {
               ],
             },
           },
-          /** The key was used with the former contents: that order exists and is fetched by the key. */
+          /** The key was used with former contents, so that order exists. It is fetched with the same key. */
           recovering: {
             tags: 'busy',
             invoke: {
@@ -200,7 +200,7 @@ function sent(submission: Submission | undefined): Submission {
   return submission;
 }
 
-/** Every change is checked, stored, and compared with what the price depends on. */
+/** The actions after each change: they check the draft, store it, and ask for a new price if the route changed. */
 function edited() {
   return [edit(), 'save', 'look at the route'] as const;
 }
@@ -218,7 +218,7 @@ function created() {
   } as const;
 }
 
-/** A clear refusal: nothing was ordered, and the server's errors are shown at their fields. */
+/** The transition after a clear refusal: nothing was ordered. The server's errors are shown at their fields. */
 function refused() {
   return {
     guard: 'is failure',

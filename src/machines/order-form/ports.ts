@@ -13,7 +13,7 @@ export interface OrderFormPorts extends PlaceSearchPorts {
   createOrder(submission: Submission, signal: Signal): Promise<OrderAccess>;
   /** The saved form, or undefined; an unreadable one counts as none. */
   readForm(): SavedForm | undefined;
-  /** undefined removes it. */
+  /** Stores the form; undefined removes it. */
   writeForm(form: SavedForm | undefined): void;
   /** A fresh idempotency key, 8–64 characters. */
   newKey(): string;

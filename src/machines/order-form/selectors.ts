@@ -11,8 +11,8 @@ type Snapshot = SnapshotFrom<ReturnType<typeof createOrderFormMachine>>;
 export const selectDraft = (snapshot: Snapshot): OrderDraft => snapshot.context.draft;
 
 /**
- * An `OrderFieldError` or a code of the server; shown only once the field was left or the form submitted (ORD-08). A
- * place that is known too vaguely becomes an error only when the form is submitted.
+ * The shown error of a field: an `OrderFieldError` or a code of the server. It is shown only after the field was left
+ * or the form submitted (ORD-08). A too vague place becomes an error only when the form is submitted.
  */
 export const selectFieldError =
   (field: OrderField) =>
@@ -22,7 +22,7 @@ export const selectFieldError =
     return serverErrors[field] ?? (error === 'confirmPin' && !isTried ? undefined : error);
   };
 
-/** `outdated`: the route is not complete any more, and the price is that of the former route. */
+/** `outdated`: the route is no longer complete, and the price is that of the former route. */
 export type PriceState = 'none' | 'outdated' | 'asking' | 'known' | 'failed';
 
 export function selectPriceState(snapshot: Snapshot): PriceState {
@@ -32,7 +32,7 @@ export function selectPriceState(snapshot: Snapshot): PriceState {
   return snapshot.matches({ price: 'failed' }) ? 'failed' : 'asking';
 }
 
-/** The price of the typed route; the former one while the new one is loading or something is missing. */
+/** The price of the route; the former price while the new one is loading or the route is incomplete. */
 export const selectQuote = (snapshot: Snapshot): Quote | undefined => snapshot.context.quote;
 export const selectQuoteFailure = (snapshot: Snapshot): Failure | undefined =>
   snapshot.matches({ price: 'failed' }) ? snapshot.context.quoteFailure : undefined;
@@ -47,14 +47,14 @@ export function selectFormerTotal(snapshot: Snapshot): number | undefined {
 
 export const selectSubmitting = (snapshot: Snapshot): boolean => snapshot.hasTag('busy');
 /**
- * Why the order was not made; kept until the next attempt. After `quoteExpired` the passenger checks the new price and
- * presses again.
+ * Why the order was not made, until the next attempt. After `quoteExpired` the user checks the new price and presses
+ * again.
  */
 export const selectSubmitFailure = (snapshot: Snapshot): Failure | undefined =>
   snapshot.context.submitFailure;
-/** The price was renewed because it had expired when the passenger ordered. */
+/** Whether the price had expired when the user ordered, and was renewed. */
 export const selectQuoteExpired = (snapshot: Snapshot): boolean =>
   isRefusal(snapshot.context.submitFailure, CODE.quoteExpired);
 export const selectCreated = (snapshot: Snapshot) => snapshot.context.created;
-/** The suggestions' actor. */
+/** The actor that suggests places. */
 export const selectPlaceSearch = (snapshot: Snapshot) => snapshot.children.placeSearch;

@@ -30,10 +30,10 @@ import type {
   Submission,
 } from './types.ts';
 
-/** The parts of the order form's machine: its actors, guards, actions and delays. */
+/** Creates the parts of the order form's machine: its actors, guards, actions and delays. */
 export function setUpOrderForm(ports: OrderFormPorts) {
   const withErrors = (draft: OrderDraft) => ({ draft, errors: orderErrors(draft, ports.now()) });
-  /** The values that the price depends on, for comparison; undefined while one is missing or wrong. */
+  /** The values that determine the price, as a text for comparison; undefined while one is missing or wrong. */
   const routeOf = (draft: OrderDraft): string | undefined =>
     Object.keys(routeErrors(draft, ports.now())).length === 0
       ? JSON.stringify(quoteRequest(draft))
@@ -93,7 +93,7 @@ export function setUpOrderForm(ports: OrderFormPorts) {
       })),
       'touch all': assign(({ context }) => {
         const { draft, errors } = withErrors(context.draft);
-        // The names of an OrderErrors are OrderFields.
+        // The cast is safe: the keys of `OrderErrors` are `OrderField`s.
         const fields = Object.keys(errors) as OrderField[];
         const touched = [...new Set([...context.touched, ...fields])];
         return { draft, errors, touched, isTried: true };
@@ -117,7 +117,7 @@ export function setUpOrderForm(ports: OrderFormPorts) {
       ),
       'take the only match': sendTo('placeSearch', (_, { field }: { field: OrderField }) => ({
         type: 'search.settle' as const,
-        // Only address fields have a search.
+        // The cast is safe: the action is used only for address fields, which have a search.
         field: field as AddressField,
       })),
       'stop suggesting': sendTo('placeSearch', { type: 'search.closed' }),
@@ -188,7 +188,7 @@ export function setUpOrderForm(ports: OrderFormPorts) {
   });
 }
 
-/** Another place of the ride that is already chosen: a typed address probably lies near it. */
+/** Finds another, already chosen place of the ride. A typed address is probably near it. */
 function otherPlace({ pickup, destination, stops }: OrderDraft, field: AddressField) {
   const others = field === 'pickup' ? [...stops, destination] : [pickup, ...stops, destination];
   return others.find(({ place }) => place !== undefined)?.place;
@@ -201,7 +201,7 @@ const unpriced = {
   formerTotal: undefined,
 };
 
-/** All of the context except the draft and its errors. */
+/** The initial context, except the draft and its errors. */
 export function fresh(): Omit<OrderFormContext, 'draft' | 'errors'> {
   return {
     touched: [],
@@ -215,7 +215,7 @@ export function fresh(): Omit<OrderFormContext, 'draft' | 'errors'> {
   };
 }
 
-/** Whether the order may have been made in spite of the failure. If so, it is sent again under the same key. */
+/** Whether the order may have been made in spite of the failure. If so, the next attempt uses the same key. */
 function isUncertain(failure: Failure | undefined): boolean {
   if (failure === undefined || failure.kind === 'unauthorized') return false;
   if (failure.kind !== 'refused') return true;

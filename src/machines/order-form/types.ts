@@ -26,9 +26,9 @@ export type DraftEvent =
   | { type: 'stop.moved'; from: number; to: number }
   | { type: 'address.typed'; field: AddressField; text: string }
   | { type: 'address.chosen'; field: AddressField; place: Place }
-  /** The same ride as a former order's, once more. */
+  /** The user orders the ride of a former order again. */
   | { type: 'order.repeated'; order: OrderView }
-  /** The typed text matches only this place. */
+  /** The typed text matches only this place, which is chosen. */
   | { type: 'search.meant'; field: AddressField; place: Place }
   /** The member signed in: fills the empty fields of the contact. */
   | {
@@ -45,25 +45,27 @@ export type OrderFormEvent =
   /** The page with the form was left: no more prices are fetched. */
   | { type: 'form.closed' }
   /**
-   * The field was left, or Enter pressed in it: from now on its error is shown, and an address's only match is taken.
+   * The field was left, or Enter was pressed in it. From now on its error is shown. If an address has only one match,
+   * this place is chosen.
    */
   | { type: 'field.left'; field: OrderField }
   /**
-   * The user is back in a field whose text is no chosen place yet, for example after a reload: suggests places again.
+   * The user is in an address field again whose text is not a chosen place yet, for example after a reload. Places are
+   * suggested again.
    */
   | { type: 'address.resumed'; field: AddressField; text: string }
   | { type: 'quote.retry' }
   | { type: 'order.submit' }
-  /** The user logged out: nothing of theirs may stay. */
+  /** The user logged out: the form is emptied, so that nothing of theirs stays. */
   | { type: 'draft.discard' }
-  /** Raised by the machine: something that the price depends on has changed. */
+  /** Raised by the machine: a value that determines the price has changed. */
   | { type: 'route.changed' }
-  /** Raised by the machine: the price is not valid any more. */
+  /** Raised by the machine: the price is no longer valid. */
   | { type: 'quote.renew' };
 
 export type OrderFormFact =
   | { type: 'order.created'; access: OrderAccess }
-  /** The session ended in mid-order: sign in, then order (SES-T13). */
+  /** The session ended while the user ordered: they sign in first and then order again (SES-T13). */
   | { type: 'order.signInNeeded'; kind: ServiceKind };
 
 /** One submission. Its key stays until its outcome is known, so that no second order is made (ORD-06). */
@@ -73,8 +75,7 @@ export interface Submission {
 }
 
 /**
- * The part of the context that is stored in the browser, so that an error, a reload or a login in between loses
- * nothing.
+ * The part of the context that is stored in the browser, so that an error, a reload or a login loses nothing.
  */
 export interface SavedForm {
   readonly draft: OrderDraft;
@@ -93,7 +94,7 @@ export interface OrderFormContext {
   readonly serverErrors: Readonly<Record<string, string>>;
   /** The route of the last price, for comparison. */
   readonly pricedRoute: string | undefined;
-  /** The last price: of this route once it is known, until then of the former one. */
+  /** The last known price: of the former route, until the price of the current one is known. */
   readonly quote: Quote | undefined;
   readonly quoteFailure: Failure | undefined;
   /** The total that the passenger saw before the price was renewed. */

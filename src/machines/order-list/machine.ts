@@ -6,7 +6,7 @@ import { failureIn, isFailure } from '../outcome.ts';
 import type { OrderListPorts } from './ports.ts';
 import type { ListTarget, OrderListContext, OrderListEvent } from './types.ts';
 
-/** One page of a member's own orders (ORD-03); a reload keeps the old rows until the answer is there (ORD-04). */
+/** One page of a member's own orders (ORD-03). During a reload, the old rows stay until the answer arrives (ORD-04). */
 export function createOrderListMachine(ports: OrderListPorts) {
   return setup({
     types: {
@@ -44,7 +44,7 @@ export function createOrderListMachine(ports: OrderListPorts) {
     initial: 'loading',
     states: {
       loading: {
-        // An answer that is already under way may be older than what a stream reported meanwhile.
+        // A stream may report newer states than the answer under way. They are noted, or the request is sent again.
         on: {
           'order.reload': { target: 'loading', reenter: true },
           'order.told': noted(),
@@ -77,7 +77,7 @@ export function createOrderListMachine(ports: OrderListPorts) {
   });
 }
 
-/** Whether the list is older than the change: it shows another status, or lacks an order that belongs in it. */
+/** Whether a change is news for the list: the list shows another status, or lacks an order that belongs in it. */
 function isNews({ rows }: OrderPage, { state }: ListTarget, change: OrderChange): boolean {
   const row = rows.find(({ orderNo }) => orderNo === change.orderNo);
   if (row !== undefined) return row.status !== change.status;

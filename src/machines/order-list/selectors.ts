@@ -7,7 +7,7 @@ type Snapshot = SnapshotFrom<ReturnType<typeof createOrderListMachine>>;
 export const selectList = (snapshot: Snapshot): OrderPage | undefined => snapshot.context.list;
 export const selectListFailure = (snapshot: Snapshot) => snapshot.context.failure;
 
-/** `stale`: shown, but the last reload failed. */
+/** `stale`: the rows are shown, but the last reload failed. */
 export function selectListState(snapshot: Snapshot): 'loading' | 'shown' | 'stale' | 'failed' {
   if (snapshot.matches('refreshing')) return 'shown';
   if (snapshot.matches('stale')) return 'stale';

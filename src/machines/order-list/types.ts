@@ -2,7 +2,7 @@ import type { Failure } from '../../domain/failure.ts';
 import type { OrderPage } from '../../domain/order/view.ts';
 import type { OrderChange } from '../../domain/push.ts';
 
-/** Which page of the member's own orders, `page` from 1. */
+/** The wanted page of the member's own orders; `page` counts from 1. */
 export interface ListTarget {
   readonly state: 'current' | 'past';
   readonly page: number;
@@ -16,7 +16,7 @@ export type OrderListEvent =
 export interface OrderListContext {
   readonly target: ListTarget;
   readonly list: OrderPage | undefined;
-  /** States that a stream reported while the list was loading, by order number: the answer may contain them already. */
+  /** States that a stream reported while the list was loading, by order number. The answer may be older than them. */
   readonly told: Readonly<Record<string, OrderChange>>;
   readonly failure: Failure | undefined;
 }

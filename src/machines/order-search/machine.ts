@@ -13,7 +13,7 @@ import type {
   SearchFieldError,
 } from './types.ts';
 
-/** A visitor finds an order by its number and the telephone number given with it (ORD-03, GUARD-06). */
+/** Finds a visitor's order by its number and the telephone number given with the order (ORD-03, GUARD-06). */
 export function createOrderSearchMachine(ports: OrderSearchPorts) {
   return setup({
     types: {
@@ -94,9 +94,9 @@ export function createOrderSearchMachine(ports: OrderSearchPorts) {
           ],
         },
       },
-      // The values were removed, so there is nothing to search for.
+      // The values were removed after the order was found, so another submit only shows errors.
       found: { on: { ...changed(), 'search.submit': faulty() } },
-      // Values that were sent once have no errors as long as they do not change.
+      // Values that were sent have passed the checks, so they are not checked again until they change.
       notFound: { on: { ...changed(), 'search.submit': 'finding' } },
       failed: { on: { ...changed(), 'search.submit': 'finding' } },
     },
@@ -118,12 +118,12 @@ function changed() {
   } as const;
 }
 
-/** Nothing is sent: the errors are shown. */
+/** The transition that shows the errors and sends nothing. */
 function faulty() {
   return { target: 'editing', actions: ['show errors', 'focus first error'] } as const;
 }
 
-/** A number as people copy it: with spaces and hyphens, small letters, full-width characters. */
+/** Removes spaces and hyphens from a copied number, and converts small letters and full-width characters. */
 function normaliseOrderNo(text: string): string {
   return text.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase();
 }

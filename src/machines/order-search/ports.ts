@@ -3,7 +3,7 @@ import type { Signal } from '../signal.ts';
 import type { SearchField } from './types.ts';
 
 export interface OrderSearchPorts {
-  /** POST /order/find: the order's number and its token; refused with `orderNotFound`. */
+  /** POST /order/find: resolves with the order's number and token. Refused with `orderNotFound`. */
   findOrder(orderNo: string, phone: string, signal: Signal): Promise<OrderAccess>;
   /** Moves the keyboard focus to the control of the field. */
   focusField(field: SearchField): void;

@@ -5,7 +5,7 @@ export type SearchField = 'orderNo' | 'phone';
 export type SearchFieldError = 'required' | 'invalidOrderNo' | 'invalidPhone';
 
 export type OrderSearchEvent =
-  /** The page was opened; a known number is filled in, and `view` is the view of the order to show. */
+  /** The page was opened. A known order number is filled in. `view` is the view of the order to show afterwards. */
   | { type: 'search.opened'; orderNo?: string; view?: 'receipt' }
   | { type: 'search.changed'; field: SearchField; value: string }
   | { type: 'search.submit' };
@@ -19,7 +19,7 @@ export type OrderSearchFact = {
 export interface OrderSearchContext {
   readonly orderNo: string;
   readonly phone: string;
-  /** The view of the order to show; undefined = its page. */
+  /** The view of the order to show when it is found; undefined = the order's page. */
   readonly view: 'receipt' | undefined;
   /** Shown errors; empty before the first attempt. */
   readonly errors: Readonly<Partial<Record<SearchField, SearchFieldError | undefined>>>;

@@ -2,28 +2,28 @@ import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { OrderStatus, RideStatus } from '../../domain/order/status.ts';
 
 /**
- * The order status machine (§3, §4; ORD-02, ORD-06): the only definition of how an order's status changes, used by the
- * server through `transition()` inside the transaction that writes the change, and by the portal to know what is
- * possible. It needs no ports, and its context holds only what the states do not express.
+ * The order status machine (§3, §4; ORD-02, ORD-06): the only definition of how an order's status changes. The server
+ * uses it with `transition()` inside the transaction that writes the change. The portal uses it to know which changes
+ * are possible. It needs no ports. Its context has only data that the states do not express.
  *
  * An event that `snapshot.can(event)` denies is refused and changes nothing (ORD-T11, ORD-T12).
  */
 export type OrderStatusEvent =
   /** The driver reached the next step of the ride. */
   | { type: 'ride.advanced'; to: RideStatus }
-  /** The ride is over; `amountDue` in NT$ is what the passenger still has to pay. */
+  /** The ride is over. `amountDue` is the amount that the passenger still has to pay, in NT$. */
   | { type: 'ride.ended'; amountDue: number }
-  /** The record query found that the amount due has been paid. */
+  /** The record query has confirmed that the amount due is paid (docs/payments.md). */
   | { type: 'payment.confirmed' }
-  /** The card company declined. */
+  /** The card was declined. */
   | { type: 'payment.declined' }
-  /** The passenger cancels; `fee` in NT$ by the cancellation terms. */
+  /** The passenger cancels. `fee` is the cancellation fee in NT$ by the terms. */
   | { type: 'order.cancel'; fee: number }
   /** No driver was found in time. */
   | { type: 'dispatch.expired' };
 
 interface Context {
-  /** Why the order ended in status 10 or 11: ORD-T10 tells the passenger. */
+  /** Why the order ended in status 10 or 11. The passenger sees the reason (ORD-T10). */
   readonly cancelReason: 'passenger' | 'noDriver' | undefined;
   /** Whether the cancellation fee was paid (ORD-T06). */
   readonly feePaid: boolean;
@@ -134,7 +134,7 @@ export const orderStatusMachine = setup({
   },
 });
 
-/** 1–3: with a fee due the order waits for it, without one it is cancelled at once (ORD-T04, ORD-T05). */
+/** Cancelling in status 1–3: the order waits for a fee that is due, or is cancelled at once (ORD-T04, ORD-T05). */
 function cancellable() {
   return [
     {
@@ -146,7 +146,7 @@ function cancellable() {
   ] as const;
 }
 
-/** 4 or 5: with a fare due the order waits for it, otherwise it is completed (ORD-T02, ORD-T08). */
+/** The end of the ride in status 4 or 5: the order waits for a fare that is due, or is completed (ORD-T02, ORD-T08). */
 function endable() {
   return [{ guard: 'fare is due', target: 'pendingFare' }, { target: 'completed' }] as const;
 }

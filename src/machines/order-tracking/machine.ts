@@ -23,8 +23,8 @@ import type {
 } from './types.ts';
 
 /**
- * The orders on screen, and when their data are loaded again (§4; ORD-04, TRK-T01 to TRK-T06). A push goes at once to
- * the order on screen, which shows its status without waiting for the reload.
+ * Has the orders on screen and decides when their data are loaded again (§4; ORD-04, TRK-T01 to TRK-T06). A push is
+ * passed at once to the order on screen, which shows the new status without waiting for the reload.
  */
 export function createOrderTrackingMachine(
   ports: OrderTrackingPorts & OrderViewPorts & OrderListPorts,
@@ -48,7 +48,7 @@ export function createOrderTrackingMachine(
       'is order refresh': ({ event }) =>
         event.type === 'push.received' && event.push.type === ORDER_REFRESH,
       'is mobile': () => ports.isMobile(),
-      /** Whether the remembered orders differ from those on screen. */
+      /** Whether the stored orders differ from those on screen. */
       'shows former orders': ({ context: { target, accesses } }) =>
         JSON.stringify(accessesOf(target)) !== JSON.stringify(accesses),
       'opens the order on screen': ({ context, event }) =>
@@ -89,7 +89,7 @@ export function createOrderTrackingMachine(
       'show push': ({ context }, { push }: { push: PushMessage }) => {
         if (push.order === undefined) return;
         for (const view of context.views) view.send({ type: 'order.pushed', change: push.order });
-        // The list may have been read before the change. Any other push loads the list again 3 s later.
+        // The list gets this push, because it may have been loaded before the change. Other pushes reload it after 3 s.
         if (push.type === ORDER_VERSION) {
           context.list?.send({ type: 'order.told', change: push.order });
         }
@@ -145,7 +145,7 @@ export function createOrderTrackingMachine(
       ],
     },
     states: {
-      /** Pages that are not reloaded by a push. */
+      /** The page is one that a push does not reload. */
       elsewhere: {},
       watching: {
         initial: 'settled',
@@ -182,7 +182,7 @@ export function createOrderTrackingMachine(
     },
   });
 
-  /** The orders of a target with their tokens; tokens that the address lacks come from the browser's storage. */
+  /** The orders of a target with their tokens. If the address has no token, the browser's storage may have it. */
   function accessesOf(target: TrackingTarget): readonly OrderAccess[] {
     if (target.kind === 'unfinished') return ports.unfinished();
     if (target.kind !== 'order') return [];
@@ -218,7 +218,7 @@ function shows<Params>(params: Params) {
   ] as const;
 }
 
-/** Orders opened by a token have a stream of their own. */
+/** Reports which orders to follow: orders opened by a token have their own stream. */
 function followed(accesses: readonly OrderAccess[]): OrderTrackingFact {
   const tokens = accesses.flatMap(({ orderToken }) => orderToken ?? []);
   return tokens.length === 0

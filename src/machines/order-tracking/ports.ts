@@ -7,12 +7,12 @@ export interface OrderTrackingPorts {
   remember(access: OrderAccess): void;
   /** The token of the order, if this browser has one. */
   recall(orderNo: string): string | undefined;
-  /** The remembered orders that are not over as far as this browser knows, newest first. */
+  /** The stored orders that are not over, as far as this browser knows, the newest first. */
   unfinished(): readonly OrderAccess[];
-  /** Numbers of the remembered orders, the newest first. */
+  /** Numbers of the stored orders, the newest first. */
   remembered(): readonly string[];
-  /** Forgets the orders of the member whose session has ended, or every order of this browser. */
+  /** Removes the orders of the member whose session has ended, or all orders of this browser. */
   forget(whose: 'member' | 'everybody'): void;
-  /** Calls `tell` whenever another tab remembered or forgot an order, until the returned function is called. */
+  /** Calls `tell` whenever another tab stored or removed an order, until the returned function is called. */
   watchRemembered(tell: () => void): () => void;
 }

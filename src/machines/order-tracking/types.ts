@@ -24,17 +24,17 @@ export type OrderTrackingEvent =
   | { type: 'push.opened' }
   /** The tab became visible again. */
   | { type: 'tab.visible' }
-  /** An order was made or found: its token is remembered by this browser. */
+  /** An order was made or found. This browser stores its token. */
   | { type: 'order.accessed'; access: OrderAccess }
-  /** A payment found that the order has changed since it was shown. */
+  /** The payment found that an order has changed since it was shown. */
   | { type: 'order.changed'; orderNo: string }
   /** The session ended (`member`), or the visitor wants this device to forget all orders. */
   | { type: 'orders.forget'; whose: 'member' | 'everybody' }
-  /** Another tab remembered or forgot an order. */
+  /** Another tab stored or removed an order. */
   | { type: 'orders.changedElsewhere' };
 
 export type OrderTrackingFact =
-  /** The tokens of the orders to follow, joined by commas: one stream covers them all. */
+  /** The tokens of the orders to follow, joined by commas, because one stream covers all of them. */
   { type: 'order.followed'; orderToken: string } | { type: 'order.unfollowed' };
 
 export type OrderViewRef = ActorRefFrom<ReturnType<typeof createOrderViewMachine>>;
@@ -46,7 +46,7 @@ export interface OrderTrackingContext {
   readonly accesses: readonly OrderAccess[];
   /** Numbers of the orders that this browser made or found, the newest first. */
   readonly remembered: readonly string[];
-  /** In the order of `accesses`. */
+  /** The actors of the orders, in the same sequence as `accesses`. */
   readonly views: readonly OrderViewRef[];
   readonly list: OrderListRef | undefined;
 }

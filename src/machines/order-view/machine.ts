@@ -11,9 +11,9 @@ import type { OrderViewPorts } from './ports.ts';
 import type { OrderViewContext, OrderViewEvent } from './types.ts';
 
 /**
- * One order on screen, for members and for visitors who found it (ORD-03, ORD-10, GUARD-06). The status of a push is
- * shown at once, and the rest of the order is fetched in the background. The version decides which of two answers is
- * newer.
+ * One order on screen, for members and for visitors who found it (ORD-03, ORD-10, GUARD-06). A push shows the new
+ * status at once, and the order is then fetched again in the background. Of two answers, the one with the higher
+ * version is the newer one.
  */
 export function createOrderViewMachine(ports: OrderViewPorts) {
   return setup({
@@ -52,7 +52,7 @@ export function createOrderViewMachine(ports: OrderViewPorts) {
             : context.order,
         failure: undefined,
       })),
-      /** Passes the order on to an open cancellation, so that the passenger sees a change of the fee. */
+      /** Passes the order on to an open cancellation, so that the user sees a changed fee. */
       'tell cancellation': enqueueActions(({ enqueue, self }, { order }: { order: OrderView }) => {
         const { cancellation } = self.getSnapshot().children;
         if (cancellation !== undefined) {
@@ -65,7 +65,7 @@ export function createOrderViewMachine(ports: OrderViewPorts) {
       })),
       'keep position': assign((_, params: { position: OrderPosition }) => params),
       'keep failure': assign({ failure: ({ event }) => failureIn(event) }),
-      /** An order that this reader may not see any more is not shown while it is loaded again. */
+      /** Removes an order that this reader may no longer see, so that it is not shown while it is loaded again. */
       'forget order': assign({
         order: undefined,
         pushed: undefined,
@@ -98,7 +98,7 @@ export function createOrderViewMachine(ports: OrderViewPorts) {
           loading: {
             on: {
               'order.reload': { target: 'loading', reenter: true },
-              // The answer that is under way may already contain the change.
+              // The push is only stored: the answer under way may already contain the change.
               'order.pushed': { guard: 'is news of this order', actions: keepsPush },
             },
             invoke: {
@@ -129,7 +129,7 @@ export function createOrderViewMachine(ports: OrderViewPorts) {
               ],
             },
           },
-          /** Shown, but the last reload failed. */
+          /** The order is shown, but the last reload failed. */
           stale: { on: { 'order.reload': 'refreshing', 'order.pushed': pushed('refreshing') } },
           failed: { on: { 'order.reload': 'loading', 'order.pushed': pushed('loading') } },
           forbidden: { on: { 'order.reload': 'loading' } },
@@ -140,7 +140,7 @@ export function createOrderViewMachine(ports: OrderViewPorts) {
         states: {
           no: { on: { 'order.cancel': { guard: 'order is known', target: 'underway' } } },
           underway: {
-            // The child's failures are states of its own. An error is a defect, which ends this machine, too.
+            // The child handles failures in its own states. So an error is a defect, which ends this machine, too.
             invoke: {
               id: 'cancellation',
               src: 'cancellation',
@@ -166,14 +166,14 @@ export function createOrderViewMachine(ports: OrderViewPorts) {
   });
 }
 
-/** The version on screen: the order's, or that of a later push. */
+/** The version on screen: the loaded order's, or that of a newer push. */
 function shownVersion(context: OrderViewContext): number {
   return Math.max(context.order?.version ?? 0, context.pushed?.version ?? 0);
 }
 
 /**
- * A step of the ride is shown as soon as it is pushed. A status that ends the ride is shown once the order is loaded;
- * until then the step before it is shown.
+ * Returns the status to show after a push. A step of the ride is shown at once. A status that ends the ride is shown
+ * only after the order is loaded; until then the former status stays.
  */
 function statusToShow({ order, pushed }: OrderViewContext, status: number): number {
   if (isOrderStatus(status) && isInProgress(status)) return status;
@@ -195,7 +195,7 @@ function pushed<State extends string>(target: State) {
   } as const;
 }
 
-/** The order's version in the answer. */
+/** The version of the order in the answer. */
 function loadedVersion(event: EventObject): number {
   return 'output' in event ? (event.output as OrderView).version : 0;
 }

@@ -3,6 +3,6 @@ import type { OrderCancellationPorts } from '../order-cancellation/ports.ts';
 import type { Signal } from '../signal.ts';
 
 export interface OrderViewPorts extends OrderCancellationPorts {
-  /** GET /order/detail; refused with 403 where this visitor has no such order. */
+  /** GET /order/detail. Refused with 403 if this visitor may not see such an order. */
   loadOrder(access: OrderAccess, signal: Signal): Promise<OrderView>;
 }

@@ -10,8 +10,8 @@ export type OrderCancellationRef = ActorRefFrom<ReturnType<typeof createOrderCan
 const overlaid = new WeakMap<OrderView, OrderView>();
 
 /**
- * The order with the status of a newer push; the same object as long as neither changes. A status that changes more
- * than the step (an amount to pay, why it was cancelled) is shown a moment later, together with the reloaded order.
+ * The order with the status of a newer push. It is the same object as long as neither changes. A status that changes
+ * more than the step (an amount to pay, a reason of cancellation) is shown only with the reloaded order.
  */
 export function selectOrder(snapshot: Snapshot): OrderView | undefined {
   const { order, pushed } = snapshot.context;
@@ -32,7 +32,7 @@ export function selectPosition(snapshot: Snapshot): OrderPosition | undefined {
   return position.at >= loaded.at ? position : loaded;
 }
 
-/** `stale`: shown, but the last reload failed. `forbidden`: no such order for this visitor. */
+/** `stale`: the order is shown, but the last reload failed. `forbidden`: the visitor may not see such an order. */
 export function selectOrderState(
   snapshot: Snapshot,
 ): 'loading' | 'shown' | 'stale' | 'failed' | 'forbidden' {
@@ -53,10 +53,10 @@ export const selectAccess = (snapshot: Snapshot): OrderAccess => snapshot.contex
 
 type Offered = Pick<OrderView, 'status' | 'onlyRead'>;
 
-/** Whether this reader may pay: an amount is due, and they may do more than look. */
+/** Whether this reader may pay: an amount is due, and the reader has more than read access. */
 export const mayPay = ({ status, onlyRead }: Offered): boolean =>
   onlyRead !== true && awaitsPayment(status);
 
-/** Whether this reader may cancel: the ride has not begun, and they may do more than look. */
+/** Whether this reader may cancel: the ride has not begun, and the reader has more than read access. */
 export const mayCancel = ({ status, onlyRead }: Offered): boolean =>
   onlyRead !== true && status <= 3;

@@ -12,9 +12,10 @@ import type {
 } from './types.ts';
 
 /**
- * One message on its way (§4; MSG-04, SND-T01 to SND-T04), whether its conversation is open or not. While nobody is
- * connected, or another one goes before it, it waits as `sending`. What may pass is tried again after a pause. One that
- * was refused for good, or too often, is `failed`, and stays with its warning icon until it is sent again or discarded.
+ * Sends one message (§4; MSG-04, SND-T01 to SND-T04), even if its conversation is closed. It waits as `sending` while
+ * nobody is connected, or while an earlier message is being sent. After a temporary failure it is sent again after a
+ * pause. A message that was refused for good, or too often, is `failed`. It stays with its warning icon until it is
+ * sent again or discarded.
  */
 export function createOutgoingMessageMachine(ports: OutgoingMessagePorts) {
   return setup({
@@ -130,8 +131,8 @@ const isTooMuch = (event: { readonly type: string }): boolean =>
   isRefusal(failureIn(event), CODE.tooManyRequests);
 
 /**
- * Whether sending may succeed a moment later: after a network failure, or a refusal because of too much at once, an
- * unavailable server or an expired token. An answer without an envelope is no refusal, but does not pass either.
+ * Whether sending may succeed a moment later: after a network failure, or after a refusal because of the rate limit, an
+ * unavailable server or an expired token. After an answer without an envelope (`status`) it is not sent again.
  */
 function mayPass(failure: Failure | undefined): boolean {
   if (failure?.kind !== 'refused') return failure !== undefined && failure.kind !== 'status';

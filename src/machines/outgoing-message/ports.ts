@@ -3,24 +3,24 @@ import type { UploadProgress } from '../messaging/ports.ts';
 import type { Signal } from '../signal.ts';
 import type { Composed } from './types.ts';
 
-/** The outbox stores messages to be sent by their `clientMessageID`, beyond a reload, too. */
+/** The outbox. It stores messages to be sent by their `clientMessageID`, also beyond a reload. */
 export interface OutgoingMessagePorts {
   /** Puts the message into the outbox, and at the end of its conversation's list. */
   keep(clientMessageID: string, composed: Composed): void;
   /**
-   * Calls `tell` once when it is the message's turn: its sender is connected, and nothing written before it waits in
-   * this conversation. A message keeps its turn until it is sent, has failed or is discarded. The returned function
+   * Calls `tell` once when it is the message's turn: its sender is connected, and no earlier message of this
+   * conversation waits. A message keeps its turn until it is sent, has failed or is discarded. The returned function
    * ends the waiting.
    */
   awaitTurn(clientMessageID: string, tell: () => void): () => void;
   /**
-   * Uploads the message's files, unless they are uploaded, and sends it. Resolves when the server and the store have
-   * it; rejects with `ServiceFailure`. Sending the same message again returns the same message.
+   * Uploads the message's files, unless they are uploaded, and sends the message. Resolves when the server and the
+   * store have it. Rejects with `ServiceFailure`. Sending the same message again makes no second one.
    */
   send(clientMessageID: string, signal: Signal): Promise<void>;
-  /** Reports the progress of its upload to `tell`, until the returned function is called. */
+  /** Reports the progress of the message's upload to `tell`, until the returned function is called. */
   watchUpload(clientMessageID: string, tell: (progress: UploadProgress) => void): () => void;
-  /** Stores why it failed, so that the next message may be sent; undefined: it is to be sent again. */
+  /** Stores why the message failed, so that the next one may be sent. Undefined: the message is sent again. */
   keepFailure(clientMessageID: string, failure: Failure | undefined): void;
   /** Removes the message from the outbox and from the list. */
   discard(clientMessageID: string): void;

@@ -8,10 +8,10 @@ type Snapshot = SnapshotFrom<ReturnType<typeof createOutgoingMessageMachine>>;
 /** The progress of the upload; undefined while nothing is uploaded. */
 export const selectUpload = (snapshot: Snapshot): UploadProgress | undefined =>
   snapshot.context.progress;
-/** Why the message was not sent; undefined where that is unknown, or where it was sent. */
+/** Why the message was not sent; undefined if the reason is unknown, or if it was sent. */
 export const selectSendFailure = (snapshot: Snapshot): Failure | undefined =>
   snapshot.context.failure;
-/** Whether the server keeps refusing it as too much at once; a single refusal need not show. */
+/** Whether the rate limit has refused the message more than once. A single refusal is not shown. */
 export const selectIsTooMuch = (snapshot: Snapshot): boolean => snapshot.context.tooMuch > 1;
 export const selectIsSent = (snapshot: Snapshot): boolean => snapshot.matches('success');
 export const selectHasFailed = (snapshot: Snapshot): boolean => snapshot.matches('failed');

@@ -10,11 +10,11 @@ export interface Composed {
   readonly conversationID: string;
   readonly conversationType: ConversationType;
   readonly content: OutgoingContent;
-  /** Id of the message that it replies to. */
+  /** Id of the message to which this one replies. */
   readonly repliesTo?: string | undefined;
 }
 
-/** The state of a message from before a reload, and why it failed where that is known. */
+/** The state of a message from before a reload, and why it failed, if that is known. */
 export type KeptStand =
   | { readonly kept: 'sending' }
   | { readonly kept: 'failed'; readonly failure?: Failure | undefined };
@@ -31,18 +31,18 @@ export interface OutgoingMessageContext {
   /** The message as it was written; undefined once the outbox has it. */
   readonly composed: Composed | undefined;
   readonly kept: 'sending' | 'failed' | undefined;
-  /** The progress of all its files together; undefined while nothing is uploaded. */
+  /** The upload progress of all files of the message together; undefined while nothing is uploaded. */
   readonly progress: UploadProgress | undefined;
   /** Why the message was not sent. */
   readonly failure: Failure | undefined;
-  /** How many times in a row the server refused it as too much at once. */
+  /** How many times in a row the rate limit has refused the message. */
   readonly tooMuch: number;
 }
 
 export type OutgoingMessageEvent =
   | { type: 'message.send' }
   | { type: 'turn.came' }
-  /** Its warning icon was clicked (MSG-04). */
+  /** The user clicked the message's warning icon (MSG-04). */
   | { type: 'message.resend' }
   /** Discards the message and cancels an upload under way. */
   | { type: 'message.discard' }

@@ -6,8 +6,8 @@ import type { PaymentResultPorts } from './ports.ts';
 import type { PaymentResultContext, PaymentResultEvent, PaymentResultInput } from './types.ts';
 
 /**
- * The outcome on a result page of the card payment (PAGE-08): the answer of the record query, which is repeated while
- * the payment is pending. The parameters of the redirect are never trusted.
+ * The result page of a card payment (PAGE-08). It shows the answer of the record query, which is repeated while the
+ * payment is pending. The parameters of the bank's redirect are never trusted.
  */
 export function createPaymentResultMachine(ports: PaymentResultPorts) {
   return setup({
@@ -63,7 +63,7 @@ export function createPaymentResultMachine(ports: PaymentResultPorts) {
           'poll pause': [{ guard: 'may ask again', target: 'asking' }, { target: 'unsettled' }],
         },
       },
-      /** The limit of queries is reached: the visitor decides whether to ask again. */
+      /** The maximum number of queries is reached. The visitor may start the queries again. */
       unsettled: { on: { 'result.retry': { target: 'asking', actions: 'count anew' } } },
       settled: {},
       failed: { on: { 'result.retry': { target: 'asking', actions: 'count anew' } } },

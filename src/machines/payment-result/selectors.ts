@@ -3,7 +3,7 @@ import type { createPaymentResultMachine } from './machine.ts';
 
 type Snapshot = SnapshotFrom<ReturnType<typeof createPaymentResultMachine>>;
 
-/** `asking` before the first answer. In `pending` and `unsettled`, `selectPaymentResult` is already set. */
+/** `asking`: no answer has arrived yet. In `pending` and `unsettled`, `selectPaymentResult` is already set. */
 export function selectResultState(
   snapshot: Snapshot,
 ): 'asking' | 'pending' | 'unsettled' | 'settled' | 'failed' {

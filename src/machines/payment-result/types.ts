@@ -1,7 +1,7 @@
 import type { Failure } from '../../domain/failure.ts';
 import type { PaymentResult } from '../../domain/order/payment.ts';
 
-/** The ids in the card company's redirect. */
+/** The ids in the payment provider's redirect. */
 export interface PaymentResultInput {
   readonly recTradeId: string;
   readonly orderNo: string;

@@ -16,8 +16,8 @@ import type { PaymentPorts } from './ports.ts';
 import { setUpPayment } from './setup.ts';
 
 /**
- * Paying the amount due of one order by card (ORD-07, ORD-T03, ORD-T06, ORD-T09; wire facts of TapPay): with a
- * member's saved card (PAGE-05), or with an entered one, whose data stay in the card company's fields. When a payment
+ * Pays the amount due of one order by card (ORD-07, ORD-T03, ORD-T06, ORD-T09; wire facts of TapPay). The card is one
+ * that the member saved (PAGE-05), or an entered one, whose data stay in the payment provider's fields. If a payment
  * gets no answer, the order is loaded until it shows the outcome, so that nobody pays twice.
  */
 export function createPaymentMachine(ports: PaymentPorts) {
@@ -185,7 +185,7 @@ export function createPaymentMachine(ports: PaymentPorts) {
           'cards.show': savedOnes,
         },
       },
-      /** No answer came: the order is asked for the outcome. */
+      /** The payment got no answer, so the order is loaded until it shows the outcome. */
       pending: {
         exit: 'count anew',
         initial: 'asking',
@@ -232,7 +232,7 @@ export function createPaymentMachine(ports: PaymentPorts) {
           },
         },
       },
-      /** The limit of queries is reached: the passenger decides whether to ask again. */
+      /** The maximum number of queries is reached. The user may start the queries again. */
       unsettled: { on: { 'payment.retry': 'pending' } },
       redirecting: { entry: 'go to the bank' },
       paid: { entry: 'tell changed' },

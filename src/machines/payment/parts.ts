@@ -19,7 +19,7 @@ export const loadedCards = ({ event }: { event: { output: readonly SavedCard[] }
   cards: event.output,
 });
 
-/** The bank's page on which the payment continues, as the order names it. */
+/** The address, in the order, of the bank's page on which the payment continues. */
 export const bankPage = ({ paymentUrl }: Payable) => ({ url: paymentUrl });
 
 /** Returns to the saved cards. */
@@ -34,7 +34,7 @@ export const keepCard = {
   params: ({ event }: { event: { card: CardEntry } }) => ({ card: event.card }),
 } as const;
 
-/** Keeps whether the bank is to be asked. */
+/** Stores whether the bank's 3-D Secure page is requested. */
 export const keepChoice = {
   type: 'keep choice',
   params: ({ event }: { event: { threeDomainSecure: boolean } }) => ({
@@ -42,7 +42,7 @@ export const keepChoice = {
   }),
 } as const;
 
-/** The outcomes of a payment call with any kind of card. `back` is the state in which the passenger may pay again. */
+/** Transitions after the answer to a payment. `back` is the state in which the user may pay again. */
 export const answered = <Back extends string>(back: Back) =>
   [
     {

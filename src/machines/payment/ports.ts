@@ -18,11 +18,11 @@ export interface Payment {
 /** Functions that a payment needs from outside. Promises reject with `ServiceFailure` only. */
 export interface PaymentPorts {
   /**
-   * Loads the card company's script and puts its hosted fields into the elements with the ids `card-number`,
-   * `card-expiry` and `card-ccv`, once these are on the page. Returns a function that removes them.
+   * Loads the payment provider's script. Puts its hosted fields into the elements with the ids `card-number`,
+   * `card-expiry` and `card-ccv`, once these are on the page. Returns a function that removes the fields.
    */
   mountFields(tell: (fact: CardFieldsFact) => void): () => void;
-  /** A prime (TapPay's one-time token) for the entered card; undefined when the card company refuses the card. */
+  /** Gets a prime (TapPay's one-time token) for the entered card; undefined if the provider refuses the card. */
   getPrime(signal: Signal): Promise<string | undefined>;
   /** GET /order/payment/card: the cards of the member who pays, the default one first. */
   loadCards(signal: Signal): Promise<readonly SavedCard[]>;

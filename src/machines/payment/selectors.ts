@@ -20,8 +20,8 @@ export type PaymentState =
   | 'failed';
 
 /**
- * `choosing`: a saved card is being chosen. `failed`: the card fields could not be loaded; every other failure leads
- * back to `entering`.
+ * The state of the payment. `choosing`: the member chooses a saved card. `failed`: the card fields could not be loaded;
+ * every other failure leads back to `entering`.
  */
 export function selectPaymentState(snapshot: Snapshot): PaymentState {
   if (snapshot.hasTag('busy')) return 'working';
@@ -38,7 +38,7 @@ export function selectPaymentState(snapshot: Snapshot): PaymentState {
 export const selectCard = (snapshot: Snapshot) => snapshot.context.card;
 export const selectCanPay = (snapshot: Snapshot): boolean =>
   snapshot.matches({ card: { entering: 'complete' } }) || snapshot.matches({ saved: 'choosing' });
-/** Whether a saved card is used, or an entered one. */
+/** `saved`: a saved card is used; `card`: an entered one. */
 export const selectMeans = (snapshot: Snapshot): 'saved' | 'card' =>
   snapshot.matches('saved') ? 'saved' : 'card';
 /** The member's saved cards, including expired ones. */
@@ -46,7 +46,7 @@ export const selectSavedCards = (snapshot: Snapshot) => snapshot.context.cards ?
 export const selectChosenCard = (snapshot: Snapshot): string | undefined => snapshot.context.chosen;
 export const selectMayRemember = ({ context }: Snapshot): boolean => mayKeepCard(context);
 export const selectRemember = (snapshot: Snapshot): boolean => snapshot.context.remember;
-/** Whether there may be saved cards to go back to. */
+/** Whether the user can return to saved cards: there may be usable ones. */
 export const selectMayShowSaved = ({ context: { isMember, cards } }: Snapshot): boolean =>
   isMember && (cards === undefined || cards.some(({ isExpired }) => !isExpired));
 /** Why nothing is paid yet. */

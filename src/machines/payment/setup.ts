@@ -16,7 +16,7 @@ import type {
   PaymentSetback,
 } from './types.ts';
 
-/** The parts of paying by card: its actors, guards, actions and delays. */
+/** Creates the parts of the payment's machine: its actors, guards, actions and delays. */
 export function setUpPayment(ports: PaymentPorts) {
   return setup({
     types: {
@@ -52,25 +52,25 @@ export function setUpPayment(ports: PaymentPorts) {
       'leads to the bank': (_, params: { url: string | undefined }) => params.url !== undefined,
       'costs something else': (_, params: { amount: number | undefined }) =>
         params.amount !== undefined,
-      /** True only from the second answer on: the first one may have been read before the payment was registered. */
+      /** Whether nothing was charged. The first answer does not count: the payment may not be registered by then. */
       'is not charged': ({ context }, params: { order: Payable }) =>
         params.order.paymentPending !== true && context.polls > 1,
       declined: ({ event }) => isRefusal(failureIn(event), CODE.paymentDeclined),
       'prime expired': ({ event }) => isRefusal(failureIn(event), CODE.primeExpired),
       'card is gone': ({ event }) => isRefusal(failureIn(event), CODE.forbidden),
-      /** The card may have been charged: ask for the outcome, never pay twice. */
+      /** Whether the card may have been charged. Then the outcome is queried, so that nobody pays twice. */
       'outcome is unknown': ({ event }) => isUncertain(failureIn(event)),
       'may ask again': ({ context }) => context.polls < PAYMENT_POLLS,
     },
     actions: {
-      /** Chooses the card that was chosen before if it still exists; otherwise the first one. */
+      /** Stores the cards. Chooses the formerly chosen card if it is still usable, otherwise the first usable one. */
       'keep cards': assign(({ context }, params: { cards: readonly SavedCard[] }) => {
         const usable = params.cards.filter(isUsable).map(({ cardId }) => cardId);
         return { ...params, chosen: usable.find((id) => id === context.chosen) ?? usable[0] };
       }),
       choose: assign((_, params: { cardId: string }) => ({ chosen: params.cardId })),
       'keep remember': assign((_, params: { remember: boolean }) => params),
-      // The hosted fields are removed together with the card.
+      // The entered card is forgotten, because its hosted fields are removed, too.
       'forget card': assign({ card: emptyCard }),
       'keep amount': assign((_, params: { amount: number | undefined }) =>
         params.amount === undefined
@@ -86,7 +86,7 @@ export function setUpPayment(ports: PaymentPorts) {
       })),
       'forget prime': assign({ prime: '' }),
       'set back': assign((_, params: { setback: PaymentSetback }) => params),
-      /** The setback of the last payment is more important than this one. */
+      /** Says that the saved cards could not be loaded, unless a setback of the last payment is already shown. */
       'say cards are missing': assign(({ context: { setback } }) => ({
         setback: setback ?? ('cardsNotLoaded' as const),
       })),
@@ -97,7 +97,7 @@ export function setUpPayment(ports: PaymentPorts) {
       'go to the bank': ({ context }) => ports.goTo(context.paymentUrl ?? '/'),
       'tell changed': emit(({ context }) => ({
         type: 'order.changed' as const,
-        // A pledge's id stands in for the number: nothing else on the page identifies a pledge by its id.
+        // For a pledge, its id is used as the order number. No order on the page has such a number.
         orderNo: 'orderNo' in context.access ? context.access.orderNo : context.access.pledgeId,
       })),
     },

@@ -4,17 +4,17 @@ import type { CardEntry } from '../../domain/order/card-entry.ts';
 import type { Payable, PayableAccess } from '../../domain/order/payment.ts';
 
 export type PaymentEvent =
-  /** Choose one of the saved cards. */
+  /** Chooses one of the saved cards. */
   | { type: 'card.choose'; cardId: string }
-  /** Pay with a card that is not saved. */
+  /** Switches to entering a card that is not saved. */
   | { type: 'card.enter' }
-  /** Return to the saved cards, which are loaded again. */
+  /** Returns to the saved cards, which are loaded again. */
   | { type: 'cards.show' }
-  /** Whether to save the entered card. */
+  /** Sets whether the entered card is saved. */
   | { type: 'card.remember'; remember: boolean }
-  /** Pay with the chosen or entered card; `threeDomainSecure` requests the bank's 3-D Secure page. */
+  /** Pays with the chosen or entered card. `threeDomainSecure` requests the bank's 3-D Secure page. */
   | { type: 'payment.submit'; threeDomainSecure: boolean }
-  /** After a failure: load the fields again, or query the outcome again. */
+  /** After a failure, loads the fields again, or queries the outcome again. */
   | { type: 'payment.retry' }
   | CardFieldsFact;
 
@@ -38,12 +38,12 @@ export type PaymentSetback =
   | 'amountChanged'
   | 'notCharged';
 
-/** The order differs from the one on screen: it is paid, or another amount is due. */
+/** The order has changed since it was shown: it is paid, or another amount is due. */
 export type PaymentFact = { type: 'order.changed'; orderNo: string };
 
 export interface PaymentInput {
   readonly access: PayableAccess;
-  /** NT$, the amount that the passenger is shown. */
+  /** The amount that the user sees, in NT$. */
   readonly amount: number;
   /** Whether the payer is signed in: they may use saved cards and save this one. */
   readonly isMember: boolean;
@@ -59,12 +59,12 @@ export interface PaymentContext extends PaymentInput {
   readonly setback: PaymentSetback | undefined;
   readonly failure: Failure | undefined;
   readonly threeDomainSecure: boolean;
-  /** The prime (TapPay's one-time token), valid for 90 s: never shown, never stored. */
+  /** The prime (TapPay's one-time token), valid for 90 s. It is never shown, and never stored in the browser. */
   readonly prime: string;
   /** How many times the outcome was queried. */
   readonly polls: number;
   /** The bank's page. */
   readonly paymentUrl: string | undefined;
-  /** The order once it is paid. */
+  /** The paid order; undefined before. */
   readonly order: Payable | undefined;
 }

@@ -12,9 +12,9 @@ import type {
 } from './types.ts';
 
 /**
- * Suggestions for the one address that is being typed. They are fetched after a pause, and only the answer to the last
- * text counts. While the field is empty, recent and popular places are offered. Without an answer the text stays as it
- * was typed. Leaving the field with a text that matches only one place chooses that place.
+ * Suggests places for the address that is being typed. They are fetched after a pause, and only the answer to the last
+ * text counts. While the field is empty, recent and popular places are offered. Without an answer the typed text stays.
+ * If the user leaves the field and the text matches only one place, that place is chosen.
  */
 export function createPlaceSearchMachine(ports: PlaceSearchPorts) {
   return setup({
@@ -47,7 +47,8 @@ export function createPlaceSearchMachine(ports: PlaceSearchPorts) {
       'keep text': assign(
         ({ context }, params: { field: AddressField; text: string; near: LatLng | undefined }) => ({
           ...params,
-          // Places offered for an empty field do not fit a text, nor the other way round.
+          // Former places stay while the user types on. They are removed for another field, or if one of the two texts
+          // is empty.
           ...(params.field === context.field && isEmpty(params.text) === isEmpty(context.text)
             ? {}
             : { places: [], recent: 0 }),

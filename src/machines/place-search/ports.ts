@@ -4,8 +4,8 @@ import type { Signal } from '../signal.ts';
 
 export interface PlaceSearchPorts {
   /**
-   * GET /place/suggest: matching places, best first, in the language of the page. Among equally good ones, those
-   * nearer to `near` come first. Without a keyword: recent places, then popular ones.
+   * GET /place/suggest: matching places in the language of the page. The best matches are first; of equally good ones,
+   * those nearer to `near`. Without a keyword: recent places, then popular ones.
    */
   suggest(keyword: string, near: LatLng | undefined, signal: Signal): Promise<PlaceSuggestions>;
 }

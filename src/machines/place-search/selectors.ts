@@ -25,7 +25,7 @@ export const selectSuggestionHint =
   (snapshot: Snapshot): SuggestionHint | undefined =>
     snapshot.context.field === field ? snapshot.context.hint : undefined;
 
-/** The suggestions of a field: the state and the places, to be compared by value. */
+/** The state of a field's suggestions. `selectSuggestedPlaces` returns the places. */
 export const selectSuggestionState =
   (field: AddressField) =>
   (snapshot: Snapshot): Suggestions['state'] =>
@@ -36,7 +36,7 @@ export const selectSuggestedPlaces =
   (snapshot: Snapshot): readonly Place[] =>
     snapshot.context.field === field ? snapshot.context.places : NONE;
 
-/** How many of the first places come from this passenger's own rides. */
+/** The number of places, at the beginning of the list, that are from the user's own rides. */
 export const selectRecentPlaces =
   (field: AddressField) =>
   (snapshot: Snapshot): number =>

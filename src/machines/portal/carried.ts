@@ -5,7 +5,7 @@ import type { Message } from '../notifications/types.ts';
 import type { OrderTrackingEvent } from '../order-tracking/types.ts';
 import { orderPath } from './setup.ts';
 
-/** An actor ended with an error: the error boundary shows it, and the other actors go on. */
+/** The transition after an actor ended with an error. The error boundary shows it, and the other actors go on. */
 export function defect() {
   return {
     actions: {
@@ -15,7 +15,7 @@ export function defect() {
   } as const;
 }
 
-/** Shows a failure, as a toast or as a notification (`failureNotice`). */
+/** The action that shows a failure, as a toast or as a notification (`failureNotice`). */
 export function told() {
   return {
     type: 'notify',
@@ -29,13 +29,13 @@ export function told() {
   } as const;
 }
 
-/** The text of a push, and the number of its order. */
+/** Converts a push to a notification with its text and the number of its order. */
 export function pushMessage({ title, body, order }: PushMessage): Message {
   const about = order === undefined ? {} : { orderNo: order.orderNo };
   return { kind: 'push', title, body, ...about };
 }
 
-/** Facts about the order that is followed on its stream. */
+/** The action that passes a fact about a followed order to the order tracking. */
 export function tracked() {
   return {
     type: 'track it',
@@ -43,7 +43,7 @@ export function tracked() {
   } as const;
 }
 
-/** Navigates and replaces the current address, which is no longer useful. */
+/** The action that navigates and replaces the current address, which is no longer useful. */
 export function replaced() {
   return {
     type: 'go to',
@@ -51,7 +51,7 @@ export function replaced() {
   } as const;
 }
 
-/** An order was made or found: this browser remembers it and opens its page. */
+/** The actions after an order was made or found: this browser stores it and opens its page. */
 export function accessed() {
   return [
     {

@@ -5,7 +5,7 @@ import { setUpPortal } from './setup.ts';
 
 /**
  * The root of the portal's actors (API-05, API-10, API-11, SES-T13, GUARD-05, GUARD-06). It only passes facts from the
- * actor that emits them on to those that need them; `docs/actors.md` has the table.
+ * actor that emits them on to the actors that need them. `docs/actors.md` has the table of facts.
  */
 export function createPortalMachine(ports: PortalPorts) {
   return setUpPortal(ports).createMachine({
@@ -13,7 +13,7 @@ export function createPortalMachine(ports: PortalPorts) {
     meta: { requirements: ['API-05', 'API-10', 'API-11', 'GUARD-05', 'GUARD-06'] },
     context: { defect: undefined },
     invoke: [
-      // The first child, so that it listens before the others emit anything.
+      // The relay is the first child, so that it listens before the others emit anything.
       {
         id: 'relay',
         src: 'relay',
@@ -49,14 +49,14 @@ export function createPortalMachine(ports: PortalPorts) {
       { id: 'orderForm', src: 'orderForm', onError: defect() },
       { id: 'orderSearch', src: 'orderSearch', onError: defect() },
       { id: 'orderTracking', src: 'orderTracking', onError: defect() },
-      // Its machine is fetched once the page is interactive.
+      // The background's machine is fetched once the page is interactive.
       {
         id: 'background',
         src: 'onDemand',
         input: { name: 'background', input: undefined },
         onError: defect(),
       },
-      // The last child: with a stored token it emits facts at once.
+      // The session is the last child: with a stored token it emits facts at once, and the others have to get them.
       { id: 'session', src: 'session', onError: defect() },
     ],
     on: {

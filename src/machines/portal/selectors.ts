@@ -9,5 +9,5 @@ export const selectPayment = (snapshot: Snapshot): OnDemandRef | undefined =>
   snapshot.children.payment;
 /** The open page's own actor, or undefined. */
 export const selectPage = (snapshot: Snapshot): OnDemandRef | undefined => snapshot.children.page;
-/** The error that ended an actor; undefined = none. The error boundary throws it. */
+/** The error that ended an actor; undefined = none. It is thrown again for the error boundary to show it. */
 export const selectDefect = (snapshot: Snapshot): unknown => snapshot.context.defect;

@@ -22,7 +22,7 @@ import type { SessionEvent } from '../session/types.ts';
 import type { PortalPorts } from './ports.ts';
 import type { OnDemandName, PortalContext, PortalEvent, PortalRequest } from './types.ts';
 
-/** The parts of the portal: its children's machines, and the actors that each fact is passed on to. */
+/** Creates the parts of the portal's machine: its children's machines, and the actions that pass facts to actors. */
 export function setUpPortal(ports: PortalPorts) {
   return setup({
     types: {
@@ -120,7 +120,7 @@ export function setUpPortal(ports: PortalPorts) {
 
 const opened = (target: StreamTarget) => ({ type: 'push.open' as const, target });
 
-/** The page that shows an order. Visitors see theirs on a page that needs no sign-in (GUARD-06). */
+/** The address of an order's page. An order with a token has a page that needs no sign-in (GUARD-06). */
 export function orderPath({ orderNo, orderToken }: OrderAccess, view?: 'receipt'): string {
   const page = orderToken === undefined ? 'detail' : 'search';
   const shown = view === undefined ? '' : `&view=${view}`;

@@ -85,13 +85,13 @@ import type { createPortalMachine } from './machine.ts';
 
 /** Events that pages send to the portal itself; all others go to its children. */
 export type PortalCommand =
-  /** Pay what is due of an order; replaces another payment under way on this page. */
+  /** Opens the payment of an order's amount due. It replaces another payment under way on this page. */
   | ({ type: 'payment.open' } & PaymentInput)
   | { type: 'payment.close' }
   /** A page with its own actor was opened; the actor replaces the one of the former page. */
   | { type: 'page.open'; page: PageWanted }
   | { type: 'page.close' }
-  /** This machine may be needed soon and is fetched ahead. After a failure it is fetched again when it is needed. */
+  /** Fetches a machine ahead that may be needed soon. After a failure it is fetched again when it is needed. */
   | { type: 'fetch.ahead'; name: OnDemandName }
   /** The tab became visible again. */
   | { type: 'tab.visible' };
@@ -107,19 +107,21 @@ export type PortalFact =
   | OrderTrackingFact
   | PaymentFact
   | SignInFact
-  /** An account page has read the profile, which may have been changed there. */
+  /** An account page has read the profile, which the user may have changed there. */
   | { type: 'profile.read'; profile: Profile }
   | { type: 'account.deleted' }
   /** A failure from the page before the reload, to be shown on this one (GUARD-03). */
   | { type: 'failure.left'; failure: Failure }
-  /** A failed call that its caller does not show: 401, and failures that are shown everywhere (API-05, API-06). */
+  /**
+   * A call failed, and its caller does not show it: a 401, or a failure that is shown on every page (API-05, API-06).
+   */
   | { type: 'call.failed'; failure: Failure };
 
 export type PortalEvent = PortalCommand | PortalFact;
 
 /** The portal's requests to the router, which is no actor. */
 export type PortalRequest =
-  /** Go to a page of this site, in place of this one where `replace` says so. */
+  /** Opens a page of this site. `replace`: the page replaces the current one in the browser's history. */
   | { type: 'navigation.requested'; to: string; replace: boolean }
   /** Somebody has signed in, or the session was lost: the navigation guard has to check the open page again. */
   | { type: 'navigation.recheck' };
@@ -131,7 +133,7 @@ type CollectionOf<
   Values extends object = object,
 > = ReturnType<typeof createCollectionMachine<Row, Query, Change, Values>>;
 
-/** Machines that are fetched when they are needed: `docs/actors.md` says how to add one. */
+/** Machines that are fetched when they are needed. `docs/actors.md` explains how to add one. */
 export interface OnDemandMachines {
   background: ReturnType<typeof createBackgroundMachine>;
   deskApplications: CollectionOf<ApplicationsOnDesk, DeskFilter, DeskApplicationChange, Decision>;
@@ -180,7 +182,7 @@ export type PaymentResultRef = ActorRefFrom<ReturnType<typeof createPaymentResul
 export type PortalActor = ActorRefFrom<ReturnType<typeof createPortalMachine>>;
 
 export interface PortalContext {
-  /** A defect that ended an actor: the error boundary shows it. */
+  /** The error that ended an actor. The error boundary shows it. */
   readonly defect: unknown;
 }
 

@@ -7,8 +7,8 @@ import type { PositionPorts } from './ports.ts';
 import type { Pin, PositionContext, PositionEvent, PositionFact } from './types.ts';
 
 /**
- * Places that are chosen without typing: the device's position (ORD-01), which is requested once when the passenger
- * wants it, and a pin that the passenger sets on the map.
+ * Finds places that are chosen without typing: the device's position (ORD-01), which is requested once when the user
+ * asks for it, and a pin that the user sets on the map.
  */
 export function createPositionMachine(ports: PositionPorts) {
   return setup({

@@ -9,13 +9,13 @@ export const selectLocating =
   (snapshot: Snapshot): boolean =>
     snapshot.context.field === field && snapshot.matches('locating');
 
-/** Whether no position was found for this field; shown there until the field changes. */
+/** Whether no position was found for this field. It stays true until the field changes. */
 export const selectLocatingFailed =
   (field: AddressField) =>
   (snapshot: Snapshot): boolean =>
     snapshot.context.field === field && snapshot.matches('failed');
 
-/** Whether the passenger sets a pin for this field, and its state. */
+/** The state of the pin for this field; `closed` if the user sets none. */
 export const selectPinState =
   (field: AddressField) =>
   (snapshot: Snapshot): 'closed' | 'moving' | 'naming' | 'failed' => {

@@ -39,7 +39,7 @@ export function createPreferencesMachine(ports: PreferencesPorts) {
       activate: fromPromise<void, { language: Language }>(({ input, signal }) =>
         ports.activate(input.language, signal),
       ),
-      /** A choice in another tab applies here, too. */
+      /** Applies choices made in other tabs. */
       watchChoices: fromCallback<EventObject>(({ sendBack }) => ports.watchChoices(sendBack)),
     },
     guards: { 'is failure': isFailure },
@@ -108,7 +108,7 @@ export function createPreferencesMachine(ports: PreferencesPorts) {
     },
     initial: 'starting',
     states: {
-      /** The first texts are loaded; nothing is on screen yet. */
+      /** The first texts are being loaded. Nothing is on screen yet. */
       starting: {
         tags: 'busy',
         invoke: {

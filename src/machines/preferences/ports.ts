@@ -9,17 +9,17 @@ export interface PreferencesPorts {
   writeLanguage(language: Language): void;
   /** The browser's language tags, most wanted first. */
   askedLanguages(): readonly string[];
-  /** Loads the texts and uses them for the page, `<html lang>` included. Rejects with `ServiceFailure`. */
+  /** Loads a language's texts, shows them, and sets `<html lang>`. Rejects with `ServiceFailure`. */
   activate(language: Language, signal: Signal): Promise<void>;
   readTheme(): string | undefined;
   writeTheme(theme: Theme): void;
   readSideFolded(): boolean;
   writeSideFolded(isFolded: boolean): void;
-  /** 0 = not chosen, or invalid. */
+  /** The stored page size; 0 = not chosen, or invalid. */
   readPageSize(): number;
   writePageSize(size: number): void;
   /**
-   * Calls `tell` with what was chosen in another tab or by the member on another device, until the returned function
+   * Calls `tell` with each choice made in another tab, or by the member on another device, until the returned function
    * is called.
    */
   watchChoices(tell: (choice: PreferencesEvent) => void): () => void;

@@ -5,10 +5,10 @@ export type PreferencesEvent =
   | { type: 'language.choose'; language: Language }
   | { type: 'theme.choose'; theme: Theme }
   | { type: 'side.fold'; isFolded: boolean }
-  /** Sent before the list is loaded again, because loading reads the page size. */
+  /** The user chose a page size. It is sent before the list is loaded again, because loading reads the size. */
   | { type: 'pageSize.choose'; size: number };
 
 export type PreferencesFact =
   | { type: 'language.changed'; language: Language }
-  /** The catalogue could not be loaded; the old language stays. */
+  /** The texts of the chosen language could not be loaded. The former language stays. */
   | { type: 'language.failed'; failure: Failure };

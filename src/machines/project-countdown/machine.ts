@@ -8,7 +8,7 @@ import type {
 } from './types.ts';
 
 /**
- * The time of one project: until it starts, then until its deadline, then over (§1, §4; PROJ-01, PROJ-02, PRJ-T01 to
+ * The countdown of one project: first until its start, then until its deadline (§1, §4; PROJ-01, PROJ-02, PRJ-T01 to
  * PRJ-T04). Its timer fires only when the display changes. In every state, `clock.told` computes the time again.
  */
 export function createProjectCountdownMachine(ports: ProjectCountdownPorts) {

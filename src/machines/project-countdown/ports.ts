@@ -1,4 +1,4 @@
 export interface ProjectCountdownPorts {
-  /** Epoch milliseconds, by the server's clock as far as it is known. */
+  /** The current time, epoch milliseconds: the server's if it is known, otherwise the browser's. */
   now(): number;
 }

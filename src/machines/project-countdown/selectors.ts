@@ -6,7 +6,7 @@ type Snapshot = SnapshotFrom<ReturnType<typeof createProjectCountdownMachine>>;
 
 /** Whether the project waits for its start, runs or is over (PROJ-02). */
 export const selectProjectPhase = (snapshot: Snapshot): 'upcoming' | 'running' | 'ended' =>
-  // `looking` is left as soon as it is entered.
+  // The machine never stays in `looking`, so that case never occurs.
   snapshot.value === 'looking' ? 'upcoming' : snapshot.value;
 
 /** The time until the start or the deadline; undefined once the project is over. */

@@ -5,8 +5,8 @@ import type { ReceiptPorts } from './ports.ts';
 import type { MarkedRead, ReceiptEvent, ReceiptInput } from './types.ts';
 
 /**
- * A receipt that has to be sent for a message that was read (§4; MSG-05, RCP-T01 to RCP-T03). It is sent again after a
- * failure.
+ * The receipt for a message that was read (§4; MSG-05, RCP-T01 to RCP-T03). It is sent to the server, and sent again
+ * after a failure.
  */
 export function createReceiptMachine(ports: ReceiptPorts) {
   return setup({

@@ -3,7 +3,8 @@ import type { MarkedRead, ReceiptInput } from './types.ts';
 
 export interface ReceiptPorts {
   /**
-   * Tells the server that the message was read; resolves with the state of its receipt. Rejects with `ServiceFailure`.
+   * Reports to the server that the message was read. Resolves with the state of its receipt. Rejects with
+   * `ServiceFailure`.
    */
   markRead(read: ReceiptInput, signal: Signal): Promise<MarkedRead>;
 }

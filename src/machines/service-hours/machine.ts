@@ -5,7 +5,7 @@ import type { ServiceHoursPorts } from './ports.ts';
 import type { ServiceHoursEvent } from './types.ts';
 
 /**
- * Whether the customer service is open now (§1, §9; CHAT-02). The state changes by itself when the hours begin and
+ * Whether customer service is open now (§1, §9; CHAT-02). The state changes by itself when the opening hours begin and
  * end.
  */
 export function createServiceHoursMachine(ports: ServiceHoursPorts) {
@@ -13,7 +13,7 @@ export function createServiceHoursMachine(ports: ServiceHoursPorts) {
     types: { events: {} as ServiceHoursEvent },
     guards: { 'is open': () => isServiceOpen(ports.now()) },
     delays: {
-      // After sleep or a change of the computer's clock, the state is right again within a minute.
+      // A check at least every minute corrects the state after a sleep, or after a change of the device's clock.
       'next look': () => {
         const now = ports.now();
         return Math.min(SERVICE_HOURS_LOOK_MS, nextServiceChange(now) - now);

@@ -4,8 +4,8 @@ import type { ServiceWorkerPorts } from './ports.ts';
 import type { ServiceWorkerEvent } from './types.ts';
 
 /**
- * The page's service worker (§4, API-12, SVW-T01). A new version is offered and never forced, because the page may be
- * in the middle of a form. The page reloads when the visitor accepts it, or when the worker sends `refresh_page`.
+ * The page's service worker (§4, API-12, SVW-T01). A new version is offered and never forced, because the visitor may
+ * be filling in a form. The page reloads when the visitor accepts the version, or when the worker sends `refresh_page`.
  */
 export function createServiceWorkerMachine(ports: ServiceWorkerPorts) {
   return setup({
@@ -32,7 +32,7 @@ export function createServiceWorkerMachine(ports: ServiceWorkerPorts) {
           'worker.failed': 'failed',
         },
       },
-      /** The page works without a service worker; the next page tries again. */
+      /** The page works without a service worker. The next page load tries again. */
       unsupported: {},
       failed: {},
       ready: { on: { 'worker.updated': 'updateOffered' } },

@@ -3,8 +3,8 @@ import type { WorkerFact } from './types.ts';
 /** Functions that the page needs from its service worker. */
 export interface ServiceWorkerPorts {
   /**
-   * Registers the worker and reports the result once, and then every new version that waits and every `refresh_page`,
-   * until the returned function is called. Never throws.
+   * Registers the worker and reports the result once. Then it reports each new version that waits and each
+   * `refresh_page`, until the returned function is called. It never throws.
    */
   follow(tell: (fact: WorkerFact) => void): () => void;
   /** Activates the new version, which sends `refresh_page` to this page when it is active. */

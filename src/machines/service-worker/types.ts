@@ -3,11 +3,11 @@ import type { createServiceWorkerMachine } from './machine.ts';
 
 /** Facts from the service worker. */
 export type WorkerFact =
-  /** The browser has no service workers, or does not allow them here. */
+  /** The browser has no service workers, or does not allow them on this page. */
   | { type: 'worker.unsupported' }
   | { type: 'worker.ready' }
   | { type: 'worker.failed' }
-  /** A new version is installed and waits. */
+  /** A new version is installed and waits to be activated. */
   | { type: 'worker.updated' }
   /** The worker's message with the action `refresh_page` (§4, API-12). */
   | { type: 'worker.refreshPage' };
@@ -16,7 +16,7 @@ export type ServiceWorkerEvent =
   | WorkerFact
   /** The visitor accepts the new version and the reload. */
   | { type: 'update.accept' }
-  /** The visitor does not want it now: this version stays. */
+  /** The visitor declines the new version for now, so this version stays. */
   | { type: 'update.postpone' };
 
 export type ServiceWorkerRef = ActorRefFrom<ReturnType<typeof createServiceWorkerMachine>>;

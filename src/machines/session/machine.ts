@@ -6,8 +6,8 @@ import type { SessionPorts } from './ports.ts';
 import type { SessionContext, SessionEvent, SessionFact, WayIn } from './types.ts';
 
 /**
- * The session of the member signed in (§4; SESS-01 to SESS-04, SESS-07, SESS-09, SES-T01 to T13). The token is only in
- * the browser's storage, for all tabs; a service reads it there for every call.
+ * The session of the signed-in member (§4; SESS-01 to SESS-04, SESS-07, SESS-09, SES-T01 to T13). The token is only in
+ * the browser's storage, for all tabs. A service reads it there for each request.
  */
 export function createSessionMachine(ports: SessionPorts) {
   return setup({
@@ -29,7 +29,7 @@ export function createSessionMachine(ports: SessionPorts) {
       'is failure': isFailure,
       'is unauthorized': ({ event }) => failureIn(event)?.kind === 'unauthorized',
       'is another user': (_, { profile }: { profile: Profile }) =>
-        // Stored data without an owner may be used by anybody.
+        // Stored data without an owner belong to the next member who signs in.
         (ports.readOwner() || profile.userId) !== profile.userId,
     },
     actions: {
@@ -93,7 +93,7 @@ export function createSessionMachine(ports: SessionPorts) {
       },
       signingIn: {
         tags: 'busy',
-        // Entered by these events.
+        // The casts are safe: only events of `WayIn` enter this state.
         entry: {
           type: 'begin to sign in',
           params: ({ event }) => ({ type: event.type as WayIn['type'] }),
@@ -120,7 +120,7 @@ export function createSessionMachine(ports: SessionPorts) {
         on: {
           'session.logout': 'signingOut',
           'session.expired': expired(),
-          // The token in storage may already be another user's, which this page uses after the reload.
+          // The token is not removed: it may already be another user's, and this page uses it after the reload.
           'session.endedElsewhere': {
             target: 'signedOut',
             actions: gone,
@@ -137,7 +137,8 @@ export function createSessionMachine(ports: SessionPorts) {
                 {
                   guard: { type: 'is another user', params: loaded },
                   target: 'profileKnown',
-                  // The streams were closed with the former user's data; they open again for this user.
+                  // `tell ended` removes the former user's data and closes the streams. `tell signed in` opens the
+                  // streams for this user.
                   actions: ['tell ended', 'tell signed in', ...known()],
                 },
                 { target: 'profileKnown', actions: known() },
@@ -155,7 +156,7 @@ export function createSessionMachine(ports: SessionPorts) {
           profileKnown: { on: { 'session.profileRead': { actions: read() } } },
         },
       },
-      // All data of the user are removed here; only the server still has to be told.
+      // All data of the user are removed on entry. Only the request to the server is still under way.
       signingOut: {
         tags: 'busy',
         entry: [
@@ -171,7 +172,7 @@ export function createSessionMachine(ports: SessionPorts) {
           src: 'logout',
           input: ({ context }) => context.endedToken,
           onDone: left(),
-          // Any error leads there, including a defect, so there is no guard.
+          // There is no guard, because even a defect must not prevent the sign-out.
           onError: left(),
         },
         after: { 'logout patience': left() },
@@ -180,7 +181,7 @@ export function createSessionMachine(ports: SessionPorts) {
   });
 }
 
-/** Removes everything of the user; the tab's stored data have no owner afterwards. */
+/** The actions that remove everything of the user. The tab's stored data have no owner afterwards. */
 const gone = ['forget user', 'write owner', 'tell ended', 'reload at root'] as const;
 
 const loaded = ({ event }: { event: { output: Profile } }) => ({ profile: event.output });
@@ -188,7 +189,7 @@ const loaded = ({ event }: { event: { output: Profile } }) => ({ profile: event.
 const known = () => kept(loaded);
 const read = () => kept(({ event }: { event: { profile: Profile } }) => event);
 
-/** Keeps the profile and passes it on. */
+/** The actions that store the profile and emit it. */
 function kept<Event>(params: (given: { event: Event }) => { profile: Profile }) {
   return [
     { type: 'keep profile', params },
@@ -197,7 +198,7 @@ function kept<Event>(params: (given: { event: Event }) => { profile: Profile }) 
   ] as const;
 }
 
-/** The token is invalid: the session ends without a message, and the current address is kept (SES-T13). */
+/** The transition after a 401: the session ends without a message, and the page keeps its address (SES-T13). */
 function expired() {
   return {
     target: '#session.signedOut',
@@ -205,7 +206,7 @@ function expired() {
   } as const;
 }
 
-/** The page is reloaded at the root (SES-T11, SES-T12). */
+/** The transition that reloads the page at the root (SES-T11, SES-T12). */
 function left() {
   return { target: 'signedOut', actions: 'reload at root' } as const;
 }

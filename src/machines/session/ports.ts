@@ -8,13 +8,13 @@ export interface SessionPorts {
   /** The token in local storage under its one key, or undefined (SESS-02). */
   readToken(): string | undefined;
   writeToken(token: string): void;
-  /** `isEnded`: the other tabs remove everything of the user, too; otherwise they keep their addresses (SES-T13). */
+  /** Removes the token. `isEnded`: other tabs remove the user's data, too. Otherwise they only lose the session. */
   clearToken(isEnded: boolean): void;
   /** Calls `tell` when another tab changes the token, until the returned function is called (SESS-09). */
   watchToken(tell: (event: SessionEvent) => void): () => void;
   /**
-   * Member id of the owner of the tab's drafts and orders; undefined or '' = none yet. It is stored with them in
-   * session storage, so it survives a lost session, a reload, and a sign-in in another tab (SES-T13).
+   * Member id of the owner of the tab's drafts and orders; undefined or '' = none yet. It is in session storage like
+   * the drafts, so it survives a lost session, a reload, and a sign-in in another tab (SES-T13).
    */
   readOwner(): string | undefined;
   writeOwner(userId: string | undefined): void;
@@ -23,7 +23,7 @@ export interface SessionPorts {
    * API-15, API-17).
    */
   signIn(way: WayIn, signal: Signal): Promise<string>;
-  /** POST /auth/logout (API-16), with the token that this page no longer uses. */
+  /** POST /auth/logout (API-16), with the session's token, which this page has already removed. */
   logout(token: string, signal: Signal): Promise<void>;
   /** GET /system/user/profile (API-18). */
   loadProfile(signal: Signal): Promise<Profile>;

@@ -5,7 +5,7 @@ import type { createSessionMachine } from './machine.ts';
 type Snapshot = SnapshotFrom<ReturnType<typeof createSessionMachine>>;
 
 export const selectSignedIn = (snapshot: Snapshot): boolean => snapshot.matches('signedIn');
-/** Whether the user is signed out here while the server is still being told; the page reloads afterwards. */
+/** Whether the page has signed out, but waits for the server's answer. Afterwards the page reloads. */
 export const selectSigningOut = (snapshot: Snapshot): boolean => snapshot.matches('signingOut');
 export const selectSigningIn = (snapshot: Snapshot): boolean => snapshot.matches('signingIn');
 export const selectProfile = (snapshot: Snapshot) => snapshot.context.profile;

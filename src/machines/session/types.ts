@@ -2,14 +2,14 @@ import type { Failure } from '../../domain/failure.ts';
 import type { SocialSource } from '../../domain/session/credentials.ts';
 import type { LoggedUser, Profile } from '../../domain/session/profile.ts';
 
-/** A visitor's credentials: name and password with the code of the picture, or a code by SMS. */
+/** A visitor's credentials: name, password and captcha, or telephone number and SMS code. */
 export type Credentials =
   | {
       readonly username: string;
       readonly password: string;
-      /** The code in the picture, or the solution of the proof of work instead; absent where none is needed. */
+      /** The captcha's code, or the solution of the proof of work; absent if neither is needed. */
       readonly code?: string;
-      /** The id of the picture or the work that the code belongs to. */
+      /** The id of the captcha or proof of work to which the code belongs. */
       readonly uuid?: string;
     }
   | { readonly phonenumber: string; readonly smsCode: string };
@@ -21,11 +21,11 @@ export interface Registration {
   readonly username: string;
   readonly password: string;
   readonly nickName?: string;
-  /** Member id of the link's sender. */
+  /** Member id of the inviter, whose link the visitor opened. */
   readonly inviter?: string;
 }
 
-/** The parameters of a provider's redirect. */
+/** The parameters of a provider's redirect, and this tab's secret. */
 export interface SocialReturn {
   readonly source: SocialSource;
   readonly socialCode: string;
@@ -43,32 +43,32 @@ export type WayIn =
 export type SessionEvent =
   | WayIn
   | { type: 'session.logout' }
-  /** The guard or a page needs the profile; ignored where it is known or being loaded. */
+  /** The guard or a page needs the profile. Ignored if it is known or being loaded. */
   | { type: 'session.profileNeeded' }
-  /** A page read the profile, which may have changed. */
+  /** A page has read the profile, which may have changed. */
   | { type: 'session.profileRead'; profile: Profile }
-  /** A call was answered 401 (SES-T13), here or in another tab. */
+  /** The server answered a request with 401 (SES-T13), in this or another tab. */
   | { type: 'session.expired' }
   /** Somebody signed in in another tab (SESS-09). */
   | { type: 'session.begunElsewhere' }
-  /** Logged out in another tab, or somebody else signed in there; or the account is gone. */
+  /** The user signed out in another tab, somebody else signed in there, or the account was deleted. */
   | { type: 'session.endedElsewhere' };
 
-/** Facts that the session tells the portal. */
+/** Facts that the session emits to the portal. */
 export type SessionFact =
   | { type: 'session.signedIn' }
   | { type: 'session.profileLoaded'; profile: Profile }
-  /** After a 401: typed values are kept, and the guard checks the page again. */
+  /** The session was lost by a 401. Typed values stay, and the guard checks the page again. */
   | { type: 'session.lost' }
   /**
-   * After a logout or a profile that could not be loaded, or because another user signed in: nothing of the former
-   * user may stay.
+   * The session ended: the user signed out, the profile could not be loaded, or another user signed in. All data of the
+   * former user have to be removed.
    */
   | { type: 'session.ended' };
 
 export interface SessionContext {
   readonly profile: Profile | undefined;
-  /** The logged-user record (SESS-02). */
+  /** The record of the logged-in user (SESS-02). */
   readonly user: LoggedUser | undefined;
   /** The way of signing in that was tried last; undefined after a success. */
   readonly way: WayIn['type'] | undefined;
@@ -76,6 +76,6 @@ export interface SessionContext {
   readonly refusal: Failure | undefined;
   /** The token of the session that the server is asked to end; '' at all other times. */
   readonly endedToken: string;
-  /** Why the profile could not be loaded; shown after the reload (SES-T09). */
+  /** Why the profile could not be loaded. The page shows it after the reload (SES-T09). */
   readonly profileFailure: Failure | undefined;
 }

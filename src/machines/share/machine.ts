@@ -5,9 +5,9 @@ import type { SharePorts } from './ports.ts';
 import type { ShareContext, ShareEvent } from './types.ts';
 
 /**
- * Sharing a page (NAV-10): on a network in a pop-up, or with the system's share sheet. Every half second the machine
- * checks whether the pop-up is closed. When the browser blocks the pop-up, the page says so and offers its address as
- * a link.
+ * Shares a page (NAV-10) on a social network in a pop-up, or with the system's share sheet. Every half second the
+ * machine checks whether the pop-up is closed. If the browser blocks the pop-up, the page says so and offers the
+ * pop-up's address as a link.
  */
 export function createShareMachine(ports: SharePorts) {
   return setup({
@@ -42,7 +42,7 @@ export function createShareMachine(ports: SharePorts) {
     context: { shared: undefined, address: undefined, isSheetRefused: false },
     initial: 'idle',
     on: {
-      // An unknown network throws and ends the actor: it is a mistake of the caller (§8).
+      // An unknown network is a mistake of the caller: it throws and ends the actor (§8).
       'share.toNetwork': {
         target: '.opening',
         actions: [{ type: 'keep address', params: ({ event }) => event }, 'open pop-up'],
@@ -65,7 +65,7 @@ export function createShareMachine(ports: SharePorts) {
       },
       blocked: {},
       onSheet: {
-        // The system's sheet covers the page, so this event is ignored.
+        // The sheet is already open and covers the page, so this event is ignored.
         on: { 'share.bySheet': {} },
         invoke: {
           id: 'sheet',

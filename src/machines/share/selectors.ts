@@ -3,7 +3,7 @@ import type { createShareMachine } from './machine.ts';
 
 type Snapshot = SnapshotFrom<ReturnType<typeof createShareMachine>>;
 
-/** The address of a pop-up that the browser blocked, to be opened as a link; only for the page that is shared. */
+/** The address of a blocked pop-up, to be offered as a link. Undefined unless it was for sharing the page `url`. */
 export const selectBlocked =
   (url: string) =>
   (snapshot: Snapshot): string | undefined =>
@@ -11,5 +11,5 @@ export const selectBlocked =
       ? snapshot.context.address
       : undefined;
 
-/** The system refused its sheet: from then on the page offers the other ways. */
+/** Whether the system has refused its sheet. From then on the page offers only the other ways to share. */
 export const selectSheetRefused = (snapshot: Snapshot): boolean => snapshot.context.isSheetRefused;

@@ -7,11 +7,11 @@ export type ShareEvent =
   | { type: 'share.bySheet'; shared: Shared };
 
 export interface ShareContext {
-  /** The last share. */
+  /** The page that was shared last. */
   readonly shared: Shared | undefined;
   /** The network's address for sharing; undefined for the system's sheet. */
   readonly address: string | undefined;
-  /** The system refused to share, so its sheet is not offered any more. */
+  /** Whether the system has refused to share. Its sheet is then no longer offered. */
   readonly isSheetRefused: boolean;
 }
 

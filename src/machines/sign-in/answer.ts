@@ -2,9 +2,9 @@ import type { SignInPorts } from './ports.ts';
 import type { ProviderAnswer, SignInFact, SocialRefusal } from './types.ts';
 
 /**
- * Decides about a provider's answer (SES-T03). It is accepted together with what this tab stored before it left: the
- * secret and the visitor's destination. It is refused when the provider refused, when this tab did not ask, or when it
- * asked for a member who wanted to link an account: they are signed out by now, and must not become another member.
+ * Decides about a provider's answer (SES-T03). It is accepted only with the data that this tab stored before it left:
+ * the secret and the visitor's destination. It is refused if the provider refused, or if this tab did not ask. It is
+ * also refused if a member wanted to link an account: they are signed out by now, and must not become another member.
  */
 export function answerTaken(
   answer: ProviderAnswer | undefined,

@@ -24,9 +24,9 @@ import type {
 } from './types.ts';
 
 /**
- * Everything around the forms of the sign-in page (PAGE-06, SESS-07): the codes, which are actors of their own, the
- * inviter's name, leaving for a provider and handling its answer, and values that survive a reload. Passwords and
- * codes are only in the forms; the user is in the session.
+ * The sign-in page's machine (PAGE-06, SESS-07). It has the actors of captcha and SMS code, the inviter's name, and the
+ * form's values that survive a reload. It leaves for a provider and handles the provider's answer. Passwords and codes
+ * are only in the forms; the user is in the session's machine.
  */
 export function createSignInMachine(ports: SignInPorts) {
   return setup({
@@ -124,7 +124,7 @@ export function createSignInMachine(ports: SignInPorts) {
           starting: {
             always: [{ guard: 'provider answered', target: 'returned' }, { target: 'here' }],
           },
-          // The portal navigates to another page.
+          // This region does nothing more: the portal navigates to the page for the answer.
           returned: { entry: 'tell answer' },
           here: { on: { 'social.go': 'asking' } },
           asking: {
@@ -149,7 +149,7 @@ export function createSignInMachine(ports: SignInPorts) {
               onError: { guard: 'is failure', target: 'here', actions: 'keep failure' },
             },
           },
-          // A visitor who comes back with the browser's back button finds the page as they left it.
+          // A visitor who returns with the browser's back button finds the page in this state, and may leave again.
           leaving: { on: { 'social.go': 'asking' } },
         },
       },
@@ -157,7 +157,7 @@ export function createSignInMachine(ports: SignInPorts) {
   });
 }
 
-/** The values stored before a reload and their form, unless the address asks for another form. */
+/** The stored values with the form that was shown. If the address asks for another form by now, that one is shown. */
 function formFor(first: WayName, kept: KeptForm | undefined): KeptForm {
   const empty = { first, way: first, phonenumber: '', newUsername: '', nickName: '' };
   if (kept === undefined) return empty;

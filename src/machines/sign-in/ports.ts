@@ -8,18 +8,18 @@ export interface SignInPorts extends SmsCodePorts {
   /** Reads the name of a member (API-20). */
   inviterName(memberId: string, signal: Signal): Promise<string>;
   /**
-   * The member whose link brought the visitor: the one in the address, otherwise the one that this browser stored; ''
-   * = nobody.
+   * The id of the member whose link the visitor opened: the one in the address, otherwise the one that this browser
+   * stored; '' = nobody.
    */
   inviterOf(said: string): string;
-  /** The provider's address. Only this tab accepts the answer, and then opens `goingTo`. */
+  /** Requests the provider's address. Only this tab accepts the provider's answer, and then opens `goingTo`. */
   socialAddress(source: SocialSource, goingTo: string, signal: Signal): Promise<string>;
-  /** Reads and removes what this tab stored when it left for the provider; undefined when it did not leave. */
+  /** Reads and removes the data that this tab stored when it left for the provider; undefined if it did not leave. */
   takeLeft(source: SocialSource): Left | undefined;
-  /** What was typed in this tab before a reload. */
+  /** Reads the values that were typed in this tab before a reload. */
   readForm(): KeptForm | undefined;
   writeForm(form: KeptForm): void;
-  /** The page was left: removes the stored values if somebody has signed in, because they are no longer needed. */
+  /** Called when the page is left. Removes the stored values if somebody has signed in: they are no longer needed. */
   leaveForm(): void;
   /** Leaves the page. */
   goTo(address: string): void;

@@ -4,7 +4,7 @@ import type { createSignInMachine } from './machine.ts';
 
 type Snapshot = SnapshotFrom<ReturnType<typeof createSignInMachine>>;
 
-/** The actors of the picture's code and of the code by SMS; they live as long as this one. */
+/** The actors of the captcha and of the SMS code. They live as long as this actor. */
 export const selectImageCode = ({ children }: Snapshot) => children.imageCode;
 export const selectSmsCode = ({ children }: Snapshot) => children.smsCode;
 
@@ -13,7 +13,7 @@ export const selectForm = (snapshot: Snapshot) => snapshot.context.form;
 
 /** Member id of the inviter, '' = nobody. */
 export const selectInviter = (snapshot: Snapshot) => snapshot.context.inviter;
-/** The inviter's name; '' where there is no inviter, or before it is loaded. */
+/** The inviter's name; '' if there is no inviter, or before the name is loaded. */
 export const selectInviterName = (snapshot: Snapshot) => snapshot.context.inviterName;
 
 /** The provider that the visitor is leaving for, or undefined. */
@@ -22,8 +22,8 @@ export const selectLeavingFor = ({ value, context }: Snapshot) =>
 export const selectSocialFailure = (snapshot: Snapshot) => snapshot.context.failure;
 
 /**
- * The way of signing in that was tried last, so that its form shows the refusal. It reads the session's snapshot, but
- * stands here because only the sign-in page uses it.
+ * The way of signing in that was tried last, so that its form shows the refusal. This selector reads the session's
+ * snapshot, but is in this file because only the sign-in page uses it.
  */
 export const selectWay = ({ context }: SnapshotFrom<ReturnType<typeof createSessionMachine>>) =>
   context.way;

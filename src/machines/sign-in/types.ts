@@ -7,11 +7,11 @@ export interface ProviderAnswer {
   readonly source: SocialSource | undefined;
   readonly code: string;
   readonly state: string;
-  /** OAuth's error code, where there is no authorization code. */
+  /** OAuth's error code, if there is no authorization code. */
   readonly error: string;
 }
 
-/** What a tab stores while the visitor is on a provider's page. */
+/** The data that a tab stores while the visitor is on a provider's page. */
 export interface Left {
   /** The secret of this tab, which the server requires with the answer. */
   readonly binding: string;
@@ -22,8 +22,8 @@ export interface Left {
 }
 
 /**
- * Why a provider's answer does not sign in: the visitor refused there, this tab did not ask for it, or a member who
- * wanted to link the account is not signed in any more.
+ * Why a provider's answer does not sign the visitor in. `denied`: the visitor refused at the provider. `foreign`: this
+ * tab did not ask for the answer. `signedOut`: a member wanted to link the account, but is no longer signed in.
  */
 export type SocialRefusal = 'denied' | 'foreign' | 'signedOut';
 
@@ -31,9 +31,9 @@ export type SocialRefusal = 'denied' | 'foreign' | 'signedOut';
 export const WAYS = ['password', 'sms', 'register'] as const;
 export type WayName = (typeof WAYS)[number];
 
-/** The values that survive a reload: no password, no code. */
+/** The values that survive a reload. Passwords and codes are not among them. */
 export interface KeptForm {
-  /** The form that the address asked for when this was typed. */
+  /** The form that the address asked for when the values were typed. */
   readonly first: WayName;
   /** The form that is shown. */
   readonly way: WayName;
@@ -45,22 +45,22 @@ export interface KeptForm {
 export interface SignInInput {
   /** The form that the address asks for. */
   readonly first: WayName;
-  /** Member id of the link's sender; '' = nobody. */
+  /** Member id of the inviter, whose link the visitor opened; '' = nobody. */
   readonly inviter: string;
   /** The visitor's destination, a path of this site; '' = none. */
   readonly goingTo: string;
-  /** Set when a provider sent the visitor here. */
+  /** A provider's answer; undefined if no provider sent the visitor to this page. */
   readonly answer: ProviderAnswer | undefined;
 }
 
 export type SignInEvent =
-  /** Leave for a provider's page. */
+  /** Leaves for a provider's page. */
   | { type: 'social.go'; source: SocialSource }
   /** The user typed something, or chose another form. */
   | { type: 'form.changed'; change: Partial<Omit<KeptForm, 'first'>> };
 
 export type SignInFact =
-  /** A provider identified the visitor: `returned` signs in, and the page `to` is opened next. */
+  /** A provider identified the visitor. `returned` is used to sign in, and the page `to` is opened next. */
   { type: 'social.returned'; returned: SocialReturn; to: string } | SocialAnswered;
 
 /** A provider's answer was handled: the page `to` is opened and shows the result. */
@@ -72,7 +72,7 @@ export interface SocialAnswered {
 export interface SignInContext extends SignInInput {
   readonly form: KeptForm;
   readonly inviterName: string;
-  /** The provider that the visitor left for last. */
+  /** The provider for which the visitor left last. */
   readonly source: SocialSource | undefined;
   readonly failure: Failure | undefined;
 }

@@ -8,9 +8,9 @@ import type { SmsCodePorts } from './ports.ts';
 import type { SmsCodeContext, SmsCodeEvent, SmsCodeRequest } from './types.ts';
 
 /**
- * Sends a code by SMS; another code to the same number has to wait (SESS-07). The countdown uses the wall clock,
- * because a telephone sleeps while its owner looks for the message. A second code within an hour from one IP address
- * needs the code of a picture first, or a proof of work by the device instead.
+ * Sends a code by SMS. Another code to the same number can be sent only after a pause (SESS-07). The countdown uses the
+ * wall clock, because timers stop while a telephone sleeps. A second code within an hour from one IP address needs a
+ * captcha first, or a proof of work by the device instead.
  */
 export function createSmsCodeMachine(ports: SmsCodePorts) {
   return setup({
@@ -91,7 +91,7 @@ export function createSmsCodeMachine(ports: SmsCodePorts) {
                   target: '#smsCode.waiting',
                   actions: ['keep failure', 'begin pause'],
                 },
-                // A picture's code can be used once, right or wrong.
+                // A captcha can be used only once, even after a wrong answer. So a new picture is fetched.
                 {
                   guard: 'is failure',
                   target: 'entering',
@@ -116,7 +116,7 @@ export function createSmsCodeMachine(ports: SmsCodePorts) {
   });
 }
 
-/** The sending states are entered only by this event. */
+/** The request in the event. The sending states are entered only by `sms.send`. */
 function request({ event }: { event: SmsCodeEvent }): SmsCodeRequest {
   assertEvent(event, 'sms.send');
   const { type: _type, ...asked } = event;

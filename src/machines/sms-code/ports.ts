@@ -5,9 +5,9 @@ import type { SentCode, SmsCodeRequest } from './types.ts';
 export interface SmsCodePorts extends ImageCodePorts {
   /** GET /resource/sms/code (API-14). Rejects with `ServiceFailure` only. */
   sendSmsCode(request: SmsCodeRequest, signal: Signal): Promise<void>;
-  /** What is known of the last code that this tab had sent; it is stored, so that it survives a reload. */
+  /** The number and pause of the last code that this tab requested. They are stored and survive a reload. */
   readSent(): SentCode | undefined;
   writeSent(sent: SentCode): void;
-  /** Epoch ms. */
+  /** The current time, epoch ms. */
   now(): number;
 }

@@ -1,6 +1,6 @@
 import type { Failure } from '../../domain/failure.ts';
 
-/** A request for a code: the number as it was typed, and the picture's code where one was needed. */
+/** A request for an SMS code: the number as it was typed, and the captcha's code if one was needed. */
 export interface SmsCodeRequest {
   readonly phonenumber: string;
   readonly code?: string;
@@ -9,7 +9,7 @@ export interface SmsCodeRequest {
 
 export type SmsCodeEvent = { type: 'sms.send' } & SmsCodeRequest;
 
-/** A code that was sent: the number as it was typed, and when the next one may be sent, epoch ms. */
+/** A code that was sent: the typed number (`sentTo`), and when the next code may be sent (`until`, epoch ms). */
 export interface SentCode {
   readonly sentTo: string;
   readonly until: number;

@@ -13,13 +13,13 @@ import type {
 } from './types.ts';
 
 /**
- * A provider's answer to a member who is signed in: links the account (SESS-07). Only what this member began in this
- * tab is completed, so that nobody can add a way to sign in to somebody else's account. If the server cannot be
- * reached, the member can try again. Every other result is shown on the profile page, whose address replaces that of
- * the answer.
+ * Handles a sign-in provider's answer to a signed-in member: it links the provider's account to theirs (SESS-07). Only
+ * a link that this member began in this tab is completed. Otherwise somebody could add their own sign-in to another
+ * person's account. If the server cannot be reached, the member can try again. The profile page shows every other
+ * result; its address replaces that of the answer.
  */
 export function createSocialLinkMachine(ports: SocialLinkPorts) {
-  /** Set only if this member began to link an account. */
+  /** The data for the server; undefined if this member did not begin to link an account in this tab. */
   const begun = ({ answer: { source, code, state }, userId }: SocialLinkContext) => {
     const left = source === undefined ? undefined : ports.readLeft(source);
     if (source === undefined || left === undefined || left.as !== userId) return undefined;
@@ -80,7 +80,7 @@ export function createSocialLinkMachine(ports: SocialLinkPorts) {
         },
       },
       failed: { on: { 'link.retry': 'linking' } },
-      // The portal navigates to another page.
+      // This actor does nothing more: the portal navigates to the profile page.
       over: { entry: 'forget what was kept' },
     },
   });

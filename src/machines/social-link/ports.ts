@@ -5,9 +5,9 @@ import type { Signal } from '../signal.ts';
 
 /** Functions that linking needs from outside. Promises reject with `ServiceFailure` only. */
 export interface SocialLinkPorts {
-  /** What this tab stored when it left for the provider; undefined when it did not leave. */
+  /** The data that this tab stored when it left for the provider; undefined if it did not leave. */
   readLeft(source: SocialSource): Left | undefined;
-  /** Removes what was stored: it can be used only once. */
+  /** Removes the stored data, which can be used only once. */
   forgetLeft(): void;
   /** POST /auth/social/callback with a member's token (API-17). */
   link(returned: SocialReturn, signal: Signal): Promise<void>;

@@ -1,25 +1,25 @@
 import type { Failure } from '../../domain/failure.ts';
 import type { SocialAnswered, ProviderAnswer } from '../sign-in/types.ts';
 
-/** The result of a provider's answer on the profile's page: linked, or why it is not. */
+/** The result of a provider's answer, for the profile page: the account is linked, or why it is not. */
 export type SocialOutcome =
   | 'linked'
   /** The member refused on the provider's page. */
   | 'denied'
-  /** Another tab or another member began it. */
+  /** This member did not begin the link in this tab. */
   | 'foreign'
-  /** The answer was used before, or is too old. */
+  /** The server refused the answer, because it was used before or is too old. */
   | 'refused'
   /** The provider's account belongs to another member. */
   | 'taken';
 
 export interface SocialLinkInput {
   readonly answer: ProviderAnswer;
-  /** The signed-in member who gets the account linked. */
+  /** The signed-in member whose account is linked. */
   readonly userId: string;
 }
 
-/** The server could not be reached: try again. */
+/** The member tries again after the server could not be reached. */
 export type SocialLinkEvent = { type: 'link.retry' };
 
 export type SocialLinkFact = SocialAnswered;

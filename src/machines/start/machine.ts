@@ -3,8 +3,8 @@ import { SLOW_START_MS } from '../../domain/limits.ts';
 import type { Signal } from '../signal.ts';
 
 /**
- * The page's start, before the portal exists: fetches settings and texts, shows a message when that takes long, and
- * lets the visitor try again after a failure. Its output is what was fetched.
+ * The page's start, before the portal exists. It fetches settings and texts, has a message shown if that takes long,
+ * and lets the visitor try again after a failure. The output is the result of `fetchEssentials`.
  */
 export function createStartMachine<Essentials>(
   fetchEssentials: (signal: Signal) => Promise<Essentials>,
@@ -31,8 +31,8 @@ export function createStartMachine<Essentials>(
             target: 'ready',
             actions: { type: 'keep', params: ({ event }) => ({ essentials: event.output }) },
           },
-          // Any error, including a defect: there is no portal yet to tell them apart, and the visitor can only try
-          // again.
+          // Defects lead here, too: there is no portal yet to distinguish them from failures, and the visitor can only
+          // try again.
           onError: 'failed',
         },
         initial: 'brief',
@@ -46,7 +46,7 @@ export function createStartMachine<Essentials>(
 
 type Snapshot = SnapshotFrom<ReturnType<typeof createStartMachine<unknown>>>;
 
-/** The message to show; none while the start is quick. */
+/** The message to show. `brief`: none, because the start has not taken long yet. */
 export function selectStart(snapshot: Pick<Snapshot, 'hasTag'>): 'brief' | 'slow' | 'failed' {
   if (snapshot.hasTag('failed')) return 'failed';
   return snapshot.hasTag('slow') ? 'slow' : 'brief';

@@ -9,13 +9,13 @@ import type { NewPledge, SupportPorts } from './ports.ts';
 import type { SupportContext, SupportEvent, SupportInput } from './types.ts';
 
 /**
- * Supporting a project by one of its rewards (PROJ-03). The supporter chooses a quantity and an address; then the
+ * Supports a project with one of its rewards (PROJ-03). The supporter chooses a quantity and an address. Then the
  * reward is reserved for a quarter of an hour, in which they pay 30 %. The offer is loaded again while they choose, at
- * its deadline, and after they were away to add an address or to sign in again. The choice is kept. The page says so
- * when the last reward is taken or the project ends meanwhile.
+ * its deadline, and after they left the page to add an address or to sign in again; their choice stays. The page says
+ * so if the last reward is taken or the project ends meanwhile.
  */
 export function createSupportMachine(ports: SupportPorts) {
-  // At least a second, because a project may end slightly later by the server's clock than by this one.
+  // The result is at least a second: by the server's clock, the project may end slightly later than by this clock.
   const untilEnd = ({ offer }: SupportContext): number =>
     offer === undefined ? Infinity : Math.max(1_000, offer.endsAt - ports.now());
   return setup({
@@ -40,7 +40,7 @@ export function createSupportMachine(ports: SupportPorts) {
         Number.isInteger(quantity) && quantity > 0 && quantity <= mostOf(context.offer),
       'is an address': ({ context }, { addressId }: { addressId: string }) =>
         context.offer?.addresses.some((one) => one.addressId === addressId) === true,
-      /** The page is visible, and no submission with an unknown outcome is under way. */
+      /** Whether the offer may be loaded again: the page is visible, and no failure of a submission is shown. */
       'may look': ({ context }) => ports.isVisible() && context.failure === undefined,
       'knows where to': ({ context }) => context.addressId !== undefined,
       'is sold meanwhile': ({ event }) => isRefusal(failureIn(event), ACCOUNT_CODE.rewardGone),
@@ -56,13 +56,13 @@ export function createSupportMachine(ports: SupportPorts) {
       'keep quantity': assign((_, params: { quantity: number }) => params),
       'keep address': assign((_, params: { addressId: string }) => params),
       /**
-       * A choice that changes here starts another submission. `isGone` says that fewer are left than the supporter
-       * wanted.
+       * Adapts the choice to the new offer. A choice that changes here gets a new submission key. `isGone` says that
+       * fewer rewards are left than the supporter wanted.
        */
       'keep what is left': assign(({ context }, { offer }: { offer: SupportOffer }) => {
         const quantity = Math.min(context.quantity, mostOf(offer));
         const isThere = offer.addresses.some((one) => one.addressId === context.addressId);
-        // An address added elsewhere does not replace the chosen one by itself.
+        // The chosen address stays, even if another one was added in another tab.
         const addressId = isThere ? context.addressId : addressOf(offer, context);
         const isFewer = quantity < context.quantity;
         const isOther = isFewer || addressId !== context.addressId;
@@ -80,9 +80,9 @@ export function createSupportMachine(ports: SupportPorts) {
         ports.writeChosen(asked, { quantity, addressId, addressIds });
       },
       'forget what is chosen': ({ context }) => ports.writeChosen(context.asked, undefined),
-      // A changed choice starts another submission.
+      // A changed choice is another submission, so it gets a new key.
       'begin anew': assign(() => ({ key: ports.newKey(), failure: undefined, isGone: false })),
-      // The note that something is gone is shown together with the new quantity.
+      // `isGone` is not reset, because its note is shown together with the new quantity.
       'begin submission': assign(() => ({ key: ports.newKey() })),
       'say it is gone': assign({ isGone: true }),
       'keep failure': assign({ failure: ({ event }) => failureIn(event) }),
@@ -138,7 +138,7 @@ export function createSupportMachine(ports: SupportPorts) {
         },
       },
       failed: { on: { 'support.retry': 'loading' } },
-      /** Sold out, or the project takes no pledges. */
+      /** The reward is sold out, or the project takes no pledges. */
       closed: { on: { 'support.retry': 'loading' } },
       filling: {
         initial: 'resting',
@@ -151,7 +151,7 @@ export function createSupportMachine(ports: SupportPorts) {
               ],
             },
           },
-          /** A choice made meanwhile counts. A failure here is not shown; submitting would report it. */
+          /** The user may choose meanwhile. A failure here is not shown, because submitting would report it. */
           looking: {
             invoke: {
               id: 'lookAgain',
@@ -221,14 +221,14 @@ export function createSupportMachine(ports: SupportPorts) {
           ],
         },
       },
-      /** The reward is reserved while the supporter pays 30 %. The pledge is shown with the member's other pledges. */
+      /** The reward is reserved while the supporter pays 30 %. The pledge appears in the member's list of pledges. */
       reserved: { after: { 'hold ends': 'lapsed' } },
       lapsed: { on: { 'support.retry': 'loading' } },
     },
   });
 }
 
-/** The address that was added meanwhile, otherwise the chosen one, otherwise the default one. */
+/** Returns an address that was added meanwhile, or else the chosen one, or else the first one. */
 function addressOf(
   { addresses }: SupportOffer,
   { addressId, addressIds }: SupportContext,

@@ -7,7 +7,7 @@ export interface NewPledge {
   readonly rewardId: string;
   readonly quantity: number;
   readonly addressId: string;
-  /** NT$ for the whole quantity, as it was shown. */
+  /** The shown price of the whole quantity, in NT$. */
   readonly amount: number;
   readonly replaces?: string;
 }
@@ -16,14 +16,14 @@ export interface NewPledge {
 export interface SupportPorts {
   /** GET /project/offer. */
   loadOffer(rewardId: string, signal: Signal): Promise<SupportOffer>;
-  /** POST /project/pledge; `key` is the submission's. */
+  /** POST /project/pledge. `key` is the submission's key. */
   place(pledge: NewPledge, key: string, signal: Signal): Promise<PledgeView>;
   newKey(): string;
-  /** Epoch milliseconds, by the server's clock as far as it is known. */
+  /** The current time, epoch milliseconds: the server's if it is known, otherwise the browser's. */
   now(): number;
-  /** Whether the tab is in front. */
+  /** Whether the tab is visible. */
   isVisible(): boolean;
-  /** The choice that this tab stored for the same reward; it is removed when the pledge is made. */
+  /** Reads the choice that this tab stored for the same reward. The choice is removed when the pledge is made. */
   readChosen(of: SupportInput): Chosen | undefined;
   writeChosen(of: SupportInput, chosen: Chosen | undefined): void;
 }

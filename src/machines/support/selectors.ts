@@ -14,11 +14,11 @@ export const selectQuantity = (snapshot: Snapshot): number => snapshot.context.q
 /** The largest quantity that may be chosen. */
 export const selectMost = ({ context }: Snapshot): number => mostOf(context.offer);
 export const selectAddressId = (snapshot: Snapshot) => snapshot.context.addressId;
-/** Whether fewer were left than the supporter wanted when they submitted. */
+/** Whether fewer rewards are left than the supporter wanted. */
 export const selectIsGone = (snapshot: Snapshot): boolean => snapshot.context.isGone;
 export const selectSupportFailure = (snapshot: Snapshot) => snapshot.context.failure;
 /** The pledge whose reward is reserved while its supporter pays. */
 export const selectPledge = (snapshot: Snapshot) => snapshot.context.pledge;
-/** The input with which it was opened. */
+/** The input with which this actor was started. */
 export const selectAsked = (snapshot: Snapshot) => snapshot.context.asked;
 export const selectReplaces = (snapshot: Snapshot) => snapshot.context.replaces;

@@ -4,8 +4,8 @@ import type { TypistsPorts } from './ports.ts';
 import type { TypistsContext, TypistsEvent, TypistsInput } from './types.ts';
 
 /**
- * The people who type in a conversation (CHAT-07). A person who closed the browser no longer counts as typing after a
- * while.
+ * The people who are typing in a conversation (CHAT-07). After a while without a signal nobody counts as typing,
+ * because people may have closed their browser.
  */
 export function createTypistsMachine(ports: TypistsPorts) {
   return setup({

@@ -10,7 +10,7 @@ export interface TypistsContext extends TypistsInput {
   readonly typing: readonly MessagingUser[];
 }
 
-/** Somebody types, or has stopped. */
+/** Somebody is typing, or has stopped typing. */
 export type TypistsEvent = { type: 'typing.told'; user: MessagingUser; on: boolean };
 
 export type TypistsRef = ActorRefFrom<ReturnType<typeof createTypistsMachine>>;

@@ -9,8 +9,7 @@ import type {
 } from './types.ts';
 
 /**
- * A voice message while it is recorded (MSG-03, subtype 3). Its output is the message to send; undefined after
- * `voice.cancel`.
+ * Records a voice message (MSG-03, subtype 3). The output is the message to send; undefined after `voice.cancel`.
  */
 export function createVoiceRecordingMachine(ports: VoiceRecordingPorts) {
   return setup({

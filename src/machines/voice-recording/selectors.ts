@@ -18,6 +18,6 @@ export function selectVoice(
 export const selectHeard = (snapshot: Snapshot): readonly number[] => snapshot.context.heard;
 export const selectVoiceFailure = (snapshot: Snapshot): VoiceFailure | undefined =>
   snapshot.context.why;
-/** The recording to send, once it is over; undefined when it was cancelled. */
+/** The voice message to send; undefined before the recording is over, and if it was cancelled. */
 export const selectVoiceContent = (snapshot: Snapshot): VoiceContent | undefined =>
   snapshot.matches('over') ? snapshot.context.content : undefined;

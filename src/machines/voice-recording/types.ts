@@ -5,18 +5,18 @@ import type { createVoiceRecordingMachine } from './machine.ts';
 /** The content of a voice message (MSG-03, subtype 3). */
 export type VoiceContent = Extract<OutgoingContent, { type: 'custom'; subType: 3 }>;
 
-/** Why nothing is recorded: not allowed, no microphone, a broken one, or a recording too short to hear anything. */
+/** Why nothing is recorded: the user refused, no microphone, a broken one, or a too short recording. */
 export type VoiceFailure = 'refused' | 'missing' | 'broken' | 'short';
 
 export type VoiceRecordingEvent =
-  /** End the recording and send it. */
+  /** Ends the recording and sends it. */
   | { type: 'voice.send' }
   | { type: 'voice.cancel' }
-  /** After a failure. */
+  /** Starts again after a failure. */
   | { type: 'voice.retry' }
   /** The microphone is open. */
   | { type: 'voice.began' }
-  /** How loud it is now, every tenth of a second, 0 to 1. */
+  /** The current loudness, 0 to 1, every tenth of a second. */
   | { type: 'voice.heard'; loudness: number }
   | { type: 'voice.recorded'; content: VoiceContent }
   | { type: 'voice.failed'; why: VoiceFailure };

@@ -5,14 +5,14 @@ import type { WebPushPorts } from './ports.ts';
 import type { Permission, WebPushEvent, WebPushStanding } from './types.ts';
 
 export interface WebPushContext {
-  /** '' = nobody is signed in. */
+  /** The id of the signed-in member; '' = nobody. */
   readonly userId: string;
 }
 
 /**
- * Web Push about the member's own orders while the page is closed (API-21), switched on and off by the member for this
- * browser. The browser asks for permission only when it is switched on. Whatever the browser refuses, everything else
- * works.
+ * Web Push about the member's own orders while the page is closed (API-21). The member switches it on and off for this
+ * browser. The browser asks for permission only when Web Push is switched on. If the browser refuses, the rest of the
+ * portal works unchanged.
  */
 export function createWebPushMachine(ports: WebPushPorts) {
   return setup({
@@ -77,7 +77,7 @@ export function createWebPushMachine(ports: WebPushPorts) {
           ],
         },
       },
-      /** Repeated for every session, because the server's subscription ended with the session before. */
+      /** Subscribes again in each session, because the server's subscription ended with the former session. */
       subscribing: {
         invoke: {
           id: 'subscribe',

@@ -8,15 +8,15 @@ export interface WebPushPorts {
   /** Shows the browser's permission prompt; called only after an action of the visitor. */
   ask(): Promise<Permission>;
   /**
-   * Subscribes the browser and tells the server. Rejects with `ServiceFailure`. May never settle if the browser cannot
-   * reach its push service.
+   * Subscribes the browser and sends the subscription to the server. Rejects with `ServiceFailure`. It may never settle
+   * if the browser cannot reach its push service.
    */
   subscribe(userId: string, signal: Signal): Promise<void>;
   /**
-   * Ends the server's messages to this browser. Never rejects: a server that cannot be reached now finds out when it
-   * sends next.
+   * Ends the server's messages to this browser. It never rejects: a server that cannot be reached now notices the end
+   * when it sends its next message.
    */
   unsubscribe(signal: Signal): Promise<void>;
-  /** The member has left: ends this browser's subscription, which the server forgot together with the session. */
+  /** Ends this browser's subscription after the member has left. The server removed it together with the session. */
   forget(): void;
 }

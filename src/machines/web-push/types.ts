@@ -2,8 +2,8 @@ import type { ActorRefFrom } from 'xstate';
 import type { createWebPushMachine } from './machine.ts';
 
 /**
- * Whether Web Push is possible and on, as far as that is known without a prompt. `refused`: the browser denies
- * notifications.
+ * The state of Web Push, which is read without showing a prompt. `unsupported`: the browser has no Web Push. `refused`:
+ * the browser denies notifications.
  */
 export type WebPushStanding = 'unsupported' | 'refused' | 'off' | 'on';
 
@@ -13,11 +13,11 @@ export type Permission = 'granted' | 'denied' | 'default';
 export type WebPushEvent =
   /** The signed-in member is known: only members get pushes about their orders. */
   | { type: 'member.known'; userId: string }
-  /** Signed out. */
+  /** The member has signed out. */
   | { type: 'member.gone' }
   | { type: 'webPush.switchOn' }
   | { type: 'webPush.switchOff' }
-  /** The visitor may have changed the browser's settings. */
+  /** The member may have changed the browser's settings, so the state is read again. */
   | { type: 'webPush.look' };
 
 export type WebPushRef = ActorRefFrom<ReturnType<typeof createWebPushMachine>>;

@@ -26,7 +26,7 @@ import type { FormParts } from './form-parts.ts';
 import type { LinkedAccounts } from './linked-accounts.ts';
 import { readProfile, type ProfileServices } from './profile.ts';
 
-/** The parts of the account's own page. */
+/** The services that the account's own page needs. */
 export interface AccountServices extends HttpSettings, ProfileServices {
   readonly callAccount: AccountCall;
   readonly local: Store;
@@ -34,15 +34,15 @@ export interface AccountServices extends HttpSettings, ProfileServices {
 }
 
 /**
- * Forms that open again after a lost session. The others hold only secrets, or a picture, which is lost with the page.
- * Deletion must not open by itself.
+ * Forms that open again after a lost session. The other forms contain only secrets, or a picture, which is lost with
+ * the page. The form for deletion must not open by itself.
  */
 const LASTING: ReadonlySet<string> = new Set<AccountForm>(['profile', 'phone']);
 
 /**
- * One row: the member's profile, sessions and linked accounts.
+ * The member's profile, sessions and linked accounts, as a collection of one row.
  *
- * @param linkedAccounts links and unlinks those accounts
+ * @param linkedAccounts links and unlinks accounts at providers
  */
 export function createAccount(
   services: AccountServices,
@@ -88,7 +88,7 @@ export function createAccount(
         kept.leaveDraft();
         URL.revokeObjectURL(shown);
       },
-      // The page opens only these forms.
+      // The cast is safe, because the page opens only these forms.
       errorsOf: ({ form, values }) => accountErrors(form as AccountForm, values, Date.now()),
       async save({ form, values }, signal, tell) {
         try {
@@ -101,7 +101,7 @@ export function createAccount(
   };
 }
 
-/** The API family does not mark the caller's own session, so it is found by its id, which is the token. */
+/** Loads the member's sessions. The API family does not mark the caller's own session; its id is the token. */
 async function ownSessions(
   { callAccount, token }: AccountServices,
   signal: AbortSignal,
@@ -110,7 +110,7 @@ async function ownSessions(
   return rows.map((row) => ({ ...row, current: row.current || row.tokenId === token() }));
 }
 
-/** Ends one session, or all others, including those that began after the list was read. */
+/** Ends one session, or all sessions except for the caller's, including those that began after the list was read. */
 async function endSessions(
   services: AccountServices,
   one: string | undefined,
@@ -153,15 +153,15 @@ async function save(
         message: '',
         fields: {},
       });
-      // The server has forgotten the token; removing it here tells the other tabs.
+      // The server has already forgotten the token. Removing it here notifies the other tabs.
       createTokenStore(services.local).clearToken(true);
       services.tell({ type: 'account.deleted' });
   }
 }
 
 /**
- * Always sends all fields, because the API family empties those that are left out. Fields that were never filled in
- * are empty there, too.
+ * The body for saving the profile. It always contains all fields, because the API family empties fields that are left
+ * out. Fields that were never filled in are sent empty.
  */
 function profileBody({ nickName, email, birthday, phonenumber, sex, smsCode }: AccountValues) {
   return {
@@ -174,16 +174,16 @@ function profileBody({ nickName, email, birthday, phonenumber, sex, smsCode }: A
   };
 }
 
-/** The filled-in proof; the password has the field name that this call uses. */
+/** The proof that the user has filled in. `name` is the name that this call uses for the password's field. */
 function proofOf<Name extends string>(
   { proof, oldPassword, smsCode }: AccountValues,
   name: Name,
 ): { readonly smsCode: string } | Readonly<Record<Name, string>> {
-  // TypeScript widens a computed property name to `string`.
+  // The cast is needed, because TypeScript widens a computed property name to `string`.
   return proof === 'sms' ? { smsCode } : ({ [name]: oldPassword } as Record<Name, string>);
 }
 
-/** Turns a refusal of one field into that field's error. */
+/** Turns a refusal that concerns one field into that field's error. */
 function atItsField(error: unknown, { proof }: AccountValues): unknown {
   const failure = failureOf(error);
   if (failure?.kind !== 'refused') return error;
@@ -198,8 +198,9 @@ function atItsField(error: unknown, { proof }: AccountValues): unknown {
 }
 
 /**
- * One row: the profile and the member's membership level. `cancel` lets a given level end at its expiry; any other
- * change lets it go on. Another back end of the API family does not have this call; there the profile has the level.
+ * The profile and the member's membership level, as a collection of one row. The change `cancel` lets a given level end
+ * at its expiry; any other change lets it continue. Other back ends of the API family do not have the call
+ * `membership`; there the profile contains the level.
  */
 export const createMembership = (
   services: AccountServices,
@@ -219,7 +220,7 @@ export const createMembership = (
   form: noForm,
 });
 
-/** What a back end without this call answers. */
+/** The codes with which a back end answers a call that it does not have. */
 const NO_SUCH_CALL: readonly number[] = [CODE.forbidden, CODE.notFound, 405];
 
 function noLadder(error: unknown): undefined {

@@ -11,7 +11,10 @@ import type { AccountCall } from '../http/account-client.ts';
 import type { DraftsOf } from '../storage/form-draft-store.ts';
 import type { FormParts } from './form-parts.ts';
 
-/** A member's delivery addresses, as calls of the server. Failures are shown by the component that made the call. */
+/**
+ * The ports for a member's delivery addresses, which call the server. Failures are shown by the component that made the
+ * call.
+ */
 export function createAddressBook(
   call: AccountCall,
   parts: FormParts,

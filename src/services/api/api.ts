@@ -29,7 +29,7 @@ export function createApi(
   const language = (): PlaceLanguage => placeLanguage(locale());
 
   const recentPlaces = createRecentPlaces({ local, isSignedIn });
-  /** Places to offer for an empty field; recent ones are offered without a network, too. */
+  /** Places to offer for an empty field. Without a network, only recent places are offered. */
   const offer = async (
     near: LatLng | undefined,
     popular: Promise<PlaceSuggestions>,
@@ -47,9 +47,9 @@ export function createApi(
     }
   };
 
-  /** The device's position when the passenger last requested it. */
+  /** The device's position at the time when the passenger requested it last. */
   let lastPosition: LatLng | undefined;
-  /** Rounded to some hundred metres, which is precise enough for sorting. */
+  /** Rounds a position to some hundred metres, which is precise enough for sorting. */
   const about = ({ lat, lng }: LatLng): LatLng => ({
     lat: Math.round(lat * 500) / 500,
     lng: Math.round(lng * 500) / 500,
@@ -60,7 +60,7 @@ export function createApi(
       await call('logout', { token, signal, quiet: true });
     },
     async loadProfile(signal) {
-      // The failure is shown after the session has ended (SES-T09).
+      // Quiet, because a failure is shown only after the session has ended (SES-T09).
       return (await call('profile', { signal, quiet: true })).user;
     },
   };

@@ -11,15 +11,15 @@ import { createVisitorBag } from '../storage/visitor-bag.ts';
 export interface BagParts {
   readonly call: AccountCall;
   readonly local: Store;
-  /** undefined = signed out. */
+  /** Returns the access token; undefined if nobody is signed in. */
   readonly token: () => string | undefined;
-  /** Tells all tabs that the number of things in the bag has changed. */
+  /** Notifies all tabs that the number of items in the bag has changed. */
   readonly changed: () => void;
 }
 
 /**
- * The bag (SESS-08, PROJ-04): a member's is on the server, a visitor's in the browser. A visitor who signs in keeps
- * what they put there: it is moved to the member's bag, line by line, before any other call about the bag.
+ * The bag (SESS-08, PROJ-04). A member's bag is on the server, a visitor's in the browser. When a visitor signs in,
+ * their items are moved to the member's bag, line by line, before any other call about the bag.
  */
 export function createBag({ call, local, token, changed }: BagParts) {
   const visitor = createVisitorBag(local);
@@ -33,7 +33,7 @@ export function createBag({ call, local, token, changed }: BagParts) {
     await call('setCartItem', { body, signal, quiet: true });
   };
 
-  /** Moves a visitor's bag into the member's. For each reward the larger of both quantities counts. */
+  /** Moves a visitor's bag into the member's. For each reward, the larger of the two quantities is used. */
   const handOver = async (signal: AbortSignal): Promise<void> => {
     if (!isMember() || visitor.read().length === 0) return;
     const { rows } = await call('bag', { query: {}, signal, quiet: true });
@@ -47,7 +47,7 @@ export function createBag({ call, local, token, changed }: BagParts) {
     }
   };
 
-  /** Whether the server accepted the line; false when that quantity is not available. */
+  /** Sends a line to the server. Returns whether the server accepted it; false if that quantity is not available. */
   const isTaken = async (line: BagLine, signal: AbortSignal): Promise<boolean> => {
     try {
       await set(line, signal);
@@ -63,14 +63,17 @@ export function createBag({ call, local, token, changed }: BagParts) {
     }
   };
 
-  /** One tab at a time: otherwise a reward that one tab has moved, and the member then removed, could come back. */
+  /**
+   * Moves the visitor's bag in one tab at a time. Otherwise a reward that one tab has moved, and that the member then
+   * removed, could return.
+   */
   const inTurn = async (signal: AbortSignal): Promise<void> => {
     const { locks } = navigator as { locks?: LockManager };
     const act = () => handOver(signal);
     try {
       await (locks === undefined ? act() : locks.request('portal.bag', act));
     } catch (error) {
-      // The line stays in the visitor's bag and is moved the next time.
+      // If the network fails, the line stays in the visitor's bag and is moved the next time.
       if (failureOf(error) === undefined) throw error;
     }
   };
@@ -104,7 +107,7 @@ export function createBag({ call, local, token, changed }: BagParts) {
       const { rows } = await call('bag', { query: {}, signal, quiet: true });
       return { total: number, inBag: rows.map(({ rewardId }) => rewardId) };
     } catch (error) {
-      // Another back end of the API family returns only the number.
+      // Other back ends of the API family return only the number.
       if (failureOf(error) === undefined) throw error;
       return { total: number, inBag: [] };
     }
@@ -114,7 +117,7 @@ export function createBag({ call, local, token, changed }: BagParts) {
 }
 export type Bag = ReturnType<typeof createBag>;
 
-/** The items in the bag, as a list. */
+/** The collection ports for the list of items in the bag. */
 export const createBagList = ({
   list,
   put,
@@ -125,7 +128,7 @@ export const createBagList = ({
   idOf: ({ rewardId }) => rewardId,
 });
 
-/** One row: the number of things in the bag. */
+/** The number of items in the bag, as a collection of one row. */
 export const createBagTotal = ({
   total,
   put,

@@ -22,8 +22,8 @@ export async function loadCards(call: AccountCall, signal: AbortSignal): Promise
 }
 
 /**
- * The saved cards as a list. A new one is entered in the card company's fields, which return a prime (a one-time
- * token).
+ * The collection ports for the saved cards. A new card is entered in the card company's fields, which return a prime (a
+ * one-time token).
  */
 export function createCards(
   call: AccountCall,
@@ -41,7 +41,7 @@ export function createCards(
       });
     },
     form: {
-      ...noForm, // nothing of a card is stored
+      ...noForm, // no draft, because a card's data must not be stored
       errorsOf: ({ values }) => newCardErrors(values),
       fill: (tell) =>
         mountFields((fact) => {
@@ -58,7 +58,7 @@ export function createCards(
   };
 }
 
-/** The card company returned no prime for what was entered. */
+/** The error for a field whose value the card company refused: it returned no prime. */
 function refused(field: NewCardField): ServiceFailure {
   const { invalidInput: code } = CODE;
   return new ServiceFailure({ kind: 'refused', code, message: '', fields: { [field]: 'refused' } });

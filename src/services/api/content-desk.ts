@@ -23,15 +23,17 @@ import type { Paging } from '../storage/page-size.ts';
 
 export type ContentDeskCall = Call<typeof CONTENT_DESK_ENDPOINTS>;
 
-/** Each form has the name of its content type. */
+/** Returns the content type of a form; each form has the name of its type. */
 const typeOf = (text: string): ContentType =>
   CONTENT_TYPES.find((type) => type === text) ?? 'notice';
 
-/** The content has the fields of its type; the server checks them. */
+/**
+ * The body that saves a content. The cast is safe: the content has the fields of its type, and the server checks them.
+ */
 const bodyOf = (type: ContentType, { contents: [value] }: ContentForm) =>
   ({ type, value }) as SaveContentBody['content'];
 
-/** The contents of a type as staff may write them; the form makes a new notice. */
+/** The list of contents of one type, for staff who may write them. Its form creates a new notice. */
 export const createContentLines = (
   call: ContentDeskCall,
   drafts: DraftsOf,
@@ -61,12 +63,12 @@ export const createContentLines = (
   },
 });
 
-/** One row: an item with its versions. */
+/** An item with its versions, as a collection of one row. */
 export const createContentItem = (
   call: ContentDeskCall,
   drafts: DraftsOf,
 ): CollectionPorts<ContentItem, ContentItemQuery, ContentItemChange, ContentForm> => {
-  // The item on the page; the form saves over it.
+  // The item that is shown on the page; the form saves changes of this item.
   let shown: ContentItem | undefined;
   const named = () => {
     if (shown === undefined) throw new TypeError('nothing is shown');
@@ -123,5 +125,8 @@ function errorsOf(type: ContentType, key: string, { contents: [value] }: Content
   return value === undefined ? { contents: 'required' } : contentErrors(type, key, value);
 }
 
-/** A version has the fields of its type, which the contract's union of all types does not express. */
+/**
+ * Casts a version to its type: it has the fields of its content type, which the contract's union of all types does not
+ * express.
+ */
 const versionOf = (version: object): ContentVersion => version as ContentVersion;

@@ -22,7 +22,7 @@ import type { Records } from './records.ts';
 
 export type ContentCall = Call<typeof CONTENT_ENDPOINTS>;
 
-/** How many read notices this browser remembers; the newest ones are kept. */
+/** How many read notices this browser remembers: those that were read last. */
 const MOST_READ = 200;
 
 const readIds = (local: Store): readonly string[] =>
@@ -35,7 +35,7 @@ const remember = (local: Store, ids: readonly string[]): void => {
   local.write(KEY.readNotices, JSON.stringify(all));
 };
 
-/** One row: one page of the notices. */
+/** One page of the notices, as a collection of one row. */
 export const createNotices = (
   call: ContentCall,
   local: Store,
@@ -58,7 +58,7 @@ export const createNotices = (
   form: noForm,
 });
 
-/** One row: a notice, which is marked as read from then on. */
+/** A notice, as a collection of one row. Loading it marks it as read. */
 export const createNotice = (call: ContentCall, local: Store): Records<Notice, NoticeQuery> => ({
   ...readOnly,
   async load({ query }, signal) {
@@ -69,7 +69,7 @@ export const createNotice = (call: ContentCall, local: Store): Records<Notice, N
   idOf: ({ noticeId }) => noticeId,
 });
 
-/** One row: a version of a policy. */
+/** A version of a policy, as a collection of one row. */
 export const createPolicy = (call: ContentCall): Records<Policy, PolicyQuery> => ({
   ...readOnly,
   async load({ query }, signal) {
@@ -79,7 +79,7 @@ export const createPolicy = (call: ContentCall): Records<Policy, PolicyQuery> =>
   idOf: ({ key, version }) => `${key} ${version}`,
 });
 
-/** One row per kind of service: its rules. The form is the calculator, which sends nothing. */
+/** The fare rules, one row for each kind of service. The form is the calculator, which sends nothing. */
 export const createFares = (
   call: ContentCall,
   session: Store,
@@ -95,7 +95,7 @@ export const createFares = (
     errorsOf: ({ values }) => fareInputErrors(values),
     save: async () => undefined,
     focusField: () => undefined,
-    // The form is always open, with the values entered before.
+    // The form is always open, with the values that were entered last.
     readDraft: () => ({
       form: 'calculator',
       values:

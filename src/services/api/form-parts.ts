@@ -4,7 +4,7 @@ import type { AccountCall } from '../http/account-client.ts';
 import { createCodes } from '../sign-in/codes.ts';
 import type { Store } from '../storage/store.ts';
 
-/** The parts that every form of the account needs besides its values. */
+/** The ports that every form of the account needs, in addition to those for its values. */
 export type FormParts = Pick<FormPorts<object>, 'focusField' | 'smsCode'>;
 
 export const createFormParts = (callAccount: AccountCall, tab: Store): FormParts => ({

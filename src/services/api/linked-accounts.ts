@@ -4,12 +4,17 @@ import { socialAddress } from '../sign-in/social.ts';
 import type { Store } from '../storage/store.ts';
 import type { Timers } from '../timers.ts';
 
-/** How long a browser may take to leave the page, ms. After that, a visitor who is still here may try again. */
+/**
+ * How long a browser may take to leave the page, in ms. If the visitor is still here after that, they may try again.
+ */
 const LEAVING_MS = 5_000;
 
 /** Linking and unlinking of providers' accounts, as changes of the member's row (SESS-07). */
 export interface LinkedAccounts {
-  /** To link an account, the member leaves for the provider's page, whose answer arrives at `/social-callback`. */
+  /**
+   * Links or unlinks an account. To link one, the member leaves for the provider's page; its answer arrives at
+   * `/social-callback`.
+   */
   change(change: LinkedAccountChange, signal: AbortSignal): Promise<void>;
 }
 

@@ -1,7 +1,10 @@
 import type { OrderViewPorts } from '../../machines/order-view/ports.ts';
 import type { PortalCall } from '../http/portal-client.ts';
 
-/** Orders are loaded again after pushes, and the page that shows them shows a failure: it is not shown everywhere. */
+/**
+ * The port that loads an order. It is quiet, because orders are loaded again after pushes, and the page that shows them
+ * also shows the failure.
+ */
 export const createLoadOrder =
   (call: PortalCall): OrderViewPorts['loadOrder'] =>
   ({ orderNo, orderToken }, signal) =>

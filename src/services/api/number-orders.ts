@@ -15,7 +15,10 @@ import type { Paging } from '../storage/page-size.ts';
 import type { PhoneProofStore } from '../storage/phone-proof-store.ts';
 import type { FormParts } from './form-parts.ts';
 
-/** A number without a proof in this tab, or with an expired one, is refused as the server would refuse it. */
+/**
+ * The failure for a number without a proof in this tab, or with an expired one. The server would refuse in the same
+ * way.
+ */
 const UNPROVEN = { kind: 'refused', code: CODE.forbidden, message: '', fields: {} } as const;
 
 export interface NumberOrderServices {
@@ -25,8 +28,8 @@ export interface NumberOrderServices {
 }
 
 /**
- * The orders booked for a telephone number, for somebody who proves with a code that it is theirs (GUARD-06). An order
- * opens as it does with its own number and telephone number.
+ * The orders booked for a telephone number, for somebody who proves with a code that the number is theirs (GUARD-06).
+ * An order opens in the same way as with its order number and telephone number.
  */
 export function createNumberOrders(
   { call, callAccount, tell }: NumberOrderServices,

@@ -29,12 +29,12 @@ import { askedPageSize } from '../storage/page-size.ts';
 import type { Store } from '../storage/store.ts';
 import type { FormParts } from './form-parts.ts';
 
-/** Calls of creators, and of the desk about their projects. */
+/** The calls of creators, and of staff who review their projects. */
 export type ProjectCall = Call<typeof PROJECT_ENDPOINTS>;
 export const createProjectCall = (http: HttpSettings): ProjectCall =>
   createHttpClient(http, PROJECT_ENDPOINTS);
 
-/** Supporters and entries of the ledger on a page. */
+/** How many supporters, or entries of the ledger, are on one page. */
 const ROWS = 50;
 
 const categoryOf = (category: string) =>
@@ -49,10 +49,12 @@ const storyOf = ({ title, summary, category, story }: OwnValues) => ({
 });
 
 const errorsOf = ({ form, values }: { form: string; values: OwnValues }) =>
-  // The pages open only these forms.
+  // The cast is safe, because the pages open only these forms.
   ownErrors(form as OwnForm, values, Date.now());
 
-/** Maps the server's field names to those of the form. */
+/**
+ * Returns a function that maps the server's names of refused fields to the form's names, and throws the failure again.
+ */
 function atItsField(names: Readonly<Record<string, keyof OwnValues>>) {
   return (error: unknown): never => {
     const failure = failureOf(error);
@@ -64,7 +66,7 @@ function atItsField(names: Readonly<Record<string, keyof OwnValues>>) {
   };
 }
 
-/** A member's own projects; the form is a new draft. */
+/** The collection ports for a member's own projects. The form creates a new draft. */
 export const createOwnProjects = (
   call: ProjectCall,
   parts: FormParts,
@@ -90,7 +92,7 @@ export const createOwnProjects = (
   },
 });
 
-/** One row: one of the member's own projects, with its supporters and ledger. */
+/** One of the member's own projects, with its supporters and ledger, as a collection of one row. */
 export function createOwnProject(
   call: ProjectCall,
   parts: FormParts,
@@ -157,7 +159,7 @@ export function createOwnProject(
       ...parts,
       ...draft,
       writeDraft: (input) =>
-        // A file cannot be stored beyond the page.
+        // A file cannot be stored longer than the page exists, so that form has no draft.
         draft.writeDraft(input?.form === 'picture' ? undefined : input),
       errorsOf,
       async save({ form, id = '', values }, signal, tell) {
@@ -195,7 +197,7 @@ export function createOwnProject(
           case 'picture': {
             const { file, name } = values.picture;
             const body = new FormData();
-            // A `File`, because it comes from the browser's file input.
+            // The cast is safe: the value comes from the browser's file input.
             body.append('file', file as Blob, name);
             const options = { body, query: { projectId }, ...how, carrier: uploading(tell) };
             return void (await call('addProjectPicture', options).catch(atThePicture));
@@ -241,7 +243,7 @@ export function createDeskProjects(
   local: Store,
   focusField: (field: string) => void,
 ): CollectionPorts<ProjectsOnDesk, DeskFilter, TalkRemoval, Decision> {
-  /** The revision that was read: a decision applies only to this one. */
+  /** The revision of the project that was read. A decision applies only to this revision. */
   let revision = 0;
   return {
     async load({ query: { id, state, keyword, page, ...asked } }, signal) {

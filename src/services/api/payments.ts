@@ -10,7 +10,7 @@ import { Refusal } from '../http/envelope.ts';
 import type { PortalCall } from '../http/portal-client.ts';
 import { createLoadOrder } from './load-order.ts';
 
-/** Paying by card, as calls of the server. */
+/** The ports for paying by card, which call the server. */
 export function createPaymentsApi(
   call: PortalCall,
   callAccount: AccountCall,
@@ -18,7 +18,7 @@ export function createPaymentsApi(
   const loadOrder = createLoadOrder(call);
   return {
     pay({ access, means, amount, threeDomainSecure }, signal) {
-      // The component that shows the cards also shows that a saved card is gone.
+      // Quiet for a saved card: the component that shows the cards also shows that a saved card no longer exists.
       const where = 'cardId' in means ? { quiet: true } : { inPlace: true };
       if ('pledgeId' in access) {
         const body = { ...access, ...means, amount, threeDomainSecure };
@@ -43,7 +43,7 @@ export function createPaymentsApi(
   };
 }
 
-/** A pledge in the form of an order: with an amount due, or paid. */
+/** Converts a pledge to the form of an order, either with an amount due or paid. */
 const payableOf = ({ due, paymentPending, paymentUrl }: PledgeView): Payable => ({
   status: due > 0 ? 7 : 6,
   ...(paymentPending ? { paymentPending } : {}),
@@ -52,7 +52,7 @@ const payableOf = ({ due, paymentPending, paymentUrl }: PledgeView): Payable => 
 
 const Due = z.object({ amountDue: z.number() });
 
-/** The amount due has changed: the refusal has the new one. */
+/** Handles a refusal because the amount due has changed: the refusal contains the new amount. */
 function amountChanged(error: unknown): PaymentOutcome {
   if (!(error instanceof Refusal) || !isRefusal(error.failure, CODE.orderRefused)) throw error;
   const { data } = Due.safeParse(error.data);

@@ -15,7 +15,7 @@ import { SESSION_KEY } from '../storage/session-keys.ts';
 import { isRecord, readJson, type Store } from '../storage/store.ts';
 import type { FormParts } from './form-parts.ts';
 
-/** Supporting a project, as calls of the server (PROJ-03). */
+/** The ports for supporting a project, which call the server (PROJ-03). */
 export const createSupportPorts = (
   call: AccountCall,
   newKey: () => string,
@@ -38,7 +38,7 @@ export const createSupportPorts = (
   },
 });
 
-/** Identifies a stored choice, by its member (SES-T13) and what they are about to support. */
+/** The name of a stored choice: it consists of the member (SES-T13) and of what they are about to support. */
 const nameOf = (session: Store, { rewardId, quantity, replaces }: SupportInput): string =>
   JSON.stringify([session.read(KEY.owner) ?? '', rewardId, quantity, replaces ?? '']);
 
@@ -53,7 +53,7 @@ function readChosen(json: Readonly<Record<string, unknown>>): Chosen | undefined
   };
 }
 
-/** A member's pledges (PAGE-05); the form changes the address. */
+/** The collection ports for a member's pledges (PAGE-05). The form changes a pledge's address. */
 export const createPledgeList = (
   call: AccountCall,
   paged: Paging,

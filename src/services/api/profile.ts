@@ -7,7 +7,7 @@ export interface ProfileServices {
   readonly tell: (fact: PortalFact) => void;
 }
 
-/** Reads the current profile and tells the whole page (SESS-01). */
+/** Reads the current profile and reports it to the whole page (SESS-01). */
 export async function readProfile(
   { call, tell }: ProfileServices,
   signal: AbortSignal,

@@ -23,13 +23,13 @@ import type { FormParts } from './form-parts.ts';
 import type { ProjectCall } from './own-projects.ts';
 import type { Records } from './records.ts';
 
-/** Passes the server's time, which each row contains, on to the page's clock. */
+/** Passes the server's time, which each row contains, to the page's clock, and removes it from the row. */
 function heard<Row extends ProjectRow>({ now, ...row }: Row): Omit<Row, 'now'> & Project {
   serverClock.hear(now);
   return row;
 }
 
-/** Cards of projects (PROJ-01). */
+/** The collection ports for the cards of projects (PROJ-01). */
 export const createProjectList = (
   call: AccountCall,
   paged: Paging,
@@ -44,8 +44,8 @@ export const createProjectList = (
 });
 
 /**
- * A project's page as one row (§2 `/detail`). Changes put rewards into the bag (PROJ-03, PROJ-04), remove an entry of
- * the discussion, or show more of it. The form is a comment or a question.
+ * A project's page, as a collection of one row (§2 `/detail`). Changes put rewards into the bag (PROJ-03, PROJ-04),
+ * remove an entry of the discussion, or show more of the discussion. The form is a comment or a question.
  */
 export function createProjectPage(
   { callAccount, callProjects }: { callAccount: AccountCall; callProjects: ProjectCall },
@@ -96,5 +96,5 @@ export function createProjectPage(
   };
 }
 
-/** How many entries of each kind are shown at first, and added each time. */
+/** How many entries of each kind are shown at first, and how many more are added each time. */
 const TALK = 10;

@@ -13,10 +13,10 @@ import { readOnly } from '../no-form.ts';
 import type { Paging } from '../storage/page-size.ts';
 import { readProfile, type ProfileServices } from './profile.ts';
 
-/** A list that is only read. */
+/** The ports of a list whose rows cannot be changed. */
 export type Records<Row, Query = undefined> = CollectionPorts<Row, Query>;
 
-/** When the profile cannot be read, the entries are shown without the sums. */
+/** Ignores the failure of reading the profile: the entries are then shown without the sums. */
 function withoutSums(error: unknown): void {
   if (failureOf(error) === undefined) throw error;
 }
@@ -57,11 +57,11 @@ export const createInvitationRecords = (
 ): Records<InvitationRecord> => ({
   ...readOnly,
   load: ({ page }, signal) => call('invitations', { query: paged(page), signal, quiet: true }),
-  // Several people may have the same masked name.
+  // The name is masked, so several people may have the same one; the time is added.
   idOf: ({ name, registeredAt }) => `${registeredAt} ${name}`,
 });
 
-/** One row: the link. */
+/** The member's invitation link, as a collection of one row. */
 export const createInvitation = (call: AccountCall): Records<InvitationSummary> => ({
   ...readOnly,
   async load(_, signal) {

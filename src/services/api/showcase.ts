@@ -4,7 +4,7 @@ import { readOnly } from '../no-form.ts';
 import type { ContentCall } from './content.ts';
 import type { Records } from './records.ts';
 
-/** One row: the kinds of service on offer, and the newest notices (KIND-02, DRV-03). */
+/** The kinds of service on offer and the newest notices, as a collection of one row (KIND-02, DRV-03). */
 export const createShowcase = (call: ContentCall, language: () => Language): Records<Showcase> => ({
   ...readOnly,
   async load(_, signal) {

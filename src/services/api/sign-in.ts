@@ -8,7 +8,7 @@ import { deviceSecret } from '../sign-in/device.ts';
 import { createInviterStore } from '../storage/inviter-store.ts';
 import type { Store } from '../storage/store.ts';
 
-/** The calls of the three ways in (SES-T01 to SES-T03). */
+/** The calls of the three ways to sign in (SES-T01 to SES-T03). */
 export function createSignIn(
   callAccount: AccountCall,
   { clientId, loginPath }: Pick<PortalConfig, 'clientId' | 'loginPath'>,

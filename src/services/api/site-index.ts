@@ -14,7 +14,7 @@ import { KEY } from '../storage/keys.ts';
 import { readJson, type Store } from '../storage/store.ts';
 import type { ContentCall } from './content.ts';
 
-/** How long what was read counts as current, ms. */
+/** How long a loaded index counts as current, in ms. */
 const FRESH_MS = 60_000;
 
 type Published = Omit<SiteIndex, 'recent'>;
@@ -32,13 +32,13 @@ const readRecent = (local: Store): readonly string[] =>
     Array.isArray(json) ? json.filter((one) => typeof one === 'string') : undefined,
   ) ?? [];
 
-/** A part that fails to load has no results; the portal's own pages are found anyway. */
+/** Returns no rows for a part that failed to load. The portal's own pages are still found. */
 const orNone = (error: unknown): readonly never[] => {
   if (failureOf(error) === undefined) throw error;
   return [];
 };
 
-/** All rows of a paged list. */
+/** Loads all rows of a paged list. */
 async function whole<Row>(
   load: (page: { pageNum: number; pageSize: number }) => Promise<{
     readonly rows: readonly Row[];
@@ -53,7 +53,7 @@ async function whole<Row>(
   return [rows, ...later.map((page) => page.rows)].flat();
 }
 
-/** One row: the index. A change stores or removes a search. */
+/** The search index, as a collection of one row. A change stores or removes a search. */
 export function createSiteIndex({
   content,
   account,

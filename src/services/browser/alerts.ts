@@ -1,6 +1,6 @@
 /** The browser's own ways to announce something new. Nothing here throws; a browser that lacks them stays silent. */
 
-/** Two notes, in Hz, and when each begins, in s. */
+/** The two notes of the sound: `pitch` in Hz, `at` (their beginning) in s. */
 const NOTES = [
   { pitch: 880, at: 0 },
   { pitch: 1_175, at: 0.12 },
@@ -33,16 +33,16 @@ export async function chime(): Promise<void> {
       note.stop(begin + at + LENGTH_S);
     }
   } catch {
-    // There is no sound device.
+    // The device cannot play sounds, so there is no sound.
   }
 }
 
 export interface Notice {
   readonly title: string;
   readonly body: string;
-  /** One notification per conversation: a new one replaces the former. */
+  /** The id of the conversation's notification. A new notification with the same tag replaces the former one. */
   readonly tag: string;
-  /** The notification stays until it is pressed or removed. */
+  /** Whether the notification stays until somebody presses or removes it. */
   readonly stays?: boolean;
   onPress(): void;
 }
@@ -66,8 +66,8 @@ export async function showNotice({
     });
     return () => notice.close();
   } catch {
-    // Telephones show notifications only through the service worker, which brings a window of ours to the front when
-    // one is pressed.
+    // Telephones show notifications only through the service worker. When one is pressed, the worker brings one of our
+    // windows to the front.
     const worker = await navigator.serviceWorker?.getRegistration('/').catch(() => undefined);
     await worker?.showNotification(title, options).catch(() => undefined);
     const takeAway = async (): Promise<void> => {
@@ -77,11 +77,11 @@ export async function showNotice({
   }
 }
 
-/** `unsupported`: this browser has no notifications for pages. */
+/** Whether the visitor has allowed notifications. `unsupported`: this browser has no notifications for pages. */
 export const noticePermission = (): NotificationPermission | 'unsupported' =>
   'Notification' in globalThis ? Notification.permission : 'unsupported';
 
-/** Shows the browser's permission prompt; call it only after a press. */
+/** Shows the browser's permission prompt, and returns whether the visitor agreed. Call it only after a press. */
 export async function askForNotices(): Promise<boolean> {
   try {
     return (await Notification.requestPermission()) === 'granted';

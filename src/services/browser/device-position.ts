@@ -1,6 +1,6 @@
 import { ServiceFailure, type Failure } from '../../domain/failure.ts';
 
-/** The device's position in degrees. Rejects with `ServiceFailure` (`onDenied`) where the device gives none. */
+/** The device's position in degrees. Rejects with `ServiceFailure` (`onDenied`) if the device returns none. */
 export function devicePosition(
   signal: AbortSignal,
   onDenied: Failure,

@@ -4,21 +4,21 @@ import { MOBILE_BREAKPOINT_PX } from '../../domain/limits.ts';
 import { KEY } from '../storage/keys.ts';
 import { readJson, type Store } from '../storage/store.ts';
 
-/** The machines' effects on the page itself. Nothing here runs when the module is loaded. */
+/** The effects of machines on the page itself. Loading this module has no effect. */
 
-/** Sets `data-theme` on `<html>`; without it the system's preference counts. */
+/** Sets `data-theme` on `<html>`, or removes it for the theme `system`, which then follows the system's preference. */
 export function applyTheme(theme: Theme): void {
-  if (typeof document === 'undefined') return; // rendered ahead: the style sheet follows the system
+  if (typeof document === 'undefined') return; // rendering ahead; the style sheet follows the system's theme
   if (theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;
 }
 
 /**
- * The language that the page's address names (`?lang=`): it is shown, but not stored. The login page reads it from the
- * address that it leads to (`?redirect=`).
+ * The language that the page's address names (`?lang=`). It is shown, but not stored. On the login page, the language
+ * comes from the destination's address (`?redirect=`).
  */
 export function addressedLanguage(): Language | undefined {
-  if (typeof location === 'undefined') return undefined; // rendered ahead
+  if (typeof location === 'undefined') return undefined; // rendering ahead
   const asked = new URLSearchParams(location.search);
   const wanted = /[?&]lang=([^&#]*)/.exec(asked.get('redirect') ?? '')?.[1];
   const language = asked.get('lang') ?? wanted;
@@ -40,7 +40,7 @@ export function rememberLanguage(language: Language): void {
   document.cookie = `language=${language}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
 }
 
-/** Focuses the control with this `data-field`, or the one inside it, once its error is on screen. */
+/** Focuses the control with this `data-field`, or the control inside such an element, once its error is on screen. */
 export function focusField(field: string): void {
   requestAnimationFrame(() => {
     const marked = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(field)}"]`);
@@ -66,13 +66,13 @@ export function watchVisible(tell: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', changed);
 }
 
-/** Leaves for another page, of the bank or of a sign-in provider; only for web addresses. */
+/** Leaves the portal for another page, of the bank or of a sign-in provider. Only web addresses are opened. */
 export function goTo(url: string): void {
   const target = new URL(url, location.href);
   if (target.protocol === 'https:' || target.protocol === 'http:') location.assign(target);
 }
 
-/** Reloads the page at `/`, which shows the failure (NAV-06, GUARD-03). */
+/** Reloads the page at `/`, and stores the failure for that page to show (NAV-06, GUARD-03). */
 export function reloadAtRoot(session: Store, told: Failure | undefined): void {
   if (told !== undefined) leaveTold(session, told);
   location.replace('/');
@@ -83,7 +83,7 @@ export function leaveTold(session: Store, told: Failure): void {
   session.write(KEY.told, JSON.stringify(told));
 }
 
-/** The failure that the page before the reload stored, once. */
+/** Returns the failure that the page before the reload stored, and removes it. */
 export function takeTold(session: Store): Failure | undefined {
   const told = readJson(session, KEY.told, readFailure);
   session.remove(KEY.told);

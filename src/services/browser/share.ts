@@ -1,7 +1,7 @@
 import { SHARE_POPUP } from '../../domain/limits.ts';
 import type { SharePorts } from '../../machines/share/ports.ts';
 
-/** Sharing by the browser: one pop-up per page, and the system's share sheet. */
+/** The ports for sharing by the browser: a pop-up, one per page, and the system's share sheet. */
 export function createShare(): SharePorts {
   let popup: Window | null = null;
   return {
@@ -12,7 +12,7 @@ export function createShare(): SharePorts {
       const top = Math.max(0, Math.round(screenY + (outerHeight - height) / 2));
       const features = `popup,width=${width},height=${height},left=${left},top=${top}`;
       popup = globalThis.open(address, 'share', features);
-      // The window belongs to another site and must not reach this page.
+      // The pop-up belongs to another site, so it must not be able to reach this page.
       if (popup !== null) popup.opener = null;
     },
     isPopupOpen: () => popup !== null && !popup.closed,
@@ -31,6 +31,6 @@ export function createShare(): SharePorts {
   };
 }
 
-/** Whether the system has a share sheet that its users know. */
+/** Whether the system has a share sheet with which its users are familiar. */
 export const hasShareSheet = (): boolean =>
   'share' in navigator && matchMedia('(pointer: coarse)').matches;

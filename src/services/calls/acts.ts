@@ -2,12 +2,12 @@ import type { CallMediaCommand } from '../../machines/call-media/types.ts';
 import type { OpenDevices } from './devices.ts';
 import type { SharedScreen } from './screen.ts';
 
-/** The parts of an engine that the commands use. */
+/** The parts of an engine on which the commands act. */
 export interface ActedOn {
   readonly devices: OpenDevices;
   readonly screen: SharedScreen;
   mute(to: boolean): void;
-  /** The microphone is about to be opened again: it is not muted any more. */
+  /** Called when the microphone is about to be opened again: it is not muted any more. */
   unmuted(): void;
   /** Plays the other side's sound after the browser had blocked it. */
   play(): void;

@@ -1,7 +1,7 @@
 import type { Device, DeviceFailure, DeviceKind } from '../../domain/call/media.ts';
 import type { Timers } from '../timers.ts';
 
-/** The browser's features for calls; those that an old or insecure one lacks are undefined. */
+/** The browser's features for calls. Features that an old browser or an insecure page lacks are undefined. */
 export interface CallBrowser {
   readonly isSecure: boolean;
   readonly mediaDevices: MediaDevices | undefined;
@@ -11,16 +11,16 @@ export interface CallBrowser {
   readonly MediaStream: typeof MediaStream;
   /** An audio element outside the page that plays the other side's sound. */
   audio(): HTMLAudioElement;
-  /** Calls the listener whenever the network comes back; returns a function that stops it. */
+  /** Calls the listener whenever the network is available again. Returns a function that stops this. */
   onOnline(listener: () => void): () => void;
   readonly timers: Timers;
 }
 
-/** The page's own. */
+/** The features of the page's own browser. */
 export function pageBrowser(timers: Timers): CallBrowser {
   return {
     isSecure: globalThis.isSecureContext,
-    // Undefined on pages without https, whatever the types say.
+    // On pages without https this is undefined, although the types do not say so.
     mediaDevices: navigator.mediaDevices,
     permissions: navigator.permissions,
     RTCPeerConnection: (globalThis as Partial<typeof globalThis>).RTCPeerConnection,
@@ -35,14 +35,14 @@ export function pageBrowser(timers: Timers): CallBrowser {
   };
 }
 
-/** Why no call is possible from this page; undefined = calls are possible. */
+/** Returns why no call is possible from this page; undefined if calls are possible. */
 export function impossible(browser: CallBrowser): 'insecure' | 'unsupported' | undefined {
   if (!browser.isSecure) return 'insecure';
   const isAble = browser.mediaDevices !== undefined && browser.RTCPeerConnection !== undefined;
   return isAble ? undefined : 'unsupported';
 }
 
-/** The meaning of the error with which a browser refuses to open a device. */
+/** Returns what the error means with which a browser refuses to open a device. */
 export function deviceFailureOf(error: unknown): DeviceFailure {
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused';
@@ -55,18 +55,18 @@ const KINDS: Readonly<Record<string, DeviceKind>> = {
   audiooutput: 'speaker',
 };
 
-/** Microphones, cameras and, where the browser can choose them, speakers. */
+/** Lists microphones, cameras and, if the browser can choose them, speakers. */
 export async function devicesOf(browser: CallBrowser): Promise<readonly Device[]> {
   const found = (await browser.mediaDevices?.enumerateDevices()) ?? [];
   return found.flatMap(({ deviceId, kind, label }) => {
     const own = KINDS[kind];
-    // Chromium lists the system's default device a second time.
+    // Under this id, Chromium lists the system's default device for communication a second time.
     if (own === undefined || deviceId === 'communications') return [];
     return [{ deviceID: deviceId === 'default' ? '' : deviceId, kind: own, name: label }];
   });
 }
 
-/** The constraints for a microphone, and for a camera. */
+/** The constraints for opening a microphone (`soundOf`) and a camera (`pictureOf`). */
 export const soundOf = (deviceID: string | undefined): MediaTrackConstraints => ({
   echoCancellation: true,
   noiseSuppression: true,

@@ -7,7 +7,7 @@ import type { Shown } from './shown.ts';
 /** Pause between two measurements of loudness, ms. */
 const TENTH_MS = 100;
 
-/** Microphone and camera of this browser before a call. */
+/** Creates the check of this browser's microphone and camera before a call. */
 export function createCallCheck(
   browser: CallBrowser,
   choices: Choices,

@@ -96,7 +96,7 @@ export function createCallMedia(
 
       function speakBy(deviceID: string | undefined): void {
         if (deviceID === undefined || !('setSinkId' in sound)) return;
-        // If the device was unplugged meanwhile, the system's default device goes on.
+        // If the device was unplugged meanwhile, the sound continues on the system's default device.
         void sound.setSinkId(deviceID).catch(() => undefined);
       }
       function play(): void {
@@ -108,7 +108,7 @@ export function createCallMedia(
           },
         );
       }
-      /** Sends the picture and shows it on this page. */
+      /** Sends the user's own picture, and shows it on this page. */
       function showOwn(): void {
         const track = screen.track() ?? devices.track('camera');
         link.put('video', track ?? null);
@@ -131,7 +131,7 @@ export function createCallMedia(
         tell({ type: 'other.changed', other });
       }
 
-      // Whether any data arrive, and in which quality.
+      // Checks at each beat whether any data arrive, and measures the quality.
       let silent = 0;
       let beats = 0;
       let last: Measured | undefined;
@@ -190,7 +190,7 @@ export function createCallMedia(
   };
 }
 
-/** The other side's message about its microphone and its picture; undefined for anything else. */
+/** Parses the other side's message about its microphone and its picture; undefined for any other text. */
 function otherSideIn(text: string): OtherSide | undefined {
   try {
     const { isMuted, picture } = JSON.parse(text) as Record<string, unknown>;

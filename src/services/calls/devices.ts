@@ -9,7 +9,10 @@ import {
   type CallBrowser,
 } from './browser.ts';
 
-/** The chosen devices, kept until the page is left: from the check to the call, and to the next call. */
+/**
+ * The devices that the user has chosen. They stay chosen until the page is left: from the check to the call, and to the
+ * next call.
+ */
 export interface Choices {
   chosen: ChosenDevices;
 }
@@ -20,15 +23,15 @@ export const noChoices = (): Choices => ({
 
 type Track = 'microphone' | 'camera';
 
-/** The devices of one call or check. */
+/** The devices that one call or one check has open. */
 export interface OpenDevices {
-  /** Opens one or both, with one permission prompt. */
+  /** Opens the microphone, the camera or both, with one permission prompt. */
   open(kinds: readonly Track[]): Promise<void>;
   /** Releases one device. */
   close(kind: Track): void;
   track(kind: Track): MediaStreamTrack | undefined;
   choose(kind: DeviceKind, deviceID: string): void;
-  /** Releases all devices. The listener is not called any more. */
+  /** Releases all devices, and stops calling the listener. */
   end(): void;
 }
 
@@ -39,14 +42,14 @@ export interface DeviceListener {
       { type: `microphone.${string}` | `camera.${string}` | 'devices.changed' }
     >,
   ): void;
-  /** This kind of device has a new track, or none any more. */
+  /** Called when the open device of this kind has a new track, or has none any more. */
   changed(kind: Track, track: MediaStreamTrack | undefined): void;
-  /** Whether a device that could not be opened is tried again when one of its kind is plugged in. */
+  /** Whether a device that could not be opened is tried again when a device of its kind is plugged in. */
   wants(kind: Track): boolean;
   speaker(deviceID: string): void;
 }
 
-/** Opens devices, follows plugging in and out, and reports changes. */
+/** Opens devices, notices when devices are plugged in or out, and reports changes. */
 export function openDevices(
   browser: CallBrowser,
   choices: Choices,
@@ -54,7 +57,7 @@ export function openDevices(
 ): OpenDevices {
   const tracks: Partial<Record<Track, MediaStreamTrack>> = {};
   const failed = new Set<Track>();
-  /** For each kind, only the result of the newest request counts. */
+  /** The number of the newest request for each kind. Only the result of that request counts. */
   const wish: Record<Track, number> = { microphone: 0, camera: 0 };
   let isOver = false;
   const unavailable = impossible(browser);
@@ -66,7 +69,7 @@ export function openDevices(
     const isSpeaker = ({ kind, deviceID }: Device): boolean =>
       kind === 'speaker' && deviceID === speaker;
     if (speaker !== '' && !devices.some(isSpeaker)) {
-      // The speaker was unplugged. Browsers become silent then, so the system's default device is used.
+      // The speaker was unplugged. Browsers then play no sound, so the system's default device is used.
       choices.chosen = { ...choices.chosen, speaker: undefined };
       listener.speaker('');
     }
@@ -87,7 +90,10 @@ export function openDevices(
     listener.tell({ type: `${kind}.opened` });
   }
 
-  /** The device was unplugged, or the permission taken back: another device replaces it, if one can be opened. */
+  /**
+   * Called when a device was unplugged, or its permission was taken back. If another device can be opened, it replaces
+   * the lost one.
+   */
   function lost(kind: Track): void {
     delete tracks[kind];
     listener.changed(kind, undefined);
@@ -143,7 +149,7 @@ export function openDevices(
     }
   }
 
-  /** Whether the chosen device is gone; if so, the choice is forgotten, and another one may be opened. */
+  /** Whether a chosen device no longer exists. If so, the choice is removed, so that another device can be opened. */
   async function isStale(error: unknown, kinds: readonly Track[]): Promise<boolean> {
     const chosen = kinds.filter((kind) => choices.chosen[kind] !== undefined);
     if (chosen.length === 0 || deviceFailureOf(error) !== 'missing') return false;
@@ -153,7 +159,7 @@ export function openDevices(
 
   /** Whether access was granted, checked without another prompt. */
   async function isGranted(kind: Track): Promise<boolean> {
-    // The types, and some browsers, do not know these names.
+    // Neither TypeScript's types nor all browsers know these names of permissions.
     const name = kind as PermissionName;
     const known = await browser.permissions?.query({ name }).catch(() => undefined);
     return known?.state === 'granted';

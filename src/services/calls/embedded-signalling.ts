@@ -12,26 +12,29 @@ import type { CallWire } from '../messaging/embedded/client.ts';
 import type { Timers } from '../timers.ts';
 import { createTeller } from './teller.ts';
 
-/** A failed message is sent again after this, ms. */
+/** How long to wait before a failed message is sent again, in ms. */
 const AGAIN_MS = 1_000;
 
 export interface SignallingParts {
   readonly wire: CallWire;
-  /** The name of this page; it survives a reload. */
+  /** The id of this page, which survives a reload. */
   readonly endpoint: Promise<string>;
   readonly timers: Timers;
   newID(): string;
 }
 
-/** A message that is sent as soon as possible, in order. */
+/** A message to the hub. Messages are sent as soon as possible, and in order. */
 interface Saying {
   readonly call: CallCall;
   readonly data: unknown;
-  /** Whether the machine is notified when the server refuses it. */
+  /** Whether the machine gets an event if the server refuses the message. */
   readonly isAction: boolean;
 }
 
-/** Calls over the embedded hub (CONN-04). The server stores them, and a page that was disconnected gets their state. */
+/**
+ * The signalling of calls over the embedded hub (CONN-04). The server stores calls, so a page that was disconnected
+ * gets their current state.
+ */
 export function createEmbeddedSignalling(parts: SignallingParts): CallSignalling {
   const { wire, timers, newID } = parts;
   const waiting: Saying[] = [];
@@ -55,11 +58,11 @@ export function createEmbeddedSignalling(parts: SignallingParts): CallSignalling
   ): Promise<CallAnswer<Name>> {
     const answer = CALL_CALLS[call].ok.safeParse(await wire.ask(call, data, signal));
     if (!answer.success) throw new ServiceFailure({ kind: 'status', status: 502 });
-    // The answer's type is derived from the schema that validated it.
+    // The cast is safe: the type is derived from the schema that validated the answer.
     return answer.data as CallAnswer<Name>;
   }
 
-  /** Asks the hub once the server knows which page this is. */
+  /** Sends a request to the hub, after the server has learned which page this is. */
   async function askHere<Name extends CallCall>(
     call: Name,
     data: CallAsked<Name>,
@@ -122,7 +125,11 @@ export function createEmbeddedSignalling(parts: SignallingParts): CallSignalling
     }
   }
 
-  /** @throws ServiceFailure for failures after which a new try may succeed */
+  /**
+   * Handles a message that could not be sent.
+   *
+   * @throws ServiceFailure for failures after which a new try may succeed
+   */
   function failed(error: unknown, { isAction }: Saying): void {
     const failure = failureOf(error);
     if (failure === undefined) throw error;
@@ -140,7 +147,7 @@ export function createEmbeddedSignalling(parts: SignallingParts): CallSignalling
   return {
     newCallID: newID,
     async start(callID, { conversationID, mode }, signal) {
-      // A caller who gives up before the answer cancels the call: the machine sends the cancellation.
+      // If the caller gives up before the answer, the machine sends the cancellation.
       const call = await askHere('callStart', { callID, conversationID, mode }, signal);
       return teller.answered(call, (told) => timers.setTimeout(told, 0));
     },

@@ -1,13 +1,16 @@
 import { KEY } from '../storage/keys.ts';
 import type { Store } from '../storage/store.ts';
 
-/** How long a reloaded tab waits for its own name, ms. A copy of the tab takes another name. */
+/**
+ * How long a reloaded tab waits to reserve its former id, in ms. A copy of the tab cannot reserve it, and takes another
+ * id.
+ */
 const PATIENCE_MS = 1_000;
 
-/** Whether this tab was in a call before it was reloaded; it may still be. */
+/** Whether this tab has been in a call before it was reloaded. It may still be in it. */
 export const hadCall = (tab: Store): boolean => tab.read(KEY.callPage) !== undefined;
 
-/** The name of this tab in its calls. It survives a reload (CALL-04), and a copied tab gets another one. */
+/** Returns the id of this tab in its calls. The id survives a reload (CALL-04); a copied tab gets another one. */
 export async function endpointOf(
   tab: Store,
   locks: Pick<LockManager, 'request'> | undefined,
@@ -22,7 +25,7 @@ export async function endpointOf(
   return fresh;
 }
 
-/** Reserves the name until this page is closed. */
+/** Reserves the id until this page is closed. Resolves to false if another page has reserved it. */
 function hold(name: string, locks: Pick<LockManager, 'request'> | undefined): Promise<boolean> {
   if (locks === undefined) return Promise.resolve(true);
   return new Promise((resolve) => {

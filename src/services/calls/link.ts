@@ -1,19 +1,22 @@
 import type { CallSignal, IceServer } from '../../domain/call/signal.ts';
 
-/** The parts of a connection to the other side. */
+/** The settings and callbacks of a connection to the other side. */
 export interface LinkParts {
   readonly RTCPeerConnection: typeof RTCPeerConnection;
   readonly iceServers: readonly IceServer[];
-  /** Whether neither side may learn the other's address. */
+  /** Whether the connection goes only through relays, so that neither side learns the other's IP address. */
   readonly relayOnly: boolean;
-  /** Gives way when both sides make an offer at once, and leaves the first offer to the other side. */
+  /**
+   * Whether this side gives way when both sides make an offer at once. A polite side also leaves the first offer to the
+   * other side.
+   */
   readonly polite: boolean;
   send(data: CallSignal): void;
-  /** A track of the other side. */
+  /** Called with a track that the other side sends. */
   arrived(track: MediaStreamTrack): void;
-  /** A text message that the other side's page sent about itself. */
+  /** Called with a text message from the other side's page, about its own state. */
   said(text: string): void;
-  /** The connection was made, was replaced, or failed. */
+  /** Called when the connection was made, was replaced, or failed. */
   changed(state: 'connected' | 'renewed' | 'failed'): void;
 }
 
@@ -22,14 +25,15 @@ export interface Link {
   signal(data: CallSignal): void;
   /** Tries another route to the other side (ICE restart). */
   restart(): void;
-  /** Sends a message to the other side's page; it is lost while the connection is broken. */
+  /** Sends a text message to the other side's page. The message is lost while the connection is broken. */
   say(text: string): void;
   stats(): Promise<RTCStatsReport>;
   end(): void;
 }
 
 /**
- * The connection that a description (SDP) belongs to (RFC 8866: session of the origin), and the description's version.
+ * Returns the id of the connection to which a description (SDP) belongs (RFC 8866: session of the origin), and the
+ * description's version.
  */
 const originOf = (sdp: string): { session: string; version: string } => {
   const [, session = '', version = ''] = /^o=\S+ (\d+) (\d+)/m.exec(sdp) ?? [];
@@ -37,8 +41,8 @@ const originOf = (sdp: string): { session: string; version: string } => {
 };
 
 /**
- * A WebRTC connection that is negotiated by signals (perfect negotiation). When the other page was reloaded, its
- * connection is a new one, and so this side makes a new one, too.
+ * A WebRTC connection that is negotiated by signals (perfect negotiation). If the other page is reloaded, its
+ * connection is a new one, so this side makes a new connection, too.
  */
 export function createLink(parts: LinkParts): Link {
   const { polite } = parts;
@@ -89,8 +93,8 @@ export function createLink(parts: LinkParts): Link {
   }
 
   /**
-   * Exchanges over a data channel what each side sends, and that it is still connected. Late messages are useless, so
-   * none is sent again.
+   * Opens a data channel. Over it, each side reports what it sends and that it is still connected. Late messages are
+   * useless, so none is sent again.
    */
   function talk(made: RTCPeerConnection): RTCDataChannel {
     const opened = made.createDataChannel('state', {
@@ -111,7 +115,7 @@ export function createLink(parts: LinkParts): Link {
       await made.setLocalDescription();
       describe(made);
     } catch {
-      // Closed meanwhile.
+      // The connection was closed meanwhile.
     } finally {
       isOffering = false;
     }
@@ -140,7 +144,7 @@ export function createLink(parts: LinkParts): Link {
     const origin = originOf(description.sdp);
     if (other !== undefined && other.session !== origin.session) {
       renew();
-      // This answers an offer of the former connection; the new one makes its own offer.
+      // The answer belongs to an offer of the former connection; the new connection makes its own offer.
       if (description.type === 'answer') return;
     }
     if (description.type === 'offer' && other?.version === origin.version) return describe(pc);
@@ -166,7 +170,7 @@ export function createLink(parts: LinkParts): Link {
     if (data.kind === 'description') return take(data.description);
     if (data.kind === 'restart') return restart();
     if (data.candidate === null || isIgnored || pc.remoteDescription === null) return;
-    // The candidate belongs to a connection that is closed.
+    // Ignores candidates for a connection that has been closed.
     await pc.addIceCandidate(data.candidate).catch(() => undefined);
   }
 

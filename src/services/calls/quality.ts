@@ -1,18 +1,18 @@
-/** A connection's statistics, as far as they are needed here. */
+/** The statistics of a connection that are needed here. */
 export interface Measured {
-  /** Bytes received in total. */
+  /** The number of bytes received in total. */
   readonly received: number;
   readonly packets: number;
   readonly lost: number;
-  /** The share of the sent packets that got lost, 0 to 1, as the other side reports. */
+  /** The share of the sent packets that were lost, 0 to 1, as reported by the other side. */
   readonly lostThere: number;
   readonly roundTripMs: number;
 }
 
-/** Reads the W3C's statistics of a connection (webrtc-stats). */
+/** Reads the values from a connection's statistics as the W3C defines them (webrtc-stats). */
 export function measured(report: RTCStatsReport): Measured {
   const all: Record<string, unknown>[] = [];
-  // The type of a report has no other way to read its entries.
+  // TypeScript's type of a report has no other way to read the entries.
   report.forEach((one: Record<string, unknown>) => all.push(one));
   const of = (type: string): Record<string, unknown>[] => all.filter((one) => one['type'] === type);
   const sum = (some: Record<string, unknown>[], name: string): number =>
@@ -35,7 +35,7 @@ function numberIn(one: Record<string, unknown>, name: string): number {
   return typeof value === 'number' && Number.isFinite(value) ? value : 0;
 }
 
-/** The share of packets lost between two measurements, in the worse direction. */
+/** The share of packets lost between two measurements, in the direction with more losses. */
 export function lostBetween(before: Measured, now: Measured): number {
   const lost = Math.max(0, now.lost - before.lost);
   const all = lost + Math.max(0, now.packets - before.packets);

@@ -1,9 +1,12 @@
 import type { Timers } from '../timers.ts';
 
-/** Which ringing tone is played before a call is answered. */
+/** The ringing tone before a call is answered: for the person called, or for the caller. */
 export type Ringing = 'incoming' | 'outgoing';
 
-/** The notes of a tone: Hz, when each begins and ends, s; and the length of a repetition, ms. */
+/**
+ * The notes of each tone: `pitch` in Hz, `at` and `to` (beginning and end) in s; `turnMs` is the length of a
+ * repetition.
+ */
 const TUNES = {
   incoming: {
     notes: [
@@ -15,7 +18,7 @@ const TUNES = {
     turnMs: 3_500,
     loudness: 0.16,
   },
-  // The ringing tone of telephones in Taiwan: 440 and 480 Hz together, one second of three.
+  // The ringing tone of telephones in Taiwan: 440 and 480 Hz together, for one second out of three.
   outgoing: {
     notes: [
       { pitch: 440, at: 0, to: 1 },
@@ -28,8 +31,8 @@ const TUNES = {
 const SHAKE = [400, 200, 400];
 
 /**
- * Rings, and vibrates a telephone that is called, until the returned function is called. It stays silent until the
- * user has pressed something on this page, because browsers do not let a page start sound by itself.
+ * Plays the tone, and makes a called telephone vibrate, until the returned function is called. There is no sound until
+ * the user has pressed something on this page, because browsers do not let a page start sound by itself.
  */
 export function ring(how: Ringing, timers: Timers): () => void {
   const { notes, turnMs, loudness } = TUNES[how];
@@ -59,7 +62,7 @@ export function ring(how: Ringing, timers: Timers): () => void {
         note.stop(currentTime + to);
       }
     } catch {
-      // There is no sound device.
+      // The device cannot play sounds, so there is no sound.
     }
   }
   turn();

@@ -1,19 +1,19 @@
 import type { CallMediaFact } from '../../machines/call-media/types.ts';
 import type { CallBrowser } from './browser.ts';
 
-/** The screen that this page shares, while it does. */
+/** The screen that this page shares, if it does. */
 export interface SharedScreen {
   track(): MediaStreamTrack | undefined;
   /** Opens the browser's dialog for choosing a screen and reports the result. */
   share(): Promise<void>;
   unshare(): void;
-  /** Nothing is reported any more. */
+  /** Ends sharing, and stops calling the listener. */
   end(): void;
 }
 
 export interface ScreenListener {
   tell(fact: Extract<CallMediaFact, { type: `screen.${string}` }>): void;
-  /** Sharing has begun or ended; called before that is reported. */
+  /** Called when sharing has begun or ended, before `tell` reports it. */
   changed(): void;
 }
 
@@ -39,7 +39,7 @@ export function createSharedScreen(browser: CallBrowser, listener: ScreenListene
         }
         screen = track;
         track.addEventListener('ended', () => screen === track && unshare());
-        // Sharp letters are more important than smooth motion.
+        // In a shared screen, sharp letters are more important than smooth motion.
         track.contentHint = 'detail';
         listener.changed();
         listener.tell({ type: 'screen.opened' });

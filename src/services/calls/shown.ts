@@ -1,7 +1,7 @@
 /** Whose picture it is: this user's own, or the other side's. */
 export type Whose = 'own' | 'other';
 
-/** Connects pictures with the elements that show them, whichever exists first. */
+/** Connects pictures with the elements that show them. Either of the two may exist first. */
 export interface Shown {
   put(whose: Whose, stream: MediaStream | null): void;
   /** Shows the picture in an element until the returned function is called. */
@@ -13,7 +13,7 @@ export function createShown(): Shown {
   const elements: Record<Whose, Set<HTMLVideoElement>> = { own: new Set(), other: new Set() };
   function fill(element: HTMLVideoElement, stream: MediaStream | null): void {
     element.srcObject = stream;
-    // Muted videos may start by themselves. Starting fails harmlessly if the element is removed at once.
+    // Muted videos may start by themselves. If the element is removed at once, starting fails without harm.
     if (stream !== null) void element.play().catch(() => undefined);
   }
   return {
@@ -27,7 +27,7 @@ export function createShown(): Shown {
       return () => {
         elements[whose].delete(element);
         element.srcObject = null;
-        // Picture in picture would stay above other windows and show nothing.
+        // Ends picture in picture, which would otherwise stay above other windows and show nothing.
         if (document.pictureInPictureElement === element) {
           void document.exitPictureInPicture().catch(() => undefined);
         }

@@ -3,40 +3,40 @@ import type { Call, CallView } from '../../domain/call/call.ts';
 import type { CallOutcome } from '../../domain/call/signal.ts';
 import type { CallFact } from '../../machines/call/types.ts';
 
-/** How many ended calls are remembered, and how many open ones are asked about; the last ones count. */
+/** How many ended calls are remembered, and about how many open calls the server is asked: in both cases the latest. */
 const KNOWN_MAX = 8;
 
 export interface TellerParts {
-  /** The user who is logged in; '' for nobody. */
+  /** The id of the user who is logged in; '' if nobody is. */
   userID(): string;
-  /** The name of this page; '' until it is known. */
+  /** The id of this page; '' until it is known. */
   endpoint(): string;
   tell(fact: CallFact): void;
 }
 
-/** A call, and what this page's machine was last told about it. */
+/** A call, and the last fact about it that was reported to this page's machine. */
 interface Known {
   call: Call;
   told: 'nothing' | 'invited' | 'received' | 'ringing' | 'accepted' | 'over';
   peerID: string | undefined;
 }
 
-/** Tells the machine what has changed in calls since the last time (CAL), for any engine. */
+/** Reports to the machine, for any engine, what has changed in calls since the last report (CAL). */
 export interface Teller {
-  /** Handles the state of a call; one older than the last is ignored. */
+  /** Handles the state of a call. A state older than the last one is ignored. */
   heard(call: Call): void;
-  /** The calls that are not over, as far as this page knows. */
+  /** The ids of calls that are not over, as far as this page knows. */
   open(): readonly string[];
-  /** Whether anything was ever reported about this call. */
+  /** Whether anything was ever reported to this page about the call. */
   knows(callID: string): boolean;
-  /** This page has left the call, whatever states still arrive. */
+  /** Notes that this page has left the call. States that still arrive are then not reported, except for its end. */
   left(callID: string): void;
   /**
-   * The machine learns of a call from the answer to its own request. Facts that came before this answer were reported
-   * too early, so they are reported again.
+   * Handles the answer to this page's own request for a call, from which the machine learns of the call. Facts that
+   * arrived before the answer were reported too early, so they are reported again.
    */
   answered(call: Call, later: (told: () => void) => void): CallView;
-  /** This page has answered the call. */
+  /** Notes that this page has answered the call. */
   accepted(call: Call): CallView;
 }
 
@@ -52,7 +52,7 @@ export function createTeller({ userID, endpoint, tell }: TellerParts): Teller {
     if (mine === undefined) return;
     if (one.told === 'over') {
       if (isCallUserOver(mine) || mine.state === 'accepted') return;
-      // This user is asked again: nobody else has answered, or a colleague handed the call back.
+      // The user is called again: nobody else has answered, or a colleague handed the call back.
       one.told = 'nothing';
       left.delete(callID);
     }
@@ -133,11 +133,14 @@ export function createTeller({ userID, endpoint, tell }: TellerParts): Teller {
   };
 }
 
-/** The place in the queue changes because of other calls, without a new version of this one. */
+/**
+ * Whether the call has changed. Its place in the queue can change because of other calls, without a new version of this
+ * call.
+ */
 const isNews = (call: Call, known: Call): boolean =>
   call.version > known.version || (call.version === known.version && call.place !== known.place);
 
-/** Why the call is over for this user; undefined while it is not. */
+/** Returns how the call ended for this user; undefined while it has not ended. */
 function outcomeOf({ call, selfID }: CallView): CallOutcome | undefined {
   const mine = call.users[selfID];
   if (mine === undefined) return undefined;

@@ -6,8 +6,8 @@ import { JSEncrypt } from 'jsencrypt';
 
 /**
  * Encrypted bodies in the format of the API family (§7, API-02): body = Base64(AES-256-ECB-PKCS7(JSON)) under a fresh
- * key of 32 characters, header `encrypt-key` = Base64(RSA-PKCS1v1.5(Base64(key))). ECB and PKCS#1 v1.5 are the
- * protocol's. Only loaded where a call needs it. Keys are Base64 DER.
+ * key of 32 characters, header `encrypt-key` = Base64(RSA-PKCS1v1.5(Base64(key))). The protocol prescribes ECB and
+ * PKCS#1 v1.5. This module is loaded only when a call needs it. Keys are Base64 DER.
  */
 export interface EncryptedBody {
   readonly body: string;
@@ -18,7 +18,7 @@ export interface EncryptedBody {
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const KEY_LENGTH = 32;
 
-/** Encrypts JSON text for the server; `key` is given only by the test of the published vector. */
+/** Encrypts a JSON text for the server. Only the test of the published vector passes a `key`. */
 export function encryptBody(publicKey: string, json: string, key = freshKey()): EncryptedBody {
   const rsa = new JSEncrypt();
   rsa.setPublicKey(publicKey);
@@ -28,7 +28,7 @@ export function encryptBody(publicKey: string, json: string, key = freshKey()): 
   return { body: body.toString(), encryptKey };
 }
 
-/** Decrypts a body from the server to its JSON text; undefined when it cannot be read. */
+/** Decrypts a body from the server to its JSON text; undefined if it cannot be decrypted. */
 export function decryptBody(privateKey: string, encrypted: EncryptedBody): string | undefined {
   const rsa = new JSEncrypt();
   rsa.setPrivateKey(privateKey);
@@ -38,11 +38,13 @@ export function decryptBody(privateKey: string, encrypted: EncryptedBody): strin
     const key = Base64.parse(opened);
     return AES.decrypt(encrypted.body, key, { mode: ECB }).toString(Utf8) || undefined;
   } catch {
-    return undefined; // not UTF-8, so the key is wrong
+    return undefined; // the result is not UTF-8, so the key is wrong
   }
 }
 
-/** Random characters with equal probability: bytes beyond the last whole alphabet are discarded. */
+/**
+ * A random key. All characters have the same probability, because bytes beyond the last whole alphabet are discarded.
+ */
 function freshKey(): string {
   const most = 256 - (256 % ALPHABET.length);
   let key = '';

@@ -10,7 +10,7 @@ import { noForm, readOnly } from '../no-form.ts';
 import { allOf, colleaguePorts, type DeskCall } from './colleagues.ts';
 
 /**
- * The staff desk's calls of the server (CHAT-07); failures are shown where the call was made.
+ * The desk's requests to the server (CHAT-07). A failure is shown in the form or list that made the request.
  *
  * @param moved called when a guest's conversation was merged into the member's
  */
@@ -26,7 +26,7 @@ export function createDeskPorts(
       ...conversation,
       async markRead(asked, signal) {
         const receipt = await conversation.markRead(asked, signal);
-        // The hub notifies the messages' senders; this notifies the lists, which count unread messages.
+        // The hub notifies only the senders. The desk's lists count unread messages, so they are notified here.
         for (const changed of listening) changed();
         return receipt;
       },
@@ -113,7 +113,7 @@ const PLAIN = {
 } as const;
 
 function notes(call: DeskCall): DeskPorts['notes'] {
-  /** The note in the open form, with its id: sending it again makes no second note. */
+  /** The note in the open form. It keeps its id until it is saved, so that sending it again makes no second note. */
   let writing: { readonly text: string; readonly noteId: string } | undefined;
   return {
     load: async ({ query: { conversationID } }, signal) =>

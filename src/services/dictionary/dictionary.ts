@@ -9,20 +9,21 @@ import { readJson, type Store } from '../storage/store.ts';
 
 export interface DictionarySettings {
   readonly call: PortalCall;
-  /** The page's language, in which labels are loaded. */
+  /** Returns the page's language, in which labels are loaded. */
   language(): string;
-  /** Where dictionaries are stored between visits. */
+  /** The storage for dictionaries between visits. */
   readonly local: Store;
-  /** Epoch milliseconds. */
+  /** The current time in epoch milliseconds. */
   now(): number;
 }
 
-/** A stored dictionary, and when it was loaded. */
+/** A stored dictionary, with the time at which it was loaded. */
 const Kept = z.object({ at: z.number(), entries: DictionaryData });
 
 /**
- * One dictionary, by type and language (API-08, API-24): the stored copy while it is fresh; otherwise the server's,
- * which is then stored; when the server cannot be reached, the stored copy of any age. An unreadable copy is removed.
+ * Loads one dictionary, by type and language (API-08, API-24). A fresh stored copy is used first. Otherwise the
+ * dictionary comes from the server, and is stored. If the server cannot be reached, a stored copy of any age is used.
+ * An unreadable copy is removed.
  */
 export async function loadDictionary(
   { call, language, local, now }: DictionarySettings,

@@ -13,14 +13,14 @@ import { browserTimers, type Timers } from '../timers.ts';
 import { fileNameOf } from './file-name.ts';
 import { saveFile } from './save.ts';
 
-/** Codes that have texts in the catalogue, whatever the server's message is (§8). */
+/** Codes for which the page's own text is shown instead of the server's message (§8). */
 const IN_TABLE: readonly number[] = [CODE.forbidden, CODE.notFound];
 
 /**
- * Fetches a file and saves it under the name in its header (API-09, API-25). JSON instead of a file is a refusal, with
- * the catalogue's text, otherwise its own, otherwise the default one. Every other error becomes the failure
- * `download`. All failures are shown everywhere, except those of aborted downloads and the 401 of a session that has
- * ended meanwhile. The download fails when nothing arrives for 50 s. Rejects with `ServiceFailure`.
+ * Fetches a file and saves it under the name in its header (API-09, API-25). JSON instead of a file is a refusal. Its
+ * text is the catalogue's, or else the server's, or else the default one. Every other error becomes the failure
+ * `download`. All failures are reported with `onFailure`, except those of aborted downloads and the 401 of a session
+ * that has ended meanwhile. The download fails if nothing arrives for 50 s. Rejects with `ServiceFailure`.
  */
 export async function download(
   settings: HttpSettings,
@@ -36,8 +36,8 @@ export async function download(
     const response = await transportOf(settings)(endpoint, options, end);
     const name = response.headers.get(HEADER.fileName);
     const type = response.headers.get('content-type') ?? '';
-    // Even with a file name, JSON is a refusal: the API family's refusals may have one. Our server sends JSON files as
-    // plain bytes.
+    // A JSON answer is a refusal, even with a file name, because refusals of the API family may have one. Our server
+    // sends JSON files as plain bytes.
     if (isJson(type)) throw refusalIn(await received(response.text()));
     const file = await fileOf(response, (progress) => {
       silence.begin();
@@ -47,7 +47,7 @@ export async function download(
     saveFile(file, fileNameOf(name, fallback));
   } catch (error) {
     const cause = failureOf(error);
-    if (cause === undefined) throw error; // a defect of ours
+    if (cause === undefined) throw error; // a defect of the portal
     const failure = failureHere(cause);
     const isLate = failure.kind === 'unauthorized' && token !== settings.token();
     if (!signal.aborted && !isLate) settings.onFailure(failure);
@@ -86,7 +86,7 @@ function callOf(request: DownloadRequest): {
 
 const isJson = (type: string): boolean => /^application\/json\b/i.test(type);
 
-/** The refusal in JSON that came instead of a file; the catalogue has the text for its codes. */
+/** Reads the refusal in a JSON answer; `download` if it cannot be read. */
 function refusalIn(text: string): ServiceFailure {
   try {
     return new ServiceFailure(refusalOf(JSON.parse(text)) ?? { kind: 'download' });
@@ -124,7 +124,7 @@ async function fileOf(
   return new Blob(parts, { type: 'application/octet-stream' });
 }
 
-/** Aborts when nothing has arrived for as long as a call may take. */
+/** Aborts the download when nothing has arrived for `API_TIMEOUT_MS`. */
 class Silence {
   readonly #control = new AbortController();
   readonly #timers: Timers;
@@ -139,7 +139,7 @@ class Silence {
     return this.#control.signal;
   }
 
-  /** Restarts the time. */
+  /** Restarts the timer. */
   begin(): void {
     this.end();
     this.#timer = this.#timers.setTimeout(() => this.#control.abort(), API_TIMEOUT_MS);

@@ -13,8 +13,8 @@ const FORBIDDEN = /[/\\<>:"|?*\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
 /**
- * The name under which a download is saved (API-09): the percent-encoded one in the header `download-filename`, in any
- * script; `fallback` where the header is missing. It is never a path, and never hides its real extension.
+ * The name under which a download is saved (API-09). It is the percent-encoded name in the header `download-filename`,
+ * in any script, or `fallback` if the header is missing. It is never a path, and never hides its real extension.
  */
 export function fileNameOf(header: string | null, fallback: string): string {
   const name = decoded(header ?? '')
@@ -27,7 +27,7 @@ export function fileNameOf(header: string | null, fallback: string): string {
   return name === '' ? fallback : shortened(name);
 }
 
-/** A text without valid percent-encoding is used as it is. */
+/** Decodes percent-encoding. A text with invalid encoding is returned unchanged. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -36,7 +36,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Shortened before its extension, at whole characters. */
+/** Shortens a long name before its extension, without cutting a character. */
 function shortened(name: string): string {
   const characters = [...name];
   if (characters.length <= LONGEST) return name;

@@ -1,4 +1,4 @@
-/** How long the browser may take to start reading a saved file, ms. */
+/** How long the browser has to start reading a saved file before its URL is revoked, ms. */
 const READING_MS = 60_000;
 
 /** Saves a file as a browser download, by clicking a link to it. */

@@ -10,7 +10,9 @@ import { received } from './network.ts';
 import { transportOf, type RequestOptions, type TransportSettings } from './transport.ts';
 
 export interface HttpSettings extends TransportSettings {
-  /** Called with every failure that its caller does not show, but not for aborted calls (API-05, API-06). */
+  /**
+   * Called with every failure that the calling page does not show itself, except for aborted calls (API-05, API-06).
+   */
   onFailure(failure: Failure): void;
 }
 
@@ -22,7 +24,7 @@ type Body<End extends Endpoint> = End extends { readonly body: infer Schema }
   : End extends { readonly upload: string }
     ? FormData
     : undefined;
-/** The type that the answer's schema yields; for lists, a page of rows. */
+/** The type of a call's data: what the answer's schema yields; for lists, a page of rows. */
 type CallData<End extends Endpoint> = End extends { readonly rows: true }
   ? Page<z.output<End['data']>>
   : z.output<End['data']>;
@@ -30,9 +32,9 @@ type CallData<End extends Endpoint> = End extends { readonly rows: true }
 export interface CallOptions<End extends Endpoint> extends RequestOptions {
   readonly body?: Body<End>;
   readonly signal?: AbortSignal;
-  /** The calling page itself shows failures whose code the specification's catalogue lacks (`isShownInPlace`). */
+  /** The calling page itself shows the failures for which `isShownInPlace` is true. */
   readonly inPlace?: boolean;
-  /** For repeated calls, or when the caller shows all failures: only a 401 is shown everywhere. */
+  /** For repeated calls, and for callers that show all failures themselves: only a 401 is passed to `onFailure`. */
   readonly quiet?: boolean;
 }
 
@@ -42,8 +44,8 @@ export type Call<Table extends EndpointTable> = <Name extends keyof Table>(
 ) => Promise<CallData<Table[Name]>>;
 
 /**
- * The client of the wire protocol (§7, §8; API-01 to API-07): one typed call for every endpoint of a table of the
- * contract. Rejects with `ServiceFailure` only. A time-out aborts the request.
+ * The client of the wire protocol (§7, §8; API-01 to API-07): one typed call for every endpoint in one of the
+ * contract's tables. Rejects with `ServiceFailure` only. A time-out aborts the request.
  */
 export function createHttpClient<Table extends EndpointTable>(
   settings: HttpSettings,
@@ -76,16 +78,16 @@ export function createHttpClient<Table extends EndpointTable>(
     options.signal?.addEventListener('abort', takeBack);
     if (options.signal?.aborted === true) takeBack();
     try {
-      // The type admits only names that are in the table.
+      // The cast is safe: the type of `name` allows only names of the table.
       const endpoint = table[name] as Table[typeof name];
       const answer = ask(endpoint, options, deadline.signal);
       answer.catch(() => undefined);
-      // The answer's type is derived from the schema that validated it.
+      // The cast is safe: the type is derived from the schema that validated the answer.
       return (await Promise.race([takenBack, answer])) as CallData<Table[typeof name]>;
     } catch (error) {
       const failure = failureOf(error);
-      if (failure === undefined) throw error; // a defect of ours
-      // A 401 of a session that has ended meanwhile does not concern the next one.
+      if (failure === undefined) throw error; // a defect of the portal
+      // A late 401 for a session that has ended meanwhile does not concern the current session.
       const isLate = failure.kind === 'unauthorized' && token !== settings.token();
       if (options.signal?.aborted !== true && !isLate && isTold(failure, options)) {
         settings.onFailure(failure);
@@ -107,8 +109,8 @@ function isTold(
 }
 
 /**
- * Failures with the portal's own codes, which tell the user what to do in that place, and calls without an answer,
- * which the user repeats there.
+ * Whether the calling page shows the failure itself: refusals with the portal's own codes, which say what to do there,
+ * and calls without an answer, which the user repeats there.
  */
 function isShownInPlace(failure: Failure): boolean {
   return failure.kind !== 'refused' || failure.code >= CODE.invalidInput;

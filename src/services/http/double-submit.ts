@@ -3,9 +3,12 @@ import { HEADER } from '../../contract/envelope.ts';
 import { DOUBLE_SUBMIT_MS } from '../../domain/limits.ts';
 import { shareAnswer, type SharedAnswer } from './shared-answer.ts';
 
-/** A request's options for the guard. */
+/** The guard's options for one request. */
 export interface GuardedOptions {
-  /** Sent even right after the same request, and not remembered (§5: "requests can opt out"). */
+  /**
+   * The request is sent even right after the same request, and the guard does not remember it (§5: "requests can opt
+   * out").
+   */
   readonly repeatable?: boolean;
 }
 
@@ -17,15 +20,16 @@ interface Submission {
 
 /**
  * The double-submit guard as a middleware of wretch (§5, §9; API-07, SUB-T01 to SUB-T05): a POST or PUT with the same
- * URL and body less than 100 ms after the previous one is not sent but logged; its caller gets the first one's answer.
- * Only the previous request counts. It runs before encryption, which makes every body different.
+ * URL and body less than 100 ms after the previous one is not sent but logged. Its caller gets the answer of the
+ * previous request. The guard compares only with the previous request. It runs before encryption, which makes every
+ * body different.
  *
- * Two limits ensure that nobody gets another's answer: a request from another session, or a PUT after a POST, is not
- * the same; and a request that all its callers have aborted, or that failed in the network, does not count, because it
- * has no answer.
+ * Two limits ensure that every caller gets the right answer. A request from another session, or a PUT after a POST, is
+ * not the same request. A previous request does not count if all its callers have aborted it, or if the network failed:
+ * it has no answer.
  *
- * @param now a monotonic time, ms
- * @param warn where it is logged
+ * @param now returns a monotonic time in ms
+ * @param warn logs a request that is not sent
  */
 export function doubleSubmitGuard(
   now: () => number,
@@ -36,7 +40,7 @@ export function doubleSubmitGuard(
   return (next) => (url, options) => {
     const signal = options.signal ?? undefined;
     const isSubmission = options.method === 'POST' || options.method === 'PUT';
-    // A form with a file has no text that could be compared.
+    // A form with a file is no text, so it cannot be compared.
     const mayRepeat = options['repeatable'] === true || typeof (options.body ?? '') !== 'string';
     if (!isSubmission || mayRepeat || signal?.aborted === true) return next(url, options);
     const what = submissionText(url, options);

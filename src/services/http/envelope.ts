@@ -4,13 +4,13 @@ import { Envelope, InvalidInput } from '../../contract/envelope.ts';
 import { CODE } from '../../domain/codes.ts';
 import { ServiceFailure, type Failure } from '../../domain/failure.ts';
 
-/** Back ends of the family may write null for no rows, and a large number as a string. */
+/** Some back ends of the API family write null for an empty list of rows, and a large number as a string. */
 const Rows = z.object({
   rows: z.nullable(z.array(z.unknown())),
   total: z.union([z.number(), z.string().check(z.regex(/^\d+$/))]),
 });
 
-/** A refusal with the server's `data`, for calls that read it. */
+/** A refusal that includes the server's `data`, for callers that read it. */
 export class Refusal extends ServiceFailure {
   readonly data: unknown;
   constructor(failure: Failure, data: unknown) {
@@ -20,8 +20,10 @@ export class Refusal extends ServiceFailure {
 }
 
 /**
- * The data of an answer as its schema reads them. Throws `ServiceFailure`: a code other than 200 (absent means 200) is
- * a refusal (API-05), an answer that breaks the contract is an error of the server.
+ * Returns the data of an answer as its schema reads them.
+ *
+ * @throws ServiceFailure for a code other than 200, which is a refusal (API-05; a missing code means 200), and for an
+ *   answer that breaks the contract, which is an error of the server
  */
 export function readEnvelope(endpoint: Endpoint, answer: unknown): unknown {
   const failure = refusalOf(answer);
@@ -33,7 +35,7 @@ export function readEnvelope(endpoint: Endpoint, answer: unknown): unknown {
   return parsed(endpoint.data, parsed(Envelope, answer).data);
 }
 
-/** The refusal in an envelope; undefined for a success, or when it is no envelope. */
+/** Returns the refusal that an envelope contains; undefined for a success, or if the answer is no envelope. */
 export function refusalOf(answer: unknown): Failure | undefined {
   const { code = CODE.ok, msg, data } = Envelope.safeParse(answer).data ?? {};
   if (code === CODE.ok) return undefined;

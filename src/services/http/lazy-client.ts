@@ -2,10 +2,10 @@ import type { Call, EndpointTable, HttpSettings } from './client.ts';
 import { failOffline } from './offline.ts';
 
 /**
- * A client of the wire protocol that is fetched with the first call: the home page makes no call before a visitor does
- * something. When it cannot be fetched, the call fails as offline, and the next call tries again.
+ * A client of the wire protocol whose code is fetched at the first call, because the home page makes no call before a
+ * visitor does something. If the code cannot be fetched, the call fails as offline, and the next call tries again.
  *
- * @param load the module that creates it
+ * @param load imports the module that creates the client
  */
 export function createLazyClient<Table extends EndpointTable>(
   settings: HttpSettings,

@@ -1,8 +1,8 @@
 import { ServiceFailure } from '../../domain/failure.ts';
 
 /**
- * The page is being left: its requests fail because of that, and must not cause a reaction on the next page. Part of
- * the first script, so that code that is fetched later sees it, too.
+ * Whether the page is being left. Its requests fail because of that, and must not cause a reaction on the next page. It
+ * is part of the first script, so that code that is fetched later can check it, too.
  */
 let isLeft = false;
 globalThis.addEventListener?.('pagehide', () => {
@@ -13,8 +13,8 @@ globalThis.addEventListener?.('pageshow', () => {
 });
 
 /**
- * Rejects as offline (API-06): at once, or, on a page that is being left, when the browser shows it again from its
- * cache.
+ * Rejects as offline (API-06). It rejects at once; but on a page that is being left, only when the browser shows that
+ * page again from its cache.
  */
 export async function failOffline(): Promise<never> {
   if (isLeft) {

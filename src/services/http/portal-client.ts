@@ -12,7 +12,8 @@ export function createClient(settings: HttpSettings): PortalCall {
   const proofs = createPhoneProofStore(createStore('sessionStorage'));
   return async (name, options) => {
     if (name === 'logout') await endStreams(settings.config, options?.token, options?.signal);
-    // A visitor who has proven their number has a rate limit of their own, not the one of their address.
+    // With the proof of their telephone number, a visitor has a rate limit of their own, not the one of their IP
+    // address.
     const phoneProof = name === 'createOrder' ? proofs.read()?.proof : undefined;
     return call(name, { ...options, phoneProof });
   };

@@ -1,4 +1,4 @@
-/** A value of a query: texts, numbers, or an object of them. */
+/** A value of a query: a text, a number, or an object of such values. */
 export type QueryValue =
   | string
   | number
@@ -8,10 +8,11 @@ export type QueryValue =
   | { readonly [key: string]: QueryValue };
 
 /**
- * A query in the API family's format, such as `?a=1&b%5Bc%5D=2`: null and '' are left out, a nested object becomes
- * `a[b]=`; '' for an empty query.
+ * Returns a query in the API family's format, such as `?a=1&b%5Bc%5D=2`. Values of null and '' are left out, and a
+ * nested object becomes `a[b]=`. An empty query becomes ''.
  *
- * @param keepsEmpty '' is written as `a=`: the family drops it only in a GET, and a POST may require the name
+ * @param keepsEmpty whether '' is written as `a=`. The API family drops '' only in a GET, and a POST may require the
+ *   name.
  */
 export function queryText(
   query: Readonly<Record<string, QueryValue>>,

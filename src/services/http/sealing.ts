@@ -3,15 +3,15 @@ import { HEADER } from '../../contract/envelope.ts';
 import type { PortalConfig } from '../../contract/portal-config.ts';
 import { ServiceFailure } from '../../domain/failure.ts';
 
-/** A request's options for the encryption. */
+/** The encryption's options for one request. */
 export interface SealedOptions {
-  /** Encrypts the body; a GET has none, so the option changes nothing (wire facts). */
+  /** Encrypts the body. For a GET, which has no body, the option changes nothing (wire facts). */
   readonly encrypted?: boolean;
 }
 
 /**
- * Encrypted bodies as a middleware of wretch (§7, API-02): encrypts the request's body where its option says so, and
- * decrypts every answer that has a key. The ciphers are loaded with the first body that needs them.
+ * A middleware of wretch for encrypted bodies (§7, API-02). It encrypts the body of a request with the option
+ * `encrypted`, and decrypts every answer that has a key. The ciphers are loaded with the first body that needs them.
  */
 export function sealing(keys: PortalConfig['encryption']): ConfiguredMiddleware {
   return (next) => async (url, options) => {
@@ -33,14 +33,14 @@ export function sealing(keys: PortalConfig['encryption']): ConfiguredMiddleware 
     if (typeof options.body !== 'string') return options;
     const { encryptBody } = await cipher();
     const { body, encryptKey } = encryptBody(keys.requestPublicKey, options.body);
-    // The family's clients send the ciphertext as a JSON string, so in quotes.
+    // The API family's clients send the ciphertext as a JSON string, in quotes.
     const headers = new Headers(options.headers);
     headers.set(HEADER.encryptKey, encryptKey);
     return { ...options, headers, body: JSON.stringify(body) };
   }
 }
 
-/** A cipher that cannot be loaded counts as a network failure. */
+/** Loads the ciphers. If that fails, it counts as a network failure. */
 const cipher = () =>
   import('../crypto/body-cipher.ts').catch(() => {
     throw new ServiceFailure({ kind: 'offline' });

@@ -1,14 +1,14 @@
-/** One request for all callers who want its answer. */
+/** One request whose answer several callers get. */
 export interface SharedAnswer {
   /** Adds a caller; rejects with the signal's reason when this caller aborts. */
   join(signal: AbortSignal | undefined): Promise<Response>;
 }
 
 /**
- * Sends a request whose answer several callers may get, each as its own copy. When the last of them aborts, the
- * request is aborted.
+ * Sends a request whose answer several callers may get, each as its own copy. When the last of them aborts, the request
+ * is aborted.
  *
- * @param mayJoin whether more callers may come, for whom an unread copy is kept
+ * @param mayJoin whether more callers may join, for whom an unread copy is kept
  * @param onUnanswered called when all callers have aborted, and when the network failed
  */
 export function shareAnswer(
@@ -18,7 +18,7 @@ export function shareAnswer(
 ): SharedAnswer {
   const request = new AbortController();
   const answer = send(request.signal);
-  // The caller who joins handles the failure.
+  // The callers who have joined handle the failure.
   answer.catch(onUnanswered);
   let joined = 0;
   let left = 0;

@@ -13,27 +13,27 @@ import { sealing, type SealedOptions } from './sealing.ts';
 
 /** Settings that differ between environments, pages and visitors. */
 export interface TransportSettings {
-  /** Contains the streams' address, too: signing out ends the streams first. */
+  /** The address of the streams is included, because signing out ends the streams first. */
   readonly config: Pick<PortalConfig, 'apiBase' | 'clientId' | 'encryption'> &
     Partial<Pick<PortalConfig, 'streamBase' | 'messaging'>>;
-  /** The current access token; undefined = signed out. */
+  /** Returns the current access token; undefined if nobody is signed in. */
   token(): string | undefined;
-  /** The page's language. */
+  /** Returns the page's language. */
   language(): string;
-  /** Measures the time-out and the time between two submissions; the browser's by default. */
+  /** Measure the time-out and the time between two submissions; by default the browser's timers. */
   readonly timers?: Timers;
 }
 
 /** The options of one request that its caller chooses. */
 export interface RequestOptions extends GuardedOptions, CarriedOptions {
-  /** A path that replaces the contract's, for a back end with another one. */
+  /** A path that replaces the contract's path, for a back end that uses another one. */
   readonly path?: string | undefined;
   /** Values of the path's `:name` parts. */
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, QueryValue>>;
   /** The body, sent as JSON; a `FormData` is sent as a form. */
   readonly body?: object | undefined;
-  /** The token of a session that has ended here; by default the stored one. */
+  /** The token of a session that has ended in this browser; by default the stored token is sent. */
   readonly token?: string;
   readonly orderToken?: string | undefined;
   readonly phoneProof?: string | undefined;
@@ -44,7 +44,8 @@ export interface RequestOptions extends GuardedOptions, CarriedOptions {
 }
 
 /**
- * Sends a request of an endpoint. Rejects with `ServiceFailure`: offline, an error status, or the refusal in its body.
+ * Sends a request of an endpoint. Rejects with `ServiceFailure`: offline, an error status, or the refusal in the
+ * answer's body.
  */
 export type Send = (
   endpoint: Endpoint,
@@ -52,10 +53,13 @@ export type Send = (
   signal: AbortSignal,
 ) => Promise<Response>;
 
-/** Clients with the same settings share one transport, so that the double-submit guard knows all their requests. */
+/**
+ * One transport for each settings object. Clients with the same settings share it, so that the double-submit guard
+ * knows all their requests.
+ */
 const transports = new WeakMap<TransportSettings, Send>();
 
-/** The transport of all clients that share this settings object. */
+/** Returns the transport that all clients with this settings object share. */
 export function transportOf(settings: TransportSettings): Send {
   const send = transports.get(settings) ?? createTransport(settings);
   transports.set(settings, send);
@@ -63,8 +67,8 @@ export function transportOf(settings: TransportSettings): Send {
 }
 
 /**
- * Requests as §7 defines them, by wretch (API-01, API-02, API-07): headers, query, encryption, the double-submit
- * guard.
+ * Sends requests as §7 defines them, with wretch (API-01, API-02, API-07). It adds the headers, the query, the
+ * encryption and the double-submit guard.
  */
 function createTransport(settings: TransportSettings): Send {
   const { config, timers } = settings;
@@ -121,7 +125,10 @@ function createTransport(settings: TransportSettings): Send {
   };
 }
 
-/** An error status is a refusal where there is an envelope (429, 503), otherwise a status failure (API-06). */
+/**
+ * Turns an answer with an error status into a failure: a refusal if there is an envelope (429, 503), otherwise a status
+ * failure (API-06).
+ */
 async function statusChecked(answer: Promise<Response>): Promise<Response> {
   try {
     return await answer;

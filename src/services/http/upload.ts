@@ -1,9 +1,9 @@
 import type { Carrier } from './network.ts';
 
 /**
- * Sends a request with a large body: `fetch` does not report the progress, so it uses XMLHttpRequest.
+ * Sends a request with a large body. It uses XMLHttpRequest, because `fetch` does not report the progress.
  *
- * @param tell gets the sent bytes and their total
+ * @param tell gets the number of bytes sent, and the total
  */
 export function uploading(
   tell: (progress: { readonly done: number; readonly total: number | undefined }) => void,
@@ -20,16 +20,16 @@ export function uploading(
         tell({ done: loaded, total: lengthComputable ? total : undefined }),
       );
       request.addEventListener('load', () => {
-        const answer = request.response as Blob; // `responseType` says so
+        const answer = request.response as Blob; // `responseType` is `blob`
         const type = request.getResponseHeader('content-type') ?? '';
-        // `Response` does not accept a body for an answer without one (204).
+        // For an answer without a body (204), `Response` accepts only null.
         const body = answer.size === 0 ? null : answer;
         resolve(new Response(body, { status: request.status, headers: { 'content-type': type } }));
       });
       request.addEventListener('error', failed);
       request.addEventListener('abort', failed);
       signal?.addEventListener('abort', () => request.abort());
-      // None of our calls sends a stream.
+      // The cast is safe: no call of the portal sends a stream.
       request.send((body ?? null) as XMLHttpRequestBodyInit | null);
     });
 }

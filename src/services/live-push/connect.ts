@@ -13,13 +13,13 @@ export interface LivePushSettings {
   /** The current access token; undefined = signed out. */
   token(): string | undefined;
   language(): string;
-  /** Called in addition to the stream's failure when the server refuses the stored token (SES-T13). */
+  /** Called if the server refuses the stored token, after the stream has reported its failure (SES-T13). */
   readonly onUnauthorized?: () => void;
-  /** Measures silence; the browser's by default. */
+  /** The timers that detect silence; the browser's by default. */
   readonly timers?: Timers;
 }
 
-/** Opens a stream over server-sent events, one connection for all tabs of a browser (API-10, GUARD-06). */
+/** Opens a stream of server-sent events. All tabs of a browser share one connection (API-10, GUARD-06). */
 export function connect(
   settings: LivePushSettings,
   target: StreamTarget,
@@ -29,11 +29,11 @@ export function connect(
   const token = settings.token();
   const tell = (fact: StreamFact): void => {
     tellMachine(fact);
-    // A server of the family does not send missed events again, so some may be missing.
+    // A server without heartbeats is of the API family and does not send missed events again. So data are reloaded.
     if (fact.type === 'stream.opened' && settings.config.streamHeartbeats === false) {
       tellMachine({ type: 'stream.resumed' });
     }
-    // Retrying would not help. An order's stream has no session that could end.
+    // A refused token ends the session, because retrying would not help. An order's stream has no session.
     const isRefused = fact.type === 'stream.failed' && fact.reason === STREAM_UNAUTHORIZED;
     if (isRefused && target.stream !== 'order' && settings.token() === token)
       settings.onUnauthorized?.();
@@ -44,7 +44,7 @@ export function connect(
   const heard = heardOf(settings, streamName(streamUrl(settings, target, '')));
   const open = (tellStream: TellStream): (() => void) =>
     openStream(url, tellStream, timers, heard.last, settings.config.streamHeartbeats);
-  // Sharing needs both features. In an insecure page or an old browser each tab has its own stream.
+  // Sharing needs channels and locks. On an insecure page or in an old browser, each tab has its own stream.
   const locks = 'BroadcastChannel' in globalThis ? globalThis.navigator?.locks : undefined;
   if (locks === undefined) {
     return open((fact, id) => {
@@ -55,7 +55,7 @@ export function connect(
   return openSharedStream({ name, heard, open, locks, isVisible, timers }, tell);
 }
 
-/** The event ids that a page received, by the stream without its language: a new connection continues after them. */
+/** Received event ids by the stream's name without language. A new connection continues after the last id. */
 const heardBy = new WeakMap<LivePushSettings, Map<string, Heard>>();
 
 function heardOf(settings: LivePushSettings, name: string): Heard {
@@ -66,7 +66,7 @@ function heardOf(settings: LivePushSettings, name: string): Heard {
   return heard;
 }
 
-/** A browser's stream cannot send headers, so token and client id are in the query (§7). */
+/** The stream's address. Token and client id are in the query, because a browser's stream cannot send headers (§7). */
 export function streamUrl(
   settings: LivePushSettings,
   target: StreamTarget,

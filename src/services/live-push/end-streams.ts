@@ -2,12 +2,12 @@ import { HEADER } from '../../contract/envelope.ts';
 import type { PortalConfig } from '../../contract/portal-config.ts';
 import { STREAM_PATH } from '../../contract/push.ts';
 
-/** How long signing out waits for this at most, ms. */
+/** The maximum time that a sign-out waits for the requests, ms. */
 const PATIENCE_MS = 1_000;
 
 /**
- * Asks the server before signing out to end both streams, as a back end of the family requires
- * (`…/resource/sse/close`). Never rejects: nothing may stop a sign-out.
+ * Before a sign-out, asks the server to end both streams. A back end of the API family requires this
+ * (`…/resource/sse/close`). It never rejects, because a failure must not stop the sign-out.
  */
 export async function endStreams(
   {

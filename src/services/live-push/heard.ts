@@ -1,15 +1,15 @@
 import type { TellStream } from './sse.ts';
 
-/** How many ids are remembered: more than a server sends again. */
+/** The maximum number of stored ids. It is more than the number of events that a server sends again. */
 const MOST = 500;
 
 /** The event ids of one stream that a tab received, by itself or from another tab, over all reconnections. */
 export interface Heard {
   /** The last id; undefined = none yet, or the server sends none. */
   readonly last: string | undefined;
-  /** Stores an id that another tab received, if this tab has none: it continues after that. */
+  /** Stores the last id of another tab if this tab has none. This tab's next connection continues after it. */
   from(id: string | undefined): void;
-  /** Whether an event is new; stores its id. After a reconnection some events are sent again. */
+  /** Stores an event's id, and returns whether the event is new: servers repeat some events after a reconnection. */
   isNews(...heard: Parameters<TellStream>): boolean;
 }
 

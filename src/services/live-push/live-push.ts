@@ -2,7 +2,8 @@ import type { LivePushPorts } from '../../machines/live-push/ports.ts';
 import type { LivePushSettings } from './connect.ts';
 
 /**
- * Live push, fetched with the first stream: a visitor who is not signed in and follows no order needs none (API-10).
+ * Fetches the code of live push with the first stream: a visitor who is not signed in and follows no order needs none
+ * (API-10).
  */
 export function createLivePush(settings: LivePushSettings): LivePushPorts {
   return {

@@ -1,7 +1,7 @@
 import { OrderPosition, PushPayload } from '../../contract/push.ts';
 import type { StreamFact } from '../../machines/live-push/types.ts';
 
-/** The push in the data, or its plain text when it cannot be parsed (§8, API-11, PSH-T07, PSH-T08). */
+/** Parses the data of a push. Data that cannot be parsed count as plain text (§8, API-11, PSH-T07, PSH-T08). */
 export function readMessage(data: string): StreamFact {
   const payload = PushPayload.safeParse(json(data));
   return payload.success
@@ -9,7 +9,7 @@ export function readMessage(data: string): StreamFact {
     : { type: 'stream.text', text: data };
 }
 
-/** A position; one that cannot be parsed counts only as a heartbeat. */
+/** Parses a position. One that cannot be parsed counts only as a heartbeat. */
 export function readPosition(data: string): StreamFact | { type: 'stream.beat' } {
   const position = OrderPosition.safeParse(json(data));
   return position.success

@@ -5,39 +5,39 @@ import type { TellStream } from './sse.ts';
 
 /** Messages between a browser's tabs about one stream. */
 type Word =
-  /** From the tab that holds the stream; `by` is new whenever a tab gets it. */
+  /** A fact from the tab that holds the stream. `by` is a new id each time a tab gets the stream. */
   | {
       readonly say: 'told';
       readonly by: string;
       readonly fact: Parameters<TellStream>[0];
       readonly id: string | undefined;
     }
-  /** The stream was taken from a frozen tab. Messages that this tab sends when it wakes up do not count. */
+  /** Another tab took the stream from the frozen tab `from`. Messages that the frozen tab sends later are ignored. */
   | { readonly say: 'taken'; readonly from: string }
   /** From a tab that just opened: asks whether the stream is open. */
   | { readonly say: 'hello' }
   | { readonly say: 'isOpen'; readonly last: string | undefined }
-  /** From a visible tab, every second; and the answer of the tab that holds the stream, unless it is frozen. */
+  /** A visible tab asks every second. The tab that holds the stream answers `here`, unless it is frozen. */
   | { readonly say: 'areYouThere' }
   | { readonly say: 'here' };
 
-/** A tab that holds the stream answers at once, unless it is frozen. */
+/** The pause between two questions to the tab that holds the stream. It answers at once, unless it is frozen. */
 const ASKED_EVERY_MS = 1_000;
 /** After this many questions without an answer, a visible tab takes the stream: within 5 s, including its opening. */
 const UNANSWERED = 3;
 
 /**
- * How long a holder whose stream failed keeps the lock. Meanwhile the others learn of the failure; otherwise the next
- * holder would open the stream at once, without the pause between two attempts.
+ * How long the holder keeps the lock after its stream failed. Meanwhile the other tabs receive the failure. Otherwise
+ * the next holder would open the stream at once, without the pause between two attempts.
  */
 const RELEASE_AFTER_FAILURE_MS = 1_000;
 
 export interface SharedStreamParts {
   /** Name of the stream, the same in all tabs of a visitor. */
   readonly name: string;
-  /** The event ids that this tab received: a tab that takes over continues after them. */
+  /** The event ids that this tab received. If this tab takes over the stream, it continues after the last one. */
   readonly heard: Heard;
-  /** Opens the stream itself. */
+  /** Opens the stream on this tab. */
   open(tell: TellStream): () => void;
   readonly locks: LockManager;
   /** Whether this tab is visible: only visible tabs take the stream from a frozen one. */
@@ -47,10 +47,10 @@ export interface SharedStreamParts {
 }
 
 /**
- * One tab holds the stream for all tabs of a browser: with two streams per tab, three tabs would use up HTTP/1.1's six
- * connections. The tab with the lock opens the stream and passes events on to the others. When this tab closes,
- * another gets the lock and opens the stream. A frozen tab keeps the lock, so a visible tab takes it over. The holder
- * answers questions instead of sending heartbeats, because browsers slow down the timers of hidden tabs.
+ * Opens a stream that all tabs of a browser share: with two streams per tab, three tabs would use up HTTP/1.1's six
+ * connections. The tab with the lock (the holder) opens the stream and passes events on to the other tabs. When it
+ * closes, another tab gets the lock and opens the stream. A frozen tab keeps the lock, so a visible tab takes it over.
+ * The holder answers questions instead of sending heartbeats, because browsers slow down the timers of hidden tabs.
  */
 export function openSharedStream(
   { name, heard, open, locks, isVisible, timers = browserTimers }: SharedStreamParts,
@@ -70,7 +70,7 @@ export function openSharedStream(
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none, unlike a window
   const post = (word: Word): void => channel.postMessage(word);
 
-  /** Passes a fact to this tab's actor. After a stream opens again, events may have been missed. */
+  /** Passes a fact to this tab's actor. A stream that opens again is reported as resumed: events may be missing. */
   function pass(fact: Parameters<TellStream>[0], id?: string): void {
     if (isOver || !heard.isNews(fact, id) || fact.type === 'stream.beat') return;
     if (fact.type === 'stream.failed') close(RELEASE_AFTER_FAILURE_MS);
@@ -79,7 +79,7 @@ export function openSharedStream(
     isOpen = true;
   }
 
-  /** Asks whether the stream's tab is alive; if no message comes from it, the stream is taken over. */
+  /** Asks the holder every second whether it is alive. Without an answer, this tab takes over the stream. */
   function ask(): void {
     timers.clearTimeout(asking);
     asking = timers.setTimeout(() => {
@@ -106,7 +106,7 @@ export function openSharedStream(
         holding,
       );
     } catch {
-      // Another tab took the lock, or waiting was aborted.
+      // The request rejects when another tab takes the lock, or when waiting is aborted.
     }
     if (isOver || queued !== mine) return;
     endHolding(0);
@@ -163,7 +163,7 @@ export function openSharedStream(
         heard.from(word.last);
         if (isOpen) return;
         pass({ type: 'stream.opened' });
-        // This tab missed the events from just before it listened.
+        // The stream was open before this tab listened, so this tab may have missed events.
         pass({ type: 'stream.resumed' });
         return;
       case 'told':

@@ -5,25 +5,25 @@ import type { StreamFact } from '../../machines/live-push/types.ts';
 import { browserTimers, type Timers } from '../timers.ts';
 import { readMessage, readPosition } from './payload.ts';
 
-/** A stream without any data for this long, including heartbeats, counts as dead. */
+/** A stream on which no data, not even heartbeats, arrive for this time counts as dead. */
 export const STREAM_SILENCE_MS = 3 * STREAM_HEARTBEAT_MS;
 
 /** The failure of a stream with an invalid token. */
 export const STREAM_UNAUTHORIZED = 'status 401';
 
-/** A request keeps everything that it received in memory: after this many characters a new one replaces it. */
+/** A new request replaces one with so many characters, because a request keeps all received data in memory. */
 export const STREAM_RENEWAL_CHARACTERS = 1_000_000;
 
-/** `EventSource.CLOSED`; instances of sse.js lack the constant that their types promise. */
+/** `EventSource.CLOSED`. The types of sse.js declare this constant, but its instances lack it. */
 const CLOSED = 2;
 
 /** Receives a stream's facts, and heartbeats between them, with the server's event id. */
 export type TellStream = (fact: StreamFact | { type: 'stream.beat' }, id?: string) => void;
 
 /**
- * One server-sent event stream (§7, API-10). Reports `stream.opened`, messages and positions, and once at its end
- * `stream.failed`. Then, or when the returned function was called, it is closed and reports nothing more. When a
- * request has received much data, a new one replaces it, and the stream reports `stream.resumed`.
+ * Opens one server-sent event stream (§7, API-10). It reports `stream.opened`, messages and positions. A failure closes
+ * it and is reported once as `stream.failed`. The returned function closes it without a report. When a request has
+ * received much data, a new request replaces it, and the stream reports `stream.resumed`.
  *
  * @param lastId the last id received before: later events are sent first (`Last-Event-ID`)
  * @param beats whether the server sends heartbeats; if not, the page itself reports heartbeats while the stream is open
@@ -60,7 +60,7 @@ export function openStream(
   const alive = (fact: Parameters<TellStream>[0], event?: SSEvent): void => {
     isOpen = true;
     watch();
-    // The last id of all frames; only a frame to which the server gave an id has its own.
+    // `lastEventId` is the last id of all frames; `event.id` exists only if this frame has its own id.
     last = source?.lastEventId || last;
     const id = event?.id ?? undefined;
     if (id === undefined) tell(fact);
@@ -74,7 +74,7 @@ export function openStream(
     own.lastEventId = last;
     const former = source;
     source = own;
-    /** Events of a replaced request, or after the end, are ignored. */
+    /** Adds a listener that ignores events of a replaced request, and events after the end. */
     const on = (type: string, listener: (event: SSEvent) => void): void =>
       own.addEventListener(type, (event: SSEvent) => {
         if (source === own) listener(event);
@@ -82,7 +82,7 @@ export function openStream(
     on('open', ({ responseCode = 0, headers }) => {
       const [type = ''] = headers?.['content-type'] ?? [];
       if (responseCode < 200 || responseCode >= 300) fail(`status ${responseCode}`);
-      // The API family refuses a stream with status 200 and an envelope.
+      // The API family refuses a stream with status 200 and a JSON envelope.
       else if (!/^text\/event-stream\b/i.test(type)) fail(`refused: ${type}`);
       else alive({ type: opened });
     });
@@ -100,7 +100,7 @@ export function openStream(
     former?.close();
   }
 
-  // Also watches a server that accepts the connection and never answers.
+  // Starts before the connection, to notice a server that accepts the connection and never answers.
   watch();
   connect('stream.opened');
   return end;

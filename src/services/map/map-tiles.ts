@@ -3,16 +3,16 @@ import type { TileAddress } from '../../domain/geo/mercator.ts';
 import type { PlaceLanguage } from '../../domain/language.ts';
 
 /**
- * The number of tiles kept in memory; the least recently used are removed first. A view on a desktop shows about
- * thirty.
+ * The maximum number of tiles in memory; the least recently used are removed first. A map on a desktop shows about
+ * thirty tiles.
  */
 const KEPT = 400;
-/** A tile that could not be loaded is tried again after this, if it is still visible. */
+/** The pause before a tile that could not be loaded is tried again, if it is still visible. */
 const RETRY_AFTER_MS = 5_000;
 
 /**
- * The map's tiles, each fetched once and kept parsed. `base` is the base path of the calls (`/api`). A tile that
- * cannot be loaded stays empty: the map never breaks a page.
+ * Fetches the map's tiles and keeps them parsed in memory. `base` is the base path of the requests (`/api`). A tile
+ * that cannot be loaded stays empty, so that the map never breaks a page.
  */
 export function createMapTiles(base: string) {
   const tiles = new Map<string, MapTile>();

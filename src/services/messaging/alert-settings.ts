@@ -3,13 +3,16 @@ import { isRecord, readJson, readOver, type Store } from '../storage/store.ts';
 import { createListeners } from './listeners.ts';
 
 export interface KeptAlertSettings {
-  /** The same object until it changes. */
+  /** Returns the settings; the same object until they change. */
   read(): AlertSettings;
   choose(change: Partial<AlertSettings>): void;
   watch(listener: () => void): () => void;
 }
 
-/** Prefix of the local storage key of a user's alert settings; a hash of this browser's and the user's id follows. */
+/**
+ * The prefix of the local storage key of a user's alert settings. A hash of this browser's id and the user's id follows
+ * it.
+ */
 const ALERTS_KEY = 'messaging-alerts';
 
 /**
@@ -45,7 +48,7 @@ export function createAlertSettings(
   };
 }
 
-/** FNV-1a, 32 bits: distinguishes a few users and identifies nobody. */
+/** Returns a hash of the text: FNV-1a with 32 bits. It is enough to distinguish a few users, but identifies nobody. */
 function markOf(text: string): string {
   let mark = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) mark = Math.imul(mark ^ byte, 0x01000193);

@@ -9,32 +9,38 @@ export interface AlertParts {
   readonly client: Pick<MessagingClient, 'watch' | 'now'>;
   readonly store: Pick<MessageStore, 'conversation'>;
   readonly timers: Timers;
-  /** undefined where the browser has no locks. */
+  /** Undefined if the browser has no locks. */
   readonly locks: Pick<LockManager, 'request'> | undefined;
-  /** The user who is connected; '' for nobody. */
+  /** The id of the connected user; '' if nobody is connected. */
   userID(): string;
   isVisible(): boolean;
-  /** Whether the conversation is on screen in a visible page. */
+  /** Whether the conversation is on screen, in a page that is visible. */
   isLookedAt(conversationID: string): boolean;
-  /** Announces something new that nobody looks at; only one of all tabs does. */
+  /** Announces a new message in a conversation that is not on screen. Only one of all tabs calls it. */
   tell(conversation: Conversation): void;
 }
 
-/** How long to wait before an alert, ms: messages that are read at once cause none, and several in a row cause one. */
+/**
+ * How long to wait before an alert, in ms. Messages that are read within this time cause no alert, and several in a row
+ * cause only one.
+ */
 const SETTLING_MS = 500;
-/** How long a hidden tab waits for a visible one, ms; and how long no tab repeats the same alert. */
+/**
+ * `HIDDEN_WAITS_MS`: how long a hidden tab lets visible tabs go first. `TOLD_MS`: for how long no other tab repeats the
+ * same alert.
+ */
 const HIDDEN_WAITS_MS = 250;
 const TOLD_MS = 5_000;
-/** Messages older than this, ms, were missed: they are counted as unread, without an alert. */
+/** Messages older than this many ms were missed: they count as unread, but cause no alert. */
 const NEW_MS = 60_000;
 
 /**
- * Announces new messages until the returned function is called: in a visitor's or member's own conversations, and for
- * agents also from their visitors and from those who wait.
+ * Announces new messages until the returned function is called. These are messages in a user's own conversations; for
+ * agents also messages from their visitors, and from visitors who wait.
  */
 export function watchAlerts(parts: AlertParts): () => void {
   const { client, store, timers, locks } = parts;
-  /** The number of the newest message in each conversation, and the alerts that wait. */
+  /** `newest`: the number of the newest message in each conversation. `settling`: the alerts that wait. */
   const newest = new Map<string, number>();
   const settling = new Map<string, { timer: unknown; isForMe: boolean }>();
   let isEnded = false;
@@ -86,6 +92,9 @@ export function watchAlerts(parts: AlertParts): () => void {
   };
 }
 
-/** Whether a colleague handed the customer on: the new agent is alerted, although nothing there is unread. */
+/**
+ * Whether the message says that a colleague handed the customer over. The new agent is then alerted, although nothing
+ * is unread.
+ */
 const isHandedOn = ({ content }: Message): boolean =>
   content.type === 'tips' && content.tip.kind === 'transferred';

@@ -12,14 +12,14 @@ import type { ContactClient } from '../../machines/messaging/ports.ts';
 import { readOnly } from '../no-form.ts';
 import { paged } from './paged.ts';
 
-/** What the contacts page needs from the engine and from the component that shows it. */
+/** The functions that the contacts page needs from the engine, and from the component that shows the page. */
 export interface ContactParts {
   readonly client: ContactClient;
   /** Opens the conversation with this person in the chat, or for a call. */
   readonly reach: AcquaintancePorts['reach'];
 }
 
-/** A member's code in a pasted text: the code itself, or a link with it (PROJ-05). */
+/** Returns a member's code from a pasted text: the text itself, or the code in a link (PROJ-05). */
 const wordsIn = (given: string): string => /[?&]inviter=(\w+)/.exec(given)?.[1] ?? given;
 
 export function createContactPorts({ client, reach }: ContactParts) {

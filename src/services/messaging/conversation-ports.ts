@@ -31,7 +31,7 @@ type Own =
   | 'loadMembers'
   | 'setTyping';
 
-/** A conversation's calls of the engine; the answers are put into the store. */
+/** The ports of a conversation. They call the engine, and put its answers into the store. */
 export function createConversationPorts(
   client: MessagingClient,
   store: KeptMessages,
@@ -47,7 +47,9 @@ export function createConversationPorts(
     if (!signal.aborted) store.putHistory(conversationID, from, history);
   }
 
-  /** Keeps the text of a revoked message for a while on this device, so that it can be edited and sent again. */
+  /**
+   * Stores the text of a revoked message on this device for a while, so that the user can edit it and send it again.
+   */
   async function keepWords(
     { conversationID, messageID, content, repliedInfo }: Message,
     signal: AbortSignal,
@@ -67,7 +69,10 @@ export function createConversationPorts(
     if (mentioned.length > 0) keep({ ...said, mentioned });
   }
 
-  /** Names of the people whom a text mentions; unknown ones become plain text. */
+  /**
+   * Loads the names of the people whom a text mentions. People who are not found are left out, so their mentions become
+   * plain text.
+   */
   async function namesOf(
     { mentionedUserIDs = [] }: TextContent,
     signal: AbortSignal,
@@ -84,7 +89,7 @@ export function createConversationPorts(
   const { signal: never } = new AbortController();
   const tellRead = gatherReads((id, messageSeq) => client.markRead(id, messageSeq, never), timers);
 
-  /** When this user's typing was last sent, by conversation. */
+  /** For each conversation, the time at which this user's typing was last sent. */
   const typingTold = new Map<string, number>();
 
   const endOf = (conversationID: string): Place => ({
@@ -102,7 +107,7 @@ export function createConversationPorts(
       }
       await load(conversationID, { around: readSeq + 1 }, signal);
       const list = store.list(conversationID);
-      // The first unread message may have been deleted, or may be this user's own from another device.
+      // The first unread message may have been deleted, or it may be this user's own message from another device.
       const isThere = list.indexOfSeq(readSeq + 1) >= 0;
       const messageSeq = isThere ? readSeq + 1 : Math.min(list.lastSeq, readSeq + 1);
       return { kind: 'unread', messageSeq };
@@ -192,7 +197,7 @@ export function createConversationPorts(
     },
     async loadMembers(conversationID, signal) {
       const { rows } = await client.members(conversationID, {}, signal);
-      // Nobody mentions themselves.
+      // Left out, because nobody mentions themselves.
       return rows.filter((member) => member.userID !== userID());
     },
     setTyping(conversationID, on) {

@@ -5,10 +5,10 @@ import type { Timers } from '../timers.ts';
 import type { KeptMessages } from './store.ts';
 
 /**
- * Tells the engine which messages have arrived in conversations of two people. It waits a moment and leaves out those
- * that were read meanwhile, because reading also confirms delivery. It handles one conversation after the other, with
- * a pause between: an agent has hundreds, and the hub has a rate limit. After a failure it tries again with the next
- * message or connection.
+ * Reports to the engine which messages have been delivered in conversations of two people. It waits a moment and leaves
+ * out those that were read meanwhile, because reading also confirms delivery. It handles one conversation after the
+ * other, with a pause between: an agent has hundreds of conversations, and the hub has a rate limit. After a failure it
+ * tries again with the next message or connection.
  */
 export function tellDelivered(
   client: Pick<MessagingClient, 'markDelivered'>,
@@ -20,7 +20,7 @@ export function tellDelivered(
   let isTelling = false;
   const { signal: never } = new AbortController();
 
-  /** The number of the last message whose delivery was not confirmed; undefined where there is none. */
+  /** Returns the number of the last message, if its delivery was not reported yet; otherwise undefined. */
   function untold(conversationID: string): number | undefined {
     const { type, unreadCount, readSeq, maxMessageSeq } = store.conversation(conversationID) ?? {};
     if (type !== CONVERSATION_TYPE.peer || !unreadCount) return undefined;
@@ -52,7 +52,7 @@ export function tellDelivered(
 
   store.watchConversations(() => {
     const conversations = store.conversations();
-    // No delivery was confirmed for the next user yet.
+    // An empty list means that another user follows, for whom no delivery was reported yet.
     if (conversations.length === 0) told.clear();
     for (const { conversationID } of conversations) {
       if (untold(conversationID) !== undefined) waiting.add(conversationID);

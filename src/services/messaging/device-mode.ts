@@ -2,7 +2,7 @@ import { isDeviceMode, type DeviceMode } from '../../domain/messaging/device-mod
 import type { Store } from '../storage/store.ts';
 import { createListeners } from './listeners.ts';
 
-/** How messages are shown on this device (LANG-04), stored in the browser. */
+/** The mode in which messages are shown on this device (LANG-04). It is stored in the browser. */
 export interface DeviceModes {
   mode(): DeviceMode;
   choose(mode: DeviceMode): void;

@@ -4,7 +4,7 @@ import type { MessagingClient, Rows } from '../../machines/messaging/ports.ts';
 import { readOnly } from '../no-form.ts';
 import { paged } from './paged.ts';
 
-/** The lists of dialogs over a conversation, 100 on a page (MSG-05 to MSG-08, MSG-13). */
+/** The lists that are shown in dialogs over a conversation, 100 on a page (MSG-05 to MSG-08, MSG-13). */
 export function createDialogs(client: MessagingClient): CollectionPorts<DialogRow, DialogQuery> {
   async function ask(
     asked: DialogQuery,

@@ -18,18 +18,18 @@ export interface DraftParts {
 }
 
 export interface DraftMoves {
-  /** One conversation was merged into another: its draft moves there, unless that one has a draft already. */
+  /** Moves the draft of a conversation that was merged into another one, unless the other one has a draft already. */
   moveDraft(from: string, to: string): void;
 }
 
 /**
- * Stored instead of a finished draft until the other devices know that it is finished: their copy must not come back.
+ * Stored in place of a finished draft until the other devices know that it is finished. Otherwise their copy would come
+ * back.
  */
 const OVER = '[]';
 
 /**
- * Drafts by user and conversation (MSG-15). The whole draft is stored here, and its text on the user's other devices,
- * too.
+ * Drafts by user and conversation (MSG-15). This browser stores the whole draft; the user's other devices get its text.
  */
 export function createMessageDrafts({
   client,
@@ -41,10 +41,13 @@ export function createMessageDrafts({
 }: DraftParts): Pick<ComposerPorts, 'readDraft' | 'keepDraft' | 'shareDraft'> & DraftMoves {
   const keyOf = (conversationID: string): string => `${DRAFT_PREFIX}${userID()} ${conversationID}`;
   const read = (conversationID: string) => readJson(local, keyOf(conversationID), readParts);
-  /** Timers, by conversation, that send a draft whose writer leaves before the composer has sent it. */
+  /**
+   * For each conversation, the timer that sends its draft. It is needed if the user leaves before the composer has sent
+   * it.
+   */
   const late = new Map<string, unknown>();
 
-  /** Drafts that are being sent, by conversation. */
+  /** The text that is being sent, for each draft by its key. */
   const onItsWay = new Map<string, string>();
 
   function share(conversationID: string): void {
@@ -68,7 +71,7 @@ export function createMessageDrafts({
       store.putConversations([{ ...now, draft }]);
       known();
     };
-    // A draft that could not be sent is sent with the next change.
+    // If sending fails, the draft is sent with the next change.
     client.setDraft(conversationID, draft, signal).then(shared, isLast);
   }
 
@@ -88,7 +91,7 @@ export function createMessageDrafts({
     },
     keepDraft(conversationID, parts) {
       local.write(keyOf(conversationID), parts.length === 0 ? OVER : JSON.stringify(parts));
-      // A text that was sent must not come back as a draft, whatever the user does next.
+      // The user has sent the text, so the empty draft is shared at once: the text must not come back as a draft.
       if (parts.length === 0) return share(conversationID);
       timers.clearTimeout(late.get(conversationID));
       late.set(
@@ -114,7 +117,7 @@ function textOf(part: ComposedPart): string {
   return part.kind === 'mention' ? `@${part.userName}` : '';
 }
 
-/** The format in which this version of the page stores them. */
+/** Reads the parts of a draft, in the format in which this version of the page stores them. */
 function readParts(json: unknown): readonly ComposedPart[] | undefined {
   return Array.isArray(json) && json.every(isPart) ? json : undefined;
 }
@@ -122,7 +125,7 @@ function readParts(json: unknown): readonly ComposedPart[] | undefined {
 function isPart(json: unknown): json is ComposedPart {
   if (typeof json !== 'object' || json === null || !('kind' in json)) return false;
   const has = (value: object, ...names: string[]): boolean =>
-    // Any object may be asked for a property.
+    // The cast is safe: every object can be asked for a property.
     names.every((name) => typeof (value as Record<string, unknown>)[name] === 'string');
   if (json.kind === 'text') return has(json, 'text');
   if (json.kind === 'mention') return has(json, 'userID', 'userName');

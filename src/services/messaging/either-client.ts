@@ -10,7 +10,7 @@ type Asked = (...asked: unknown[]) => unknown;
 export function createEitherClient(
   first: EmbeddedClient,
   second: EmbeddedClient,
-  /** Rejects with `ServiceFailure`. */
+  /** Chooses the engine for a login. Rejects with `ServiceFailure`. */
   choose: (signal: AbortSignal) => Promise<EmbeddedClient>,
 ): EmbeddedClient {
   let now = first;
@@ -28,7 +28,7 @@ export function createEitherClient(
           const failure = failureOf(error);
           if (failure === undefined) throw error;
           if (taking.signal.aborted) return;
-          // After a network failure the machine tries again with another token.
+          // After a network failure, `link.tokenExpired` makes the machine try again with another token.
           if (failure.kind === 'refused') tell({ type: 'link.loginRefused', failure });
           else tell({ type: 'link.tokenExpired' });
         }
@@ -56,12 +56,12 @@ export function createEitherClient(
   return new Proxy(first, {
     get(_first, name) {
       if (name in own) return Reflect.get(own, name) as unknown;
-      // Parts that an engine may lack, read at each access.
+      // An engine may lack these parts, so they are read from the current engine at each access.
       if (name === 'lacks' || name === 'groups' || name === 'contacts' || name === 'find')
         return Reflect.get(now, name) as unknown;
       if (!(name in first)) return undefined;
-      // Everything else is a function that calls the engine chosen at that moment, even if the caller has kept the
-      // function.
+      // Everything else is a function. It calls the engine that is chosen at the time of the call, even if the caller
+      // has stored the function before.
       return (...asked: unknown[]) => (Reflect.get(now, name) as Asked)(...asked);
     },
   });

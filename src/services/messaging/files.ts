@@ -4,21 +4,21 @@ import type { Seen } from './film.ts';
 import type { OutboxStorage } from './outbox-storage.ts';
 import type { Heard } from './waveform.ts';
 
-/** How long a picture is kept for a component that is still rendering, ms. */
+/** How long the address of a released picture stays valid, in ms, for a component that still renders it. */
 const STILL_DRAWN_MS = 5_000;
 
-/** Chosen files, before they are sent. */
+/** Files that the user has chosen, before they are sent. */
 export interface LocalFiles {
-  /** Stores the file's bytes and makes it displayable. Width and height in pixels, 0 where unknown. */
+  /** Stores the file's bytes and makes the file displayable. Width and height are in pixels; 0 if unknown. */
   attach(file: Blob, name: string, sides?: { width: number; height: number }): LocalFile;
-  /** The file was sent or discarded, so it is no longer needed. */
+  /** Removes a file that was sent or discarded. */
   release(file: LocalFile): void;
-  /** The file with an address that this page can display. */
+  /** Returns the file with an address that this page can display. */
   shownAnew(file: LocalFile): Promise<LocalFile>;
   bytes(file: LocalFile): Promise<Blob | undefined>;
-  /** Reads the waveform of an audio file; undefined where that fails. Never rejects. */
+  /** Reads the waveform of an audio file; undefined if that fails. Never rejects. */
   hear(file: Blob): Promise<Heard | undefined>;
-  /** Reads size and first frame of a video; undefined where that fails. Never rejects. */
+  /** Reads the size and the first frame of a video; undefined if that fails. Never rejects. */
   see(file: Blob): Promise<Seen | undefined>;
 }
 

@@ -1,10 +1,10 @@
 import { THUMBNAIL_SIDE_PX } from '../../domain/messaging/limits.ts';
 import type { Timers } from '../timers.ts';
 
-/** How long to wait for a browser that shows nothing of a video before the user starts it, ms. */
+/** Some browsers show nothing of a video before the user starts it. The wait ends after this many ms. */
 const PATIENCE_MS = 3_000;
 
-/** A video before it is sent: its width and height in pixels, its length, ms, and its first frame. */
+/** A video before it is sent: its width and height in pixels, its length in ms, and its first frame. */
 export interface Seen {
   readonly width: number;
   readonly height: number;
@@ -12,7 +12,7 @@ export interface Seen {
   readonly firstFrame?: Blob;
 }
 
-/** Reads a video; undefined where the browser cannot play it. */
+/** Reads a video; undefined if the browser cannot play it. */
 export async function see(bytes: Blob, timers: Timers): Promise<Seen | undefined> {
   const url = URL.createObjectURL(bytes);
   const film = document.createElement('video');
@@ -36,7 +36,7 @@ export async function see(bytes: Blob, timers: Timers): Promise<Seen | undefined
   }
 }
 
-/** Waits for an event of the video; false where that fails or takes longer than `PATIENCE_MS`. */
+/** Waits for an event of the video. Resolves to false if the video fails, or after `PATIENCE_MS`. */
 function isTold(
   film: HTMLVideoElement,
   type: 'loadedmetadata' | 'loadeddata',
@@ -53,7 +53,7 @@ function isTold(
   });
 }
 
-/** The current frame of the video as a JPEG, no larger than a thumbnail. */
+/** Returns the current frame of the video as a JPEG, no larger than a thumbnail. */
 async function drawn(film: HTMLVideoElement): Promise<Blob | undefined> {
   const { videoWidth, videoHeight } = film;
   const scale = Math.min(1, THUMBNAIL_SIDE_PX / Math.max(videoWidth, videoHeight));

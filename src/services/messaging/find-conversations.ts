@@ -6,9 +6,9 @@ import type { KeptMessages } from './store.ts';
 const PAUSES = [2_000, 60_000] as const;
 
 /**
- * Loads the user's conversations until it succeeds: the badge, the list, and messages restored after a reload need
- * them. `shown` are the conversations on screen that the store has cleared: their last messages are loaded, too. The
- * end of the connection aborts it (`signal`); the next connection starts again.
+ * Loads the user's conversations and tries again until it succeeds. The badge, the list, and messages restored after a
+ * reload need them. `shown` are the conversations on screen that the store has cleared: their last messages are loaded,
+ * too. `signal` aborts the loading when the connection ends; the next connection starts it again.
  */
 export async function findConversations(
   client: Pick<MessagingClient, 'conversations' | 'history'>,
@@ -18,7 +18,7 @@ export async function findConversations(
   shown: readonly string[] = [],
 ): Promise<void> {
   const from = { last: true } as const;
-  /** An engine that cannot take a question back answers a user who is gone: nobody else may see that. */
+  /** Discards an answer that arrives after the abort: it is for the former user, and nobody else may see it. */
   async function here<Answer>(asked: Promise<Answer>): Promise<Answer> {
     const answer = await asked;
     signal.throwIfAborted();

@@ -5,12 +5,13 @@ import { GUEST_KEY } from './guest-secret.ts';
 export const DRAFT_PREFIX = 'draft ';
 /** Local storage: prefix of data about messages that only this browser has; user and conversation follow. */
 export const LOCAL_DATA_KEY = 'message-data';
-/** The browser database of unsent messages, their files, and what was seen last. */
+/** The browser database of unsent messages, their files, and the messages that the visitor saw last. */
 export const KEPT_DATABASE = 'messaging';
 
 /**
- * Removes everything that a member wrote or read in the chat from this browser after they signed out; also the guest,
- * who would otherwise be the next visitor. Everything is requested at once, because the page reloads right afterwards.
+ * After a member has signed out, removes everything that they wrote or read in the chat from this browser. Also removes
+ * the guest's secret: otherwise the next visitor would be that guest. All removals start at once, because the page
+ * reloads right afterwards.
  */
 export function forgetKept(
   local: Pick<Store, 'remove'>,
@@ -26,7 +27,7 @@ export function forgetKept(
     // Tabs that have the database open close it when they get the event (`outbox-storage.ts`).
     database?.deleteDatabase(KEPT_DATABASE);
   } catch {
-    // The browser has no database.
+    // A failure is ignored: the browser has no database.
   }
 }
 

@@ -22,12 +22,12 @@ import { focusField } from '../browser/page.ts';
 import { noForm, readOnly } from '../no-form.ts';
 import { paged } from './paged.ts';
 
-/** What groups need from the engine and from the component that shows one. */
+/** The functions that the group ports need from the engine, and from the page that shows a group. */
 export interface GroupParts {
   readonly client: GroupClient & Pick<MessagingClient, 'members'>;
   /** Waits until the user is connected. */
   ready(signal: AbortSignal): Promise<void>;
-  /** The conversation exists and has to be shown. */
+  /** Shows a conversation that was created, or that the user has joined. */
   shown(conversation: Conversation | string, signal: AbortSignal): Promise<void>;
   /** Opens the party of an order (`openParty`). */
   party(orderNo: string, signal: AbortSignal): Promise<string>;
@@ -47,7 +47,7 @@ export function createGroupPorts({ client, ready, shown, party }: GroupParts) {
   ): CollectionPorts<never, undefined, never, GroupValues>['form'] => ({
     ...noForm,
     focusField,
-    // The interface opens these forms only.
+    // The interface opens only forms of groups, so the name is a `GroupForm`.
     errorsOf: ({ form: which, values }) => groupErrors(which as GroupForm, values),
     async save({ form: which, values, id = '' }, signal) {
       await save(which as GroupForm, values, id, signal);
@@ -106,7 +106,7 @@ export function createGroupPorts({ client, ready, shown, party }: GroupParts) {
     idOf: ({ applicationID }) => applicationID,
   };
 
-  /** One row: the token in the link. */
+  /** The group's link: a collection of one row, which holds the token in the link. */
   const links: CollectionPorts<{ readonly token: string }, OfConversation, GroupLinkChange> = {
     ...readOnly,
     async load({ query: { conversationID } }, signal) {
@@ -117,7 +117,7 @@ export function createGroupPorts({ client, ready, shown, party }: GroupParts) {
     change: ({ kind, conversationID }, _, signal) => act(conversationID, { kind }, signal),
   };
 
-  /** Ways to join: with a link, with an order's number, or by creating a group. */
+  /** The ways into a group: with a link, with an order's number, or by creating a group. */
   const entry: CollectionPorts<
     GroupInvitation,
     GroupInvitationLink | undefined,

@@ -14,9 +14,9 @@ export interface Held {
   readonly own: Map<string, number>;
   /** The list as it was returned last; undefined after a change. */
   list: MessageList | undefined;
-  /** Numbers by id of messages restored from before a reload, until they are loaded. */
+  /** The numbers of messages restored after a reload, by message id, until the engine has loaded these messages. */
   recalled: ReadonlyMap<string, number>;
-  /** Messages with numbers after all ranges that are not the newest, by number, until a page reaches them. */
+  /** Messages after all ranges, but before the newest message, by number, until a page of history reaches them. */
   readonly aside: Map<number, Message>;
 }
 
@@ -45,7 +45,7 @@ export const emptyList: MessageList = {
   indexOfSeq: () => -1,
 };
 
-/** The shown range; unsent messages follow if it reaches the newest one. */
+/** The list of the shown range. Unsent messages follow it if the range reaches the newest message. */
 export function listOf({ shown, pending, maxSeq }: Held): MessageList {
   if (shown === undefined && pending.size === 0) return emptyList;
   const rows = shown?.rows ?? [];
@@ -88,10 +88,10 @@ export function rowOf(one: Held, key: string): ListedMessage | undefined {
   return found?.[0].rows[found[1]];
 }
 
-/** By its id. */
+/** Finds a message by its id. */
 export function messageIn({ ranges, pending }: Held, messageID: string): Message | undefined {
   for (const { rows } of ranges) {
-    // The requested message is usually visible, and so among the last ones.
+    // Searches from the end, because the requested message is usually one of the last ones.
     const row = rows.findLast(({ message }) => message.messageID === messageID);
     if (row !== undefined) return row.message;
   }
@@ -99,8 +99,8 @@ export function messageIn({ ranges, pending }: Held, messageID: string): Message
 }
 
 /**
- * Whether the held message is at least as new. A held message that could not be read is replaced, because this version
- * may be able to read it.
+ * Whether the message in memory is at least as new as the other one. An unreadable message in memory counts as older,
+ * because this version of the page may be able to read the other one.
  */
 const isAsGood = (held: Message, message: Message): boolean =>
   held.orderKey >= message.orderKey && held.content.type !== 'unreadable';
@@ -108,7 +108,7 @@ const isAsGood = (held: Message, message: Message): boolean =>
 /**
  * Keeps the newer of two states of a message.
  *
- * @returns the changed row, `undefined` where none changed, `false` where the message is not held
+ * @returns the changed row, `undefined` if no row changed, `false` if the message is not in memory
  */
 export function replace(one: Held, message: Message): ListedMessage | undefined | false {
   const found = placeIn(one, message.messageSeq);
@@ -119,7 +119,7 @@ export function replace(one: Held, message: Message): ListedMessage | undefined 
   return (range.rows[index] = { ...row, message });
 }
 
-/** Rebuilds a message's row with the data that this browser stores about it; undefined where it is not in memory. */
+/** Replaces a message in its row, for example after its local data changed; undefined if it is not in memory. */
 export function renew(one: Held, message: Message): ListedMessage | undefined {
   const pending = one.pending.get(message.clientMessageID);
   if (pending !== undefined) {
@@ -133,7 +133,7 @@ export function renew(one: Held, message: Message): ListedMessage | undefined {
   return (found[0].rows[found[1]] = { ...row, message });
 }
 
-/** Keeps a message that no page contains yet. One before a range is not kept: it is loaded when it is looked at. */
+/** Stores a message after all ranges. A message before the end of a range is not stored: scrolling there loads it. */
 export function keepAside({ aside, ranges }: Held, message: Message): void {
   const { messageSeq, orderKey } = message;
   const isBehind = ranges.every(({ to }) => to < messageSeq);
@@ -141,8 +141,8 @@ export function keepAside({ aside, ranges }: Held, message: Message): void {
 }
 
 /**
- * Removes the messages kept aside that a page covers, and returns those after its last one, which arrived after the
- * page was read. The others are in the page, or were deleted.
+ * Removes the messages from `aside` that a page covers. Returns those after the page's last message: they arrived after
+ * the page was read. The other ones are in the page, or were deleted.
  */
 function takeAside({ aside }: Held, lastSeq: number, from: number, to: number): Message[] {
   const reached = [...aside.values()].filter(
@@ -155,7 +155,7 @@ function takeAside({ aside }: Held, lastSeq: number, from: number, to: number): 
 }
 
 /**
- * Puts a page of messages into the ranges, which grow and merge. Messages that are already held stay (`replace`).
+ * Puts a page of messages into the ranges, which grow and merge. Messages that are already in memory stay.
  *
  * @returns the range that contains the page
  */

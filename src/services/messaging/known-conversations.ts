@@ -5,12 +5,12 @@ import type { Message } from '../../domain/messaging/message.ts';
 interface Known {
   /** The conversation as it was last reported, with later changes. */
   readonly now: Conversation;
-  /** Its key when it was last reported. */
+  /** The conversation's `maxMsgOrderkey` when it was last reported. */
   readonly toldKey: number;
   readonly since: Message[];
 }
 
-/** The conversations of this user; a changed one is a new object. `changed` is called once per call of `put`. */
+/** Stores the user's conversations. A changed conversation is a new object. Each call of `put` calls `changed` once. */
 export function createKnownConversations(changed: () => void) {
   const known = new Map<string, Known>();
   let sorted: readonly Conversation[] | undefined;
@@ -30,8 +30,8 @@ export function createKnownConversations(changed: () => void) {
       return sorted;
     },
     /**
-     * Stores conversations that are not older than the stored ones; still newer messages that arrived before keep
-     * counting.
+     * Stores the reported conversations that are not older than the stored ones. Messages that arrived before the
+     * report, but are newer, are applied to it again.
      *
      * @returns those that were stored
      */
@@ -53,7 +53,7 @@ export function createKnownConversations(changed: () => void) {
       hasChanged();
       return taken;
     },
-    /** The hub reports only a message; the conversation is updated from it until it is reported itself. */
+    /** Updates a conversation from a new message, until the hub reports the conversation itself. */
     note(message: Message, isNewest: boolean): void {
       const { conversationID } = message;
       const one = known.get(conversationID);
@@ -64,7 +64,7 @@ export function createKnownConversations(changed: () => void) {
       known.set(conversationID, { ...one, now });
       hasChanged();
     },
-    /** Removes a last message that is gone; the hub reports the message before it. */
+    /** Removes the last message if it was deleted. The hub then reports the message before it. */
     forgetLast(conversationID: string, gone: ReadonlySet<string>): void {
       const one = known.get(conversationID);
       const last = one?.now.lastMessage;
@@ -74,7 +74,7 @@ export function createKnownConversations(changed: () => void) {
       known.set(conversationID, { ...one, now, since });
       hasChanged();
     },
-    /** The conversation no longer exists. */
+    /** Removes a conversation that no longer exists. */
     remove(conversationID: string): void {
       if (known.delete(conversationID)) hasChanged();
     },
@@ -85,7 +85,7 @@ export function createKnownConversations(changed: () => void) {
   };
 }
 
-/** The same object where the message changes nothing in it. */
+/** Updates a conversation from a message. Returns the same object if the message changes nothing. */
 function noted(one: Conversation, message: Message, isNewest: boolean): Conversation {
   const counted = isNewest ? countedIn(one, message) : one;
   return isLast(counted, message) ? { ...counted, lastMessage: message } : counted;

@@ -2,7 +2,7 @@ import type { VoiceRecorder, VoiceRecordingPorts } from '../../machines/voice-re
 import type { Timers } from '../timers.ts';
 import type { LocalFiles } from './files.ts';
 
-/** Records a voice message; the code is fetched when somebody records one. */
+/** Records voice messages. The code is fetched when the first recording starts. */
 export function createLazyVoiceRecording(
   files: Pick<LocalFiles, 'attach'>,
   timers: Timers,

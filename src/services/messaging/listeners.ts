@@ -1,4 +1,4 @@
-/** Listeners, grouped by the name of what they listen to. */
+/** Stores listeners by the name of the thing that they listen to. */
 export function createListeners() {
   const all = new Map<string, Set<() => void>>();
   return {

@@ -16,7 +16,7 @@ export interface LocalData {
 
 type Kept = ReadonlyMap<string, string>;
 
-/** The user's own messages keep their data while they are sent, so their key is the client's id. */
+/** The key of a message's data: the client's id, because an own message has it before and after it is sent. */
 const nameOf = ({ clientMessageID, messageID }: Named): string => clientMessageID || messageID;
 
 export interface LocalDataParts {
@@ -27,14 +27,14 @@ export interface LocalDataParts {
   isOver(data: string): boolean;
 }
 
-/** Data of the current user in the browser's storage, under a key for each user and conversation. */
+/** Stores the current user's data in the browser, with one key for each user and conversation. */
 export function createLocalData({ local, userID, isOver }: LocalDataParts): LocalData {
   /** The parsed data by key, because a page of history reads them for each message. */
   const known = new Map<string, { readonly text: string | undefined; readonly kept: Kept }>();
   const keyOf = (conversationID: string): string =>
     `${LOCAL_DATA_KEY} ${userID()} ${conversationID}`;
 
-  /** Another tab may have changed it. */
+  /** Reads the data again if another tab has changed them, and removes outdated data. */
   function read(key: string): Kept {
     const text = local.read(key);
     const former = known.get(key);

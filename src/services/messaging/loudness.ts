@@ -1,4 +1,4 @@
-/** Speech is far below full scale, so it is amplified for display. */
+/** The amplification for display, because speech is far below full scale. */
 const GAIN = 4;
 
 /** The current loudness of an analyser, 0 to 1. */

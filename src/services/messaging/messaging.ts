@@ -39,20 +39,20 @@ export interface MessagingServiceParts {
   updatePushToken(signal: AbortSignal): Promise<void>;
   /** The order tokens of this tab's visitor. */
   orders(): readonly HeldOrder[];
-  /** Another user is connected than the one whose messages were restored. */
+  /** Called when a user connects who is not the one whose messages were restored. */
   somebodyElse(): void;
-  /** Creates another engine than the embedded hub (CONN-04); it is fetched only where it is configured. */
+  /** Creates the client of an engine other than the embedded hub (CONN-04). Its code is fetched only if configured. */
   readonly createClient?: CreateClient;
 }
 
 /**
- * Creates an engine's client, which uploads files to the portal's own store and rejects calls that it does not
- * support.
+ * Creates an engine's client. The client uploads files to the portal's own store, and rejects calls that the engine
+ * does not support.
  */
 export type CreateClient = (parts: {
   readonly http: HttpSettings;
   readonly files: LocalFiles;
-  /** The embedded hub's client, for users who are not on the other engine. */
+  /** The embedded hub's client, for users who do not use the other engine. */
   readonly hub: EmbeddedClient;
 }) => EmbeddedClient;
 
@@ -64,30 +64,30 @@ export interface MessagingServices {
   readonly messaging: MessagingPorts;
   readonly conversation: Omit<ConversationPorts, 'newMessageID' | 'write'>;
   readonly outbox: Pick<Outbox, keyof OutgoingMessagePorts | 'onKept'>;
-  /** One conversation goes on in another, with what was written there and not sent. */
+  /** Moves the draft of a conversation to the conversation that continues it. */
   moveDraft(from: string, to: string): void;
   readonly countdown: ArrivalCountdownPorts;
   readonly actions: VisitorDesk['actions'];
   readonly deviceMode: DeviceModes;
   readonly recentEmojis: RecentEmojis;
-  /** Links the orders of this tab to the user logged in, now or after the login. */
+  /** Links the orders of this tab to the logged-in user. If nobody is logged in, the next login links them. */
   linkOrders(): void;
-  /** The token of the user logged in, for calls outside the hub; undefined when nobody is logged in. */
+  /** The token of the logged-in user, for requests outside the hub; undefined if nobody is logged in. */
   messagingToken(): string | undefined;
   readonly voice: VoiceRecordingPorts;
   /** This browser's id at the hub. */
   deviceID(): string;
-  /** The user who is connected; undefined when nobody is. */
+  /** Sets the user who is connected; undefined when nobody is. */
   connected(userID: string | undefined): void;
   /**
-   * Shows what the user last saw and wrote until they are connected.
+   * Shows the messages that the user last saw and wrote, until they are connected.
    *
    * @returns their own conversation; undefined when nothing is stored
    */
   recall(): Promise<ConversationAddress | undefined>;
-  /** The user's own conversation was found: what they see of it is stored. */
+  /** Called when the user's own conversation was found: from now on, the messages that they see in it are stored. */
   keepSeen(own: ConversationAddress): void;
-  /** Whether the store has only what was recalled; the history is loaded once its user is connected. */
+  /** Whether the store has only recalled messages. The history is loaded once their user is connected. */
   isRecalled(): boolean;
 }
 
@@ -141,8 +141,8 @@ export function createMessagingServices(parts: MessagingServiceParts): Messaging
   let back = Promise.withResolvers<void>();
   let connection = new AbortController();
   /**
-   * The user who was logged out locally, and what they had on screen: it is shown again when the same user is
-   * connected again.
+   * The user who was logged out locally, and the conversations that they had on screen. These are shown again when the
+   * same user connects again.
    */
   let left: { userID: string; own: ConversationAddress | undefined; shown: readonly string[] } = {
     userID: '',
@@ -184,14 +184,14 @@ export function createMessagingServices(parts: MessagingServiceParts): Messaging
       },
       async requestToken(signal) {
         const known = token();
-        // The server identifies members by their token, so they leave no guest behind and keep the same browser id.
+        // The server identifies members by their token. So they send the browser's id instead of a guest's secret.
         const query = { uniqueId: known === undefined ? guest() : keptID(local, DEVICE_KEY) };
-        // Sent as often as a connection needs it, because it is no submission.
+        // The request may be repeated, because it submits nothing.
         const data = await call('registerGuest', { query, signal, quiet: true, repeatable: true });
-        // Another user signed in meanwhile, or this one signed out: the answer is for the former user.
+        // If another user signed in meanwhile, or this one signed out, the answer is for the former user.
         if (known !== token()) throw new ServiceFailure({ kind: 'offline' });
-        // Handed over before the member is connected, so that the messages that they wrote as a guest are in their
-        // conversation.
+        // The guest is merged into the member before the member connects, so that the messages that they wrote as a
+        // guest are already in their conversation.
         if (known !== undefined && hasGuest(local)) {
           if (await desk.handOver(guest(), data.token, signal)) local.remove(GUEST_KEY);
         }
@@ -200,7 +200,7 @@ export function createMessagingServices(parts: MessagingServiceParts): Messaging
       },
       updatePushToken: (signal) => parts.updatePushToken(signal),
       forget() {
-        // A second logout before anybody was connected again changes nothing.
+        // A second logout before anybody has connected again must not overwrite `left`.
         const shown = [...store.forget(), ...(userID === '' ? left.shown : [])];
         left = { userID: userID || left.userID, own: own ?? left.own, shown: [...new Set(shown)] };
         userID = '';
@@ -258,7 +258,7 @@ export function createMessagingServices(parts: MessagingServiceParts): Messaging
       }
     },
     async recall() {
-      // What was seen since the page was loaded, or before the reload.
+      // Stored messages are read only if the user's own conversation was not found since the page was loaded.
       const seen = own === undefined ? await recall.read() : undefined;
       if (seen !== undefined) {
         const { conversation: mine, messages } = seen;
@@ -279,7 +279,7 @@ export function createMessagingServices(parts: MessagingServiceParts): Messaging
   };
 }
 
-/** 128 random bits in hexadecimal; `crypto.randomUUID` is missing where the page is not served securely. */
+/** 128 random bits in hexadecimal. `crypto.randomUUID` is missing if the page is not served over HTTPS. */
 export function newID(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -10,8 +10,8 @@ export interface KeptOutgoing extends Outgoing {
 }
 
 /**
- * Stores unsent messages and the bytes of their files beyond a reload (MSG-15). Never throws: without the browser's
- * storage they live as long as the page.
+ * Stores unsent messages and the bytes of their files beyond a reload (MSG-15). It never throws: without the browser's
+ * database, the data live as long as the page.
  */
 export interface OutboxStorage {
   outgoing(): Promise<readonly KeptOutgoing[]>;
@@ -39,7 +39,7 @@ export function createBrowserStorage(): OutboxStorage {
       });
       request.addEventListener('success', () => {
         const { result } = request;
-        // Another version changes the database, or a sign-out deletes it: this page stores nothing any more.
+        // Another version of the page changes the database, or a sign-out deletes it. This page stops storing.
         result.addEventListener('versionchange', () => result.close());
         resolve(result);
       });
@@ -109,8 +109,8 @@ export function createBrowserStorage(): OutboxStorage {
 }
 
 /**
- * Reads a message that another version of the page stored. Missing fields get the values of a new message. Without id,
- * conversation, sender or content it cannot be sent, and is left out.
+ * Reads messages that another version of the page may have stored. Missing fields get default values. A message
+ * without id, conversation, sender or content cannot be sent, and is left out.
  */
 export function readOutgoing(kept: readonly Partial<KeptOutgoing>[]): KeptOutgoing[] {
   return kept.filter(isWhole).map((one) => ({ ...LATER, ...one }));
@@ -126,10 +126,10 @@ const isWhole = (
   one.senderUserID !== undefined &&
   one.content !== undefined;
 
-/** Values for older messages; a field that is added to the outbox gets its value here. */
+/** Default values of fields that older stored messages lack. A field that is added to the outbox gets one here. */
 const LATER = { timestamp: 0, hasFailed: false, owner: '' };
 
-/** Stores as long as the page lives. */
+/** Stores in memory, as long as the page lives. */
 export function createMemoryStorage(): OutboxStorage {
   const outgoing = new Map<string, KeptOutgoing>();
   const files = new Map<string, Blob>();

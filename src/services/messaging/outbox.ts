@@ -16,32 +16,32 @@ export interface OutboxParts {
   readonly files: Pick<LocalFiles, 'shownAnew' | 'release'>;
   /** The random id of this tab. */
   readonly tabID: string;
-  /** undefined where the browser has no locks. */
+  /** The browser's locks; undefined if it has none. */
   readonly locks: Pick<LockManager, 'request'> | undefined;
 }
 
 export interface Outbox extends OutgoingMessagePorts {
-  /** A user is connected: their messages get their turn, and those that a closed tab left behind. */
+  /** Called when a user is connected: their messages get their turn, also those that a closed tab left behind. */
   connected(userID: string): Promise<void>;
-  /** This user was connected before a reload: what they wrote is shown, and waits. */
+  /** Sets the user who was connected before a reload. Their unsent messages can be shown, but wait for a connection. */
   recalled(userID: string): void;
-  /** Nobody is connected: nobody's turn comes. */
+  /** Called when nobody is connected: no message gets its turn until somebody connects. */
   disconnected(): void;
-  /** Takes over messages of the user that no living tab sends, now or when that tab ends. */
+  /** Takes over the user's messages of other tabs: of closed tabs now, of open tabs when they close. */
   takeOver(): Promise<void>;
-  /** Tells of each message that was taken over: from here on this tab sends it. */
+  /** Calls the listener for each message that was taken over. From then on, this tab sends it. */
   onKept(tell: (message: KeptMessage) => void): void;
 }
 
 /**
- * Keeps messages that are not sent yet, and says whose turn it is. Each tab sends what was written in it, in its order,
- * and holds a lock as long as it lives; messages of a tab that holds none any more are taken over. A message that was
- * sent twice is still one (by its client's id).
+ * Stores messages that are not sent yet, and decides which one is sent next. Each tab sends the messages written in it,
+ * in their order, and holds a lock as long as it is open. If a tab no longer holds its lock, another tab takes over its
+ * messages. A message that was sent twice appears once, because the engine compares the client's id.
  */
 export function createOutbox(parts: OutboxParts): Outbox {
   const { client, store, storage, files, tabID, locks } = parts;
   const entries = new Map<string, KeptOutgoing>();
-  /** Who waits for their turn, and who watches an upload, by `clientMessageID`. */
+  /** Callbacks of messages that wait for their turn, and of watched uploads, both by `clientMessageID`. */
   const turns = new Map<string, () => void>();
   const uploads = new Map<string, (progress: UploadProgress) => void>();
   const asked = new Set<string>();
@@ -51,7 +51,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   let last = 0;
   let writing: Promise<void> = Promise.resolve();
 
-  // Held for as long as the page lives.
+  // The promise never resolves, so this tab holds the lock as long as the page lives.
   void locks?.request(lockOf(tabID), () => new Promise<never>(() => undefined));
 
   const write = (work: () => Promise<void>): void => void (writing = writing.then(work));
@@ -82,11 +82,11 @@ export function createOutbox(parts: OutboxParts): Outbox {
       )
       .toSorted((a, b) => a.timestamp - b.timestamp)[0];
 
-  /** Tells those whose turn has come. */
+  /** Notifies the waiting messages that are next. */
   function giveTurns(): void {
     for (const [clientMessageID, tell] of turns) {
       const entry = entries.get(clientMessageID);
-      // Another device of this user sent it, or an answer came late: nothing is before it.
+      // A message that is no longer in the outbox was sent already, so nothing is before it.
       const isNext = entry === undefined || nextOf(entry.conversationID) === entry;
       if (!isNext || (entry !== undefined && !isConnected)) continue;
       turns.delete(clientMessageID);
@@ -94,12 +94,12 @@ export function createOutbox(parts: OutboxParts): Outbox {
     }
   }
 
-  /** Refuses when another user is connected by now: the engine would send the message in that user's name. */
+  /** Throws if another user is connected by now: the engine would send the message in that user's name. */
   function refuseOthers({ senderUserID }: KeptOutgoing): void {
     if (senderUserID !== userID) throw new ServiceFailure({ kind: 'offline' });
   }
 
-  /** Uploads its files; each is kept as it arrives, so that none is uploaded twice. */
+  /** Uploads a message's files. Each uploaded file is stored at once, so that no file is uploaded twice. */
   async function uploaded(entry: KeptOutgoing, signal: AbortSignal): Promise<KeptOutgoing> {
     let ready = entry;
     const all = filesOf(entry.content);
@@ -124,7 +124,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   async function takeOver(): Promise<void> {
     for (const entry of await storage.outgoing()) {
       if (entry.senderUserID !== userID || entries.has(entry.clientMessageID)) continue;
-      if (entry.owner === tabID) continue; // sent meanwhile
+      if (entry.owner === tabID) continue; // this tab sent it meanwhile
       if (locks === undefined) await adopt(entry.owner);
       else {
         await locks.request(lockOf(entry.owner), { ifAvailable: true }, async (lock) => {
@@ -135,7 +135,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     }
   }
 
-  /** Takes over the messages of that tab when it ends. */
+  /** Takes over the messages of another tab when that tab closes and releases its lock. */
   function heir(owner: string): void {
     if (asked.has(owner)) return;
     asked.add(owner);
@@ -159,7 +159,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       .filter(({ clientMessageID }) => !entries.has(clientMessageID))
       .toSorted((a, b) => a.timestamp - b.timestamp);
     adopted.forEach(put);
-    // Only when all are here: they are sent in their order.
+    // Starts them only after all are in the outbox, so that they are sent in their order.
     for (const entry of adopted) {
       kept(keptOf(entry));
       store.putPending(pendingOf(entry));
@@ -202,12 +202,12 @@ export function createOutbox(parts: OutboxParts): Outbox {
       try {
         const ready = await uploaded(entry, signal);
         refuseOthers(entry);
-        // First of all: a message twice on the list would be shown twice.
+        // The store gets the sent message first: it replaces the pending one, so that the list never shows both.
         store.putMessage(await client.send(ready, signal));
         remove(entry);
       } catch (error) {
         if (failureOf(error) !== undefined) throw error;
-        // A defect is reported as one; the message has failed, so that it is not sent again by itself.
+        // A defect: it is thrown outside to be reported. The message fails, so that it is not sent again by itself.
         queueMicrotask(() => {
           throw error;
         });
@@ -233,7 +233,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     async connected(who) {
       userID = who;
       isConnected = true;
-      // The store forgets them with a local log-out.
+      // A local log-out removed the pending messages from the store, so they are added again.
       for (const entry of entries.values()) {
         if (entry.senderUserID === userID) store.putPending(pendingOf(entry));
       }

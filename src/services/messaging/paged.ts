@@ -2,7 +2,7 @@ import type { CollectionPorts } from '../../machines/collection/ports.ts';
 import type { Rows } from '../../machines/messaging/ports.ts';
 
 /**
- * Converts a page of the hub into one of a collection. The hub does not report how many rows there are, only whether
+ * Converts a page of the hub to a page of a collection. The hub does not report the number of all rows, only whether
  * there are more.
  */
 export function paged<Row, Query>(

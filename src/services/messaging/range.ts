@@ -16,13 +16,13 @@ export interface Range {
 
 export const seqOf = ({ message }: ListedMessage): number => message.messageSeq;
 
-/** The index of the first row whose number is not lower; the number of rows where there is none. */
+/** The index of the first row whose number is at least `messageSeq`; the number of rows if there is none. */
 export function placeOf(rows: readonly ListedMessage[], messageSeq: number): number {
   let low = 0;
   let high = rows.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    // An index between the two always has a row.
+    // `middle` is a valid index, so a row exists there.
     if (seqOf(rows[middle] as ListedMessage) < messageSeq) low = middle + 1;
     else high = middle;
   }
@@ -41,12 +41,12 @@ const listed = (messages: readonly Message[], shown: number | undefined) => {
   return { rows, shown: chain.shown };
 };
 
-/** A new range; its separators are counted from its first message. */
+/** Creates a range. Its separators are counted from its first message. */
 export function rangeOf(messages: readonly Message[], from: number, to: number): Range {
   return { ...listed(messages, undefined), from, to };
 }
 
-/** Adds later messages; their numbers reach up to `to`. */
+/** Adds later messages. Afterwards the range covers all numbers up to `to`. */
 export function append(range: Range, messages: readonly Message[], to: number): void {
   const { rows, shown } = listed(
     messages.filter(({ messageSeq }) => messageSeq > range.to),
@@ -57,7 +57,7 @@ export function append(range: Range, messages: readonly Message[], to: number): 
   range.to = Math.max(range.to, to);
 }
 
-/** Adds a message after the last row, although its number counted as deleted until now. */
+/** Adds a message after the last row. The range covered its number before, but had no row for it. */
 export function addLast(range: Range, message: Message): void {
   const { rows, shown } = listed([message], range.shown);
   range.rows.push(...rows);

@@ -1,24 +1,24 @@
 import { READ_PAUSE_MS } from '../../domain/messaging/limits.ts';
 import type { Timers } from '../timers.ts';
 
-/** Tells the engine how far a conversation has been read; rejects if the engine does. */
+/** Reports to the engine up to which number a conversation has been read. Rejects if the engine does. */
 type Tell = (conversationID: string, messageSeq: number) => Promise<void>;
 
-/** What was read while the last call was under way. */
+/** The highest number that was read during the pause, with the promise for its call. */
 interface Later extends PromiseWithResolvers<void> {
   messageSeq: number;
 }
 
-/** The pause after a call, and what to send at its end. */
+/** The pause after a call, and the number to send at its end. */
 interface Pause {
   timer: unknown;
   later: Later | undefined;
 }
 
 /**
- * Collects what is read (MSG-05): the first number is sent at once; later ones are sent as one call with the highest
- * number, once per `READ_PAUSE_MS`, or when the page is left. If the reader leaves the conversation meanwhile, it is
- * sent all the same.
+ * Collects read numbers (MSG-05). The first number is sent at once. Later ones are sent as one call with the highest
+ * number, once per `READ_PAUSE_MS`, or when the page is left. The call is also made if the reader leaves the
+ * conversation meanwhile.
  */
 export function gatherReads(tell: Tell, timers: Timers): Tell {
   const pauses = new Map<string, Pause>();

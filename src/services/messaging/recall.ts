@@ -8,7 +8,7 @@ import { messageOf } from './embedded/entities.ts';
 import type { OutboxStorage } from './outbox-storage.ts';
 import type { KeptMessages } from './store.ts';
 
-/** What a visitor last saw of their conversation with the service: shown until they are connected again. */
+/** The messages that a visitor last saw of their own conversation. They are shown until the visitor connects again. */
 export interface Recalled {
   readonly userID: string;
   readonly conversation: Conversation;
@@ -16,9 +16,9 @@ export interface Recalled {
 }
 
 export interface Recall {
-  /** What the user of this browser saw last; undefined where nothing is stored, or it belongs to somebody else. */
+  /** The messages that this user saw last; undefined if none are stored, or if they belong to somebody else. */
   read(): Promise<Recalled | undefined>;
-  /** From now on, stores what the list shows, until the user is logged out. */
+  /** From now on, stores the conversation's last messages, until the user is logged out. */
   keep(userID: string, conversationID: string): void;
   forget(): void;
 }
@@ -68,7 +68,7 @@ export function createRecall({ storage, store, timers, who }: RecallParts): Reca
       const bytes = await storage.file(NAME);
       if (bytes === undefined) return undefined;
       const kept = Kept.safeParse(await bytes.text().then(JSON.parse, () => undefined));
-      // Another version of the page wrote it, or it belongs to another user.
+      // The data are of another version of the page, or belong to another user.
       if (!kept.success || kept.data.who !== nameOf(who())) return undefined;
       const { userID, conversation, messages } = kept.data;
       return {
@@ -83,7 +83,7 @@ export function createRecall({ storage, store, timers, who }: RecallParts): Reca
         timer = undefined;
         write(userID, conversationID);
       };
-      // At most once per pause, because many changes may come at once.
+      // Stores at most once per pause, because many changes may happen at once.
       unwatch = store.watchList(conversationID, () => {
         timer ??= timers.setTimeout(look, RECALL_PAUSE_MS);
       });

@@ -21,7 +21,7 @@ import {
 import type { MessageSearchPorts } from '../../machines/message-search/ports.ts';
 import type { AskRaw } from './embedded/socket.ts';
 
-/** What a search needs from the engine. */
+/** The functions that a search needs from the engine. */
 export interface SearchParts {
   readonly ask: AskRaw;
   selfID(): string;
@@ -112,8 +112,8 @@ export function createHubSearch({ ask, selfID }: SearchParts): MessageSearchPort
 }
 
 /**
- * The same as `messageOf` in `embedded/entities.ts`. That one is in the chat's script, this one in a script that is
- * fetched later.
+ * Does the same as `messageOf` in `embedded/entities.ts`. It is repeated here, because that one is in the chat's script
+ * and this one in a script that is fetched later.
  */
 const readAs = (selfID: string, message: MessageOnWire): Message => ({
   ...message,
@@ -124,7 +124,7 @@ const readAs = (selfID: string, message: MessageOnWire): Message => ({
 
 type More = { conversationID?: string; cursor?: string };
 
-/** Whether a text can be an id; any other text is nobody's id. */
+/** Whether a text has the format of an id. */
 const isID = (id: string): boolean => /^[\w-]{1,64}$/.test(id);
 
 const byID = (conversations: readonly Conversation[]): ReadonlyMap<string, Conversation> =>

@@ -8,8 +8,8 @@ import type { Call } from '../http/client.ts';
 import { noForm } from '../no-form.ts';
 
 /**
- * What a visitor tells the service outside messages. It has no rows. The form `rating` sends a score with a comment.
- * The result of a score is a message.
+ * The actions of a visitor that are no messages, as a collection without rows. The form `rating` sends a score with a
+ * comment. The score then appears as a message.
  *
  * @param token the messaging token, undefined while nobody is logged in
  */
@@ -17,7 +17,7 @@ export function createServiceActions(
   call: Call<typeof SERVICE_ENDPOINTS>,
   token: () => string | undefined,
 ): CollectionPorts<never, undefined, ServiceChange, RatingAnswer> {
-  /** An invalid messaging token does not sign the user out, because a new one is being fetched. */
+  /** Reports an invalid messaging token as `offline`: a new token is being fetched, so the user is not signed out. */
   async function asked(ask: (messagingToken: string) => Promise<unknown>): Promise<void> {
     const messagingToken = token();
     if (messagingToken === undefined) throw new ServiceFailure({ kind: 'offline' });

@@ -21,32 +21,32 @@ import { createListeners } from './listeners.ts';
 import type { LocalData } from './local-data.ts';
 import { addLast, placeOf, without } from './range.ts';
 
-/** The services' side of the message store, in addition to what the interface reads. */
+/** The message store, with the functions for services in addition to those for the interface. */
 export interface KeptMessages extends MessageStore {
   putConversations(conversations: readonly Conversation[]): void;
   /** Stores a page of history. It opens the range that contains the page, except for `before` and `after`. */
   putHistory(conversationID: string, from: HistoryFrom, history: History): void;
   /** Shows the messages from before a reload until they are loaded again. */
   putRecalled(conversationID: string, messages: readonly Message[]): void;
-  /** Opens the range that contains a number, or the last one; false where there is none. */
+  /** Shows the range that contains a number, or the last range; false if there is no such range. */
   show(conversationID: string, place: number | 'latest'): boolean;
   /** Stores a new or changed message: the version with the higher `orderKey` is the current one. */
   putMessage(message: Message): void;
   removeMessages(conversationID: string, messageIDs: readonly string[]): void;
-  /** The user is not in the conversation any more: all of it is removed. */
+  /** Removes a conversation that the user is no longer in, with all its messages. */
   dropConversation(conversationID: string): void;
   /** Adds a message that is not sent yet. */
   putPending(message: Message): void;
   removePending(clientMessageID: string): void;
-  /** Stores data about a message that only this browser has (MSG-15), and never sends them; '' removes them. */
+  /** Stores data about a message in this browser only (MSG-15); they are never sent. '' removes them. */
   setLocalData(conversationID: string, messageID: string, data: string): void;
-  /** @returns the conversations whose lists are on screen */
+  /** Removes everything. @returns the conversations whose lists are on screen */
   forget(): readonly string[];
 }
 
 /**
- * The messages, outside the actors for speed, indexed by their numbers. It holds whatever was loaded, in ranges, each
- * message with this browser's data about it.
+ * Stores the loaded messages in ranges, indexed by their numbers. Each message has this browser's data about it. The
+ * store is outside the actors for speed.
  */
 export function createMessageStore(local?: LocalData): KeptMessages {
   const held = new Map<string, Held>();
@@ -73,7 +73,7 @@ export function createMessageStore(local?: LocalData): KeptMessages {
       : { ...message, localExtendedData };
   };
 
-  /** Stores a newer state of a message and notifies its listeners; false where the message is not held. */
+  /** Stores a newer state of a message and notifies its listeners; false if the message is not in memory. */
   function replaced(one: Held, message: Message): boolean {
     const row = replace(one, message);
     if (row) messageChanged(row.message);
@@ -171,7 +171,7 @@ export function createMessageStore(local?: LocalData): KeptMessages {
         return;
       }
       const isNext = one.ranges.some(({ to }) => to + 1 === messageSeq);
-      // A page of history, or a state of the conversation, arrived before the message itself.
+      // A page of history, or a state of the conversation, arrived earlier: the last range already covers this number.
       const ahead = one.ranges.find(
         ({ rows, from, to }) =>
           from <= messageSeq && messageSeq <= to && placeOf(rows, messageSeq) === rows.length,
@@ -183,7 +183,7 @@ export function createMessageStore(local?: LocalData): KeptMessages {
       } else {
         // New messages that arrive before missed ones form a separate range, until a page fills the gap.
         const range = merge(one, [message], messageSeq, messageSeq);
-        // The first message of an empty conversation that is open.
+        // An open conversation that was empty now shows its first message.
         if (messageSeq === 1) one.shown ??= range;
       }
       listChanged(conversationID);
@@ -241,6 +241,6 @@ export function createMessageStore(local?: LocalData): KeptMessages {
   };
 }
 
-/** The guest's conversation that was merged into this one, and is gone. */
+/** The id of the guest's conversation that was merged into this one, and no longer exists. */
 const joinedTo = ({ content }: Message): string | undefined =>
   content.type === 'tips' && content.tip.kind === 'signedIn' ? content.tip.from : undefined;

@@ -18,16 +18,16 @@ export interface HeldOrder {
   readonly orderToken: string | undefined;
 }
 
-/** A visitor's calls of the service outside the hub: its quick replies, and how the visitor wants to be answered. */
+/** A visitor's requests to customer service that do not use the hub: quick replies and contact data. */
 export interface VisitorDesk {
-  /** No rows. The forms are `ContactForm`. The result of each is a message. */
+  /** A collection without rows. Its forms are `ContactForm`. The result of each action appears as a message. */
   readonly actions: CollectionPorts<never, undefined, VisitorChange, Contact>;
   /**
-   * Merges the guest with this secret into the member with the messaging token; false where that has to be tried
+   * Merges the guest with this secret into the member with the messaging token; false if it failed and has to be tried
    * again.
    */
   handOver(uniqueId: string, messagingToken: string, signal: AbortSignal): Promise<boolean>;
-  /** Links each order that was booked or found in this tab to this visitor; leaves out those that are linked. */
+  /** Links each order that was booked or found in this tab to this visitor, unless it is linked already. */
   linkOrders(orders: readonly HeldOrder[]): Promise<void>;
 }
 
@@ -36,12 +36,12 @@ export function createVisitorDesk(
   http: HttpSettings,
   token: () => string | undefined,
 ): VisitorDesk {
-  // Failures are shown where the call was made.
+  // The form that made a call shows its failure, so no general message is shown.
   const call = createHttpClient({ ...http, onFailure: () => undefined }, VISITOR_ENDPOINTS);
-  /** Links that are made or under way: an order that is followed while its visitor connects is linked once. */
+  /** Links that exist or are under way, so that no order is linked twice. */
   const linked = new Set<string>();
 
-  /** An invalid messaging token does not sign the user out, because a new one is being fetched. */
+  /** Reports an invalid messaging token as `offline`: a new token is being fetched, so the user is not signed out. */
   async function asked<Answer>(ask: (messagingToken: string) => Promise<Answer>): Promise<Answer> {
     const messagingToken = token();
     if (messagingToken === undefined) throw new ServiceFailure({ kind: 'offline' });
@@ -65,7 +65,7 @@ export function createVisitorDesk(
       form: {
         ...noForm,
         focusField,
-        // The interface opens only these two.
+        // The interface opens only forms of `ContactForm`.
         errorsOf: ({ form, values }) => contactErrors(form as ContactForm, values),
         async save({ form, values }, signal) {
           const { name, phonenumber, email } = tidyContact(values);

@@ -4,22 +4,22 @@ import { VISIT_PAUSE_MS } from '../../domain/messaging/desk-limits.ts';
 import type { Call } from '../http/client.ts';
 import type { Timers } from '../timers.ts';
 
-/** The server accepts as a page only a path of ours without its query. */
+/** The server accepts only a path of this portal, without its query. */
 const PAGE = /^\/[\w/.-]{0,99}$/;
 
 export interface VisitParts {
   readonly call: Call<typeof SERVICE_ENDPOINTS>;
   readonly timers: Timers;
-  /** The messaging token of the user logged in; undefined while nobody is. */
+  /** The messaging token of the logged-in user; undefined while nobody is logged in. */
   messagingToken(): string | undefined;
   where(): { readonly page: string; readonly language: string; readonly conversations: number };
-  /** Calls the listener whenever one of these, or the user, may have changed. */
+  /** Calls the listener whenever a value of `where`, or the user, may have changed. */
   watch(changed: () => void): void;
 }
 
 /**
- * Tells the service which page its visitor is on, a moment after the page was opened; never the same page twice in a
- * row.
+ * Reports to customer service which page the visitor is on, `VISIT_PAUSE_MS` after a change. The same user, page,
+ * language and `conversations` are never reported twice in a row.
  */
 export function reportVisits({ call, timers, messagingToken, where, watch }: VisitParts): void {
   let told = '';
@@ -33,11 +33,11 @@ export function reportVisits({ call, timers, messagingToken, where, watch }: Vis
     if (token === undefined || what === told || !PAGE.test(page)) return;
     told = what;
     try {
-      // Each request already contains the language.
+      // The body has no language, because each request already contains it.
       await call('visit', { body: { page }, messagingToken: token, quiet: true });
     } catch (error) {
       if (failureOf(error) === undefined) throw error;
-      // The next change sends the page, even if it is the same.
+      // The next call of the listener sends the page, even if it is the same.
       told = '';
     }
   }

@@ -43,7 +43,7 @@ export function createVoiceRecording(
         const stream = await mediaDevices.getUserMedia({ audio: true });
         const release = (): void => stream.getTracks().forEach((track) => track.stop());
         if (isOver) return release();
-        // After any failure from here on, the microphone is released.
+        // From here on, any failure releases the microphone.
         give = release;
         const context = new Context();
         const meter = context.createAnalyser();

@@ -1,8 +1,8 @@
 /** The maximum number of bars of a waveform. */
 const BARS = 48;
-/** Enough to measure loudness, and it keeps a long recording small. */
+/** The sample rate for decoding. It suffices to measure loudness, and a long recording needs little memory. */
 const SAMPLES_A_SECOND = 8_000;
-/** Larger files are not decoded, in bytes. */
+/** The largest file that is decoded, in bytes. */
 const LARGEST = 8 * 1_024 * 1_024;
 
 /** The waveform of an audio file: the loudness 0–1 of equal parts, and its length, ms. */
@@ -11,7 +11,7 @@ export interface Heard {
   readonly durationMs: number;
 }
 
-/** Bars of the same number of measurements each, with the loudest of them, 0 to 1 in hundredths. */
+/** Divides measurements into equal bars. A bar is the loudest of its measurements, 0 to 1, rounded to hundredths. */
 export function waveformOf(heard: readonly number[]): number[] {
   const each = Math.max(1, Math.ceil(heard.length / BARS));
   return Array.from({ length: Math.ceil(heard.length / each) }, (_, bar) => {
@@ -20,7 +20,7 @@ export function waveformOf(heard: readonly number[]): number[] {
   });
 }
 
-/** Reads an audio file; undefined where the browser cannot, or where the file is too large. */
+/** Decodes an audio file; undefined if the browser cannot decode it, or if the file is too large. */
 export async function hear(bytes: Blob): Promise<Heard | undefined> {
   if (bytes.size > LARGEST) return undefined;
   try {
@@ -32,7 +32,7 @@ export async function hear(bytes: Blob): Promise<Heard | undefined> {
       const part = samples.subarray(bar * each, (bar + 1) * each);
       return Math.sqrt(part.reduce((sum, one) => sum + one * one, 0) / part.length);
     });
-    // Scaled so that the loudest part has full height, however softly the whole was recorded.
+    // The waveform is scaled so that its loudest part has full height, even if the recording is quiet.
     const loudest = Math.max(...powers, Number.EPSILON);
     const waveform = waveformOf(powers.map((power) => power / loudest));
     return { waveform, durationMs: Math.round(sound.duration * 1_000) };

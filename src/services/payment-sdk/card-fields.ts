@@ -14,9 +14,9 @@ const FIELDS = {
 };
 
 /**
- * The card company's hosted fields (ORD-07). Its script is loaded when somebody pays, the card's data stay in its
- * frames, and the page gets a prime (a one-time token). Our style sheets do not apply inside the frames, so they are
- * given the colour of the text around them.
+ * The payment provider's hosted card fields (ORD-07). Its script is loaded when somebody pays. The card's data stay in
+ * its frames, and the page gets only a prime (a one-time token). Our style sheets do not apply inside the frames, so
+ * the fields get the colour of the text around them as a setting.
  */
 export function createCardFields(
   config: PortalConfig['payment'],

@@ -7,8 +7,8 @@ interface TrustedTypes {
 }
 
 /**
- * Loads one script, only from the configured address: its Trusted Types policy `portal` allows nothing else. Loads it
- * once; after a failure it may be loaded again. Rejects with a plain Error when the script cannot be loaded.
+ * Loads one script. The Trusted Types policy `portal` allows only the configured address. The script is loaded only
+ * once, except after a failure. Rejects with a plain Error if the script cannot be loaded.
  */
 export function createScriptLoader(url: string): () => Promise<void> {
   let loading: Promise<void> | undefined;

@@ -20,7 +20,7 @@ export interface CardUpdate {
   readonly status: Readonly<Record<'number' | 'expiry' | 'ccv', number>>;
 }
 
-/** `status` 0 = there is a prime. */
+/** If `status` is 0, `card` has the prime. */
 export interface PrimeResult {
   readonly status: number;
   readonly card?: { readonly prime: string };

@@ -6,8 +6,8 @@ import { AVATAR_SIDE_PX } from '../../domain/limits.ts';
 const QUALITY = 0.92;
 
 /**
- * The square that a member cut from a picture, as a small JPEG: upright and without the file's metadata. Rejects with
- * `ServiceFailure` where the picture cannot be read any more.
+ * Cuts the chosen square from a member's picture. The result is a small JPEG, upright and without the file's metadata.
+ * Rejects with `ServiceFailure` if the picture can no longer be read.
  */
 export async function cutAvatar(picture: ChosenPicture): Promise<Blob> {
   const image = new Image();

@@ -2,7 +2,7 @@ import type { ServiceWorkerPorts } from '../../machines/service-worker/ports.ts'
 import { browserTimers, type Timers } from '../timers.ts';
 import { trustedWorkerUrl } from './trusted-worker-url.ts';
 
-/** The worker's address: at the root, so that it controls all pages, and always the same. */
+/** The worker's address. It is at the root, so that the worker controls all pages, and it never changes. */
 const WORKER_URL = '/sw.js';
 /** How often a page that stays open checks for a new version; navigations check by themselves. */
 const LOOK_EVERY_MS = 3_600_000;
@@ -14,7 +14,7 @@ export function createServiceWorker(timers: Timers = browserTimers): ServiceWork
     follow(tell) {
       const stop = new AbortController();
       const { signal } = stop;
-      // Also missing where the page is insecure, or where the browser allows no storage.
+      // Undefined also if the page is insecure, or if the browser allows no storage.
       const container: ServiceWorkerContainer | undefined = globalThis.navigator?.serviceWorker;
       if (container === undefined) {
         tell({ type: 'worker.unsupported' });
@@ -27,10 +27,12 @@ export function createServiceWorker(timers: Timers = browserTimers): ServiceWork
         },
         { signal },
       );
-      // With `addEventListener`, no messages arrive before this call.
+      // Messages to listeners added with `addEventListener` arrive only after this call.
       container.startMessages();
 
-      /** A worker that is installed while another one controls the page waits. */
+      /**
+       * Emits `worker.updated` when a worker is installed while another one controls the page: the new one then waits.
+       */
       const watch = (worker: ServiceWorker | null): void => {
         const look = (): void => {
           if (worker?.state !== 'installed' || container.controller === null) return;

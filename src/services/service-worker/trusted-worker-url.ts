@@ -1,4 +1,4 @@
-/** The parts of the page's Trusted Types policy (`require-trusted-types-for 'script'`) that are needed here. */
+/** The parts of the page's Trusted Types policy (`require-trusted-types-for 'script'`) that this file needs. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -8,7 +8,7 @@ interface TrustedTypes {
 
 let policy: ReturnType<TrustedTypes['createPolicy']> | undefined;
 
-/** The address for `register`: the Trusted Types policy `portal-worker` allows only this script. */
+/** Returns the address for `register`. The Trusted Types policy `portal-worker` allows only this script. */
 export function trustedWorkerUrl(url: string): string {
   const { trustedTypes }: { trustedTypes?: TrustedTypes } = globalThis as object; // not in TypeScript's DOM yet
   policy ??= trustedTypes?.createPolicy('portal-worker', {

@@ -5,7 +5,7 @@ import type { AccountCall } from '../http/account-client.ts';
 import { KEY } from '../storage/keys.ts';
 import { readJson, type Store } from '../storage/store.ts';
 
-/** The picture's code and the code by SMS, for sign-in and the account's forms. */
+/** The ports for the picture's code and for the code by SMS, used by signing in and by the account's forms. */
 export function createCodes(callAccount: AccountCall, tab: Store): SmsCodePorts {
   return {
     async imageCode(kind, signal) {
@@ -17,7 +17,7 @@ export function createCodes(callAccount: AccountCall, tab: Store): SmsCodePorts 
     solve(work, tell) {
       const end = new AbortController();
       const solved = async (): Promise<void> => {
-        // Fetched only when a computation is needed.
+        // The code is fetched only when a computation is needed.
         const { findWork } = await import('./find-work.ts').catch(() => {
           throw new ServiceFailure({ kind: 'offline' });
         });
@@ -48,7 +48,10 @@ function sentIn(json: unknown): SentCode | undefined {
   return { sentTo: json.sentTo, until: json.until };
 }
 
-/** A back end of the family sends the Base64 of a GIF or PNG without a prefix; browsers detect which it is. */
+/**
+ * Turns an image into an address for `<img>`. Back ends of the API family send the Base64 of a GIF or PNG without a
+ * prefix; browsers detect the format themselves.
+ */
 function addressOf(img: string): string {
   return img === '' || img.startsWith('data:image/') ? img : `data:image/png;base64,${img}`;
 }

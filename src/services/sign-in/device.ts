@@ -1,12 +1,15 @@
 import type { Store } from '../storage/store.ts';
 
-/** Local storage: the secret that identifies this browser to accounts that were signed in to with it. */
+/**
+ * The key in local storage of a secret. By the secret, an account recognises a browser with which somebody has signed
+ * in to it.
+ */
 const KEY = 'device';
 
 /**
- * This browser's secret, created when it is first needed (docs/accounts.md).
+ * Returns this browser's secret, which is created when it is first needed (docs/accounts.md).
  *
- * @param newKey a random text, 32 hexadecimal digits
+ * @param newKey creates a random text of 32 hexadecimal digits
  */
 export function deviceSecret(local: Store, newKey: () => string): string {
   const kept = local.read(KEY);

@@ -1,14 +1,14 @@
 import SHA256 from 'crypto-js/sha256.js';
 import type { Work } from '../../machines/image-code/types.ts';
 
-/** Texts tried between two reports, few enough to keep the page responsive. */
+/** How many texts are tried between two reports of the progress: few enough to keep the page responsive. */
 const BATCH = 512;
 
 /**
- * Finds the solution of a computation, with the browser's own SHA-256 on a secure page, otherwise with crypto-js.
+ * Solves a computation for the server. On a secure page it uses the browser's own SHA-256, otherwise crypto-js.
  *
  * @param tell gets the estimated share that is done, 0 to 1
- * @returns the solution, or undefined when it was aborted
+ * @returns the solution; undefined if it was aborted
  */
 export async function findWork(
   { salt, bits, times }: Work,
@@ -19,7 +19,7 @@ export async function findWork(
   while (found.length < times) {
     const place = found.length;
     const tellOfAll = (share: number): void => tell((place + share) / times);
-    // One part after the other, so that the progress adds up.
+    // The parts are computed one after the other, so that the progress adds up.
     const text = await findText(`${salt}${place}-`, bits, tellOfAll, signal);
     if (text === undefined) return undefined;
     found.push(text);
@@ -27,14 +27,14 @@ export async function findWork(
   return found.join('-');
 }
 
-/** The first text, in order, for which SHA-256 of `head + text` begins with this many zero bits. */
+/** Returns the first text, in order, for which SHA-256 of `head + text` begins with this many zero bits. */
 async function findText(
   head: string,
   bits: number,
   tell: (share: number) => void,
   signal: AbortSignal,
 ): Promise<string | undefined> {
-  const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined; // exists only on a secure page
+  const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined; // undefined on an insecure page
   const digest = subtle === undefined ? digestHere : digestBy(subtle);
   for (let from = 0; !signal.aborted; from += BATCH) {
     const texts = Array.from({ length: BATCH }, (_, index) => (from + index).toString(36));
@@ -56,7 +56,7 @@ async function findText(
   return undefined;
 }
 
-/** The first 32 bits. */
+/** Computes the first 32 bits of a text's SHA-256. */
 type Digest = (text: string) => Promise<number>;
 
 const digestBy =

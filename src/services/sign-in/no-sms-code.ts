@@ -4,7 +4,10 @@ const never = (): never => {
   throw new TypeError('a form without codes');
 };
 
-/** For forms that need no code by SMS. Their child actor for codes still starts, and finds that none was sent. */
+/**
+ * The SMS code ports for forms that need no code. Their child actor for codes still starts, and finds that no code was
+ * sent.
+ */
 export const noSmsCode: SmsCodePorts = {
   imageCode: never,
   solve: never,

@@ -10,9 +10,9 @@ import { createCodes } from './codes.ts';
 import { readLeft, socialAddress } from './social.ts';
 
 /**
- * What the sign-in page needs from outside.
+ * Creates the services that the sign-in page needs.
  *
- * @param token the session's token, undefined = signed out
+ * @param token returns the session's token; undefined if nobody is signed in
  */
 export function createSignInServices(
   callAccount: AccountCall,

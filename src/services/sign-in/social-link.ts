@@ -5,7 +5,7 @@ import { SESSION_KEY } from '../storage/session-keys.ts';
 import type { Store } from '../storage/store.ts';
 import { readLeft } from './social.ts';
 
-/** Linking the account of a provider that has answered (SESS-07, API-17). */
+/** The ports for linking an account after its provider has answered (SESS-07, API-17). */
 export function createSocialLinkServices(
   callAccount: AccountCall,
   tab: Store,

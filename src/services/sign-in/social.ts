@@ -6,8 +6,9 @@ import { SESSION_KEY } from '../storage/session-keys.ts';
 import { readJson, type Store } from '../storage/store.ts';
 
 /**
- * Requests a provider's address, which the page opens at once (SESS-07). The binding is a secret of this tab: the
- * server accepts the provider's answer only with it, so nobody can be signed in to another account by a link.
+ * Requests the address of a provider's page, which the page opens at once (SESS-07). The binding is a secret of this
+ * tab. The server accepts the provider's answer only together with it, so that a link cannot sign somebody in to
+ * another person's account.
  *
  * @param way the visitor's destination afterwards, and the member who leaves
  */
@@ -29,7 +30,7 @@ export function socialAddress(
   });
 }
 
-/** What this tab stored when it left for the provider; undefined when it did not leave. */
+/** Returns the values that this tab stored when it left for the provider; undefined if it did not leave. */
 export function readLeft(tab: Store, source: SocialSource): Left | undefined {
   return readJson(tab, SESSION_KEY.left, (json) => leftIn(json, source));
 }
@@ -43,7 +44,7 @@ function leftIn(json: unknown, source: SocialSource): Left | undefined {
   return { binding: json.binding, goingTo: json.goingTo, as: json.as };
 }
 
-/** 256 random bits. */
+/** Returns 256 random bits as hexadecimal digits. */
 function newSecret(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

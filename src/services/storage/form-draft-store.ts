@@ -4,9 +4,9 @@ import { KEY } from './keys.ts';
 import { isRecord, readJson, readOver, type Store } from './store.ts';
 
 /**
- * The open form of an account page in the tab's storage, without its secrets. It survives a reload and a lost session
- * (SES-T13). It is removed when the user leaves it on purpose, which means that the session in which it was written
- * still exists.
+ * Stores the open form of an account page in the tab's storage, without its secrets. The draft survives a reload and a
+ * lost session (SES-T13). It is removed when the user leaves the form while the session in which they wrote it still
+ * exists.
  *
  * @param token the session's token, undefined = signed out
  */
@@ -15,8 +15,8 @@ export function createFormDrafts(session: Store, token: () => string | undefined
   let writtenIn: string | undefined;
 
   /**
-   * @param page whose forms they are
-   * @param empty values of the same shape; secrets are kept as they are there
+   * @param page the page with the forms
+   * @param empty the values of an empty form; secrets are stored with these values
    */
   return function draftsOf<Values extends object>(
     page: string,

@@ -3,12 +3,12 @@ import { isRecord, readJson, type Store } from './store.ts';
 const INVITER_KEY = 'inviter';
 const KEPT_MS = 30 * 86_400_000;
 
-/** The member whose link brought a visitor who has not registered yet, by id (PROJ-05; docs/browser-storage.md). */
+/** Stores the id of the member whose link a visitor opened, until they register (PROJ-05; docs/browser-storage.md). */
 export function createInviterStore(local: Store, now: () => number = () => Date.now()) {
   return {
-    /** '' = nobody's. */
+    /** The member's id; '' if no member's link was opened. */
     read: (): string => readJson(local, INVITER_KEY, (json) => memberIn(json, now())) ?? '',
-    /** The last link that was opened counts. */
+    /** Stores the member of the link opened last. */
     keep(memberId: string): void {
       local.write(INVITER_KEY, JSON.stringify({ memberId, at: now() }));
     },

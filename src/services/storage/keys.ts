@@ -18,7 +18,7 @@ export const KEY = {
   readNotices: 'read-notices',
   /** Local: the recent searches of the search box. */
   searches: 'searches',
-  /** Session: what was last entered in the fare calculator (ORD-05). */
+  /** Session: the last input of the fare calculator (ORD-05). */
   fareInput: 'fare-input',
   /** Session: the name of this tab in its calls (CALL-04). */
   callPage: 'call-page',
@@ -26,9 +26,9 @@ export const KEY = {
   orderForm: 'order-form',
   /** Session: the open form of an account page (SES-T13). */
   form: 'form',
-  /** Session: what was typed on the sign-in page, without secrets, until somebody is signed in. */
+  /** Session: the input of the sign-in page, without secrets, until somebody is signed in. */
   signIn: 'sign-in',
-  /** Session: the number that a code was sent to, and when the next one may be sent; valid for a minute. */
+  /** Session: the number that an SMS code was sent to, and when the next code may be sent; valid for a minute. */
   smsSent: 'sms-sent',
   /** Session: proof of a telephone number, valid for half an hour. */
   phoneProof: 'phone-proof',
@@ -38,7 +38,7 @@ export const KEY = {
   orders: 'orders',
   /** Local: places of a visitor's rides, offered in an empty address field. */
   places: 'places',
-  /** Local: the same for the signed-in member. */
+  /** Local: places of the signed-in member's rides. */
   memberPlaces: 'places-member',
   /** Session: a failure to be shown after a reload (GUARD-03). */
   told: 'told-after-reload',

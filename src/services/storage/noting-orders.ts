@@ -5,8 +5,8 @@ import type { OrderViewPorts } from '../../machines/order-view/ports.ts';
 import type { OrderAccessStore } from './order-access-store.ts';
 
 /**
- * Reads and cancels orders, and updates what the browser remembers about them: that they are over, or cannot be opened
- * any more.
+ * Reads and cancels orders. It notes in the browser's list of orders if an order is over, and removes an order that can
+ * no longer be opened.
  */
 export function notingOrders(
   { loadOrder, cancelOrder }: OrderViewPorts,

@@ -5,9 +5,9 @@ import type { OrderTrackingPorts } from '../../machines/order-tracking/ports.ts'
 import { KEY } from './keys.ts';
 import { readJson, watchStorage, type Store } from './store.ts';
 
-/** How many orders a browser remembers; the oldest are removed first. */
+/** The maximum number of stored orders. The oldest ones are removed first. */
 const KEPT = 20;
-/** How many unfinished orders the home page shows. */
+/** The maximum number of unfinished orders on the home page. */
 const SHOWN = 5;
 
 /** An order that this browser made or found. */
@@ -17,7 +17,7 @@ interface KeptOrder extends OrderAccess {
   readonly until: number;
   /** The order belongs to the signed-in member, and is removed at the end of the session. */
   readonly isMembers?: boolean;
-  /** Completed or cancelled: the home page does not load it any more. */
+  /** The order is completed or cancelled, so the home page no longer loads it. */
   readonly isOver?: boolean;
 }
 
@@ -26,11 +26,11 @@ type StorePorts = Pick<
   'remember' | 'recall' | 'unfinished' | 'remembered' | 'forget' | 'watchRemembered'
 >;
 
-/** The tokens of orders in this browser (GUARD-06, ADR 2): all tabs share them, the newest order is the last entry. */
+/** Stores this browser's orders and their tokens for all tabs (GUARD-06, ADR 2). The newest order is the last one. */
 export interface OrderAccessStore extends StorePorts {
-  /** Updates what is stored about an order that was just read: how long its token is valid, and whether it is over. */
+  /** Updates a stored order that was just read: how long its token is valid, and whether the order is over. */
   note(order: Pick<OrderView, 'orderNo' | 'status' | 'pickupAt'>): void;
-  /** The server does not accept the token of this order. */
+  /** Removes an order whose token the server does not accept. */
   drop(access: OrderAccess): void;
 }
 
@@ -87,7 +87,7 @@ export function createOrderAccessStore({
     remembered: numbers,
     forget(whose) {
       write(whose === 'everybody' ? [] : all().filter(({ isMembers }) => isMembers !== true));
-      // Besides the orders: the form of an account page, what was typed to sign in, the proof of a telephone number.
+      // Also removes the account page's form, the input of the sign-in page, and the proof of a telephone number.
       for (const key of [KEY.form, KEY.signIn, KEY.smsSent, KEY.phoneProof]) session.remove(key);
       local.remove(KEY.memberPlaces);
       if (whose === 'everybody') local.remove(KEY.places);
@@ -119,7 +119,7 @@ export function createOrderAccessStore({
   };
 }
 
-/** Any version of the page may have written it: an entry that cannot be read is left out. */
+/** Reads the entries, which any version of the page may have written. Unreadable ones are left out. */
 const readOrders = (json: unknown): KeptOrder[] | undefined =>
   Array.isArray(json) ? json.filter(isKeptOrder) : undefined;
 

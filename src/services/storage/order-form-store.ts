@@ -7,7 +7,7 @@ import type { SavedForm, Submission } from '../../machines/order-form/types.ts';
 import { KEY } from './keys.ts';
 import { isRecord, readJson, readOver, type Store } from './store.ts';
 
-/** The order form in the tab's storage: it survives a reload and a login, and is removed with the tab. */
+/** Stores the order form in the tab's storage. It survives a reload and a login, and ends with the tab. */
 export function createOrderFormStore(
   session: Store,
 ): Pick<OrderFormPorts, 'readForm' | 'writeForm'> {
@@ -21,9 +21,9 @@ export function createOrderFormStore(
 }
 
 /**
- * The saved form, whichever version of the page wrote it. Missing or invalid fields get the values of an empty form.
- * The submission is read separately, because without its key an order with an unknown outcome could be made twice. It
- * is parsed by hand, because the first route reads it and has no room for a schema library. The server checks places
+ * Reads the saved form, which any version of the page may have written. Missing or invalid fields get the values of an
+ * empty form. The submission is read separately: without its key, an order with an unknown outcome could be made twice.
+ * No schema library is used, because the first route loads this code and has to stay small. The server checks places
  * again.
  */
 function readForm(json: unknown): SavedForm | undefined {
@@ -36,7 +36,7 @@ function readForm(json: unknown): SavedForm | undefined {
 
 function readSubmission(json: unknown): Submission | undefined {
   if (!isRecord(json) || typeof json['key'] !== 'string' || !isRecord(json['request'])) return;
-  // The page wrote it from a validated draft, and sends it again unchanged.
+  // The cast is safe: the page wrote the submission from a validated draft. It is sent again unchanged.
   return json as unknown as Submission;
 }
 

@@ -2,13 +2,13 @@ import { isPageSize } from '../../domain/page-size.ts';
 import { KEY } from './keys.ts';
 import type { Store } from './store.ts';
 
-/** Rows per page of lists: the number chosen last, in any list (NAV-07). */
+/** Reads the rows per page of lists: the number that was last chosen in any list (NAV-07). */
 export function readPageSize(local: Store, usual: number): number {
   const kept = Number(local.read(KEY.size));
   return isPageSize(kept) ? kept : usual;
 }
 
-/** The size in an address, which is stored for the next list; without one, the stored size. */
+/** Returns the page size in the address and stores it for the next list. Without one, returns the stored size. */
 export function askedPageSize(local: Store, asked: number, usual: number): number {
   if (!isPageSize(asked)) return readPageSize(local, usual);
   local.write(KEY.size, String(asked));
@@ -16,7 +16,7 @@ export function askedPageSize(local: Store, asked: number, usual: number): numbe
 }
 
 /**
- * Pages of a list to which more rows are added below. All have the size of the first: if the size changed in between,
+ * Pages of a list that adds more rows below. All pages have the size of the first one: if the size changed in between,
  * rows would be missing.
  */
 export function createPaging(local: Store, usual: number) {

@@ -1,7 +1,7 @@
 import { KEY } from './keys.ts';
 import { isRecord, readJson, type Store } from './store.ts';
 
-/** What the server returned for the right code by SMS. */
+/** The proof that the server returned for the right SMS code. */
 export interface PhoneProof {
   /** The number as it was typed. */
   readonly phone: string;
@@ -10,7 +10,7 @@ export interface PhoneProof {
   readonly until: number;
 }
 
-/** The number that was proven in this tab, while the proof is valid; it survives a reload. */
+/** Stores the telephone number that was verified in this tab, with its proof. They survive a reload. */
 export const createPhoneProofStore = (tab: Store) => ({
   read: (): PhoneProof | undefined => readJson(tab, KEY.phoneProof, proofIn),
   write: (proof: PhoneProof): void => tab.write(KEY.phoneProof, JSON.stringify(proof)),

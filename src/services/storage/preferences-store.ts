@@ -7,7 +7,7 @@ import { watchStorage, type Store } from './store.ts';
 
 const FOLDED = 'folded';
 
-/** The choice under each key; undefined where it is invalid. */
+/** Converts the stored value of a key to an event; undefined if the value is invalid. */
 const CHOICE_OF: Readonly<Record<string, (kept: string) => PreferencesEvent | undefined>> = {
   [KEY.language]: (language) =>
     isLanguage(language) ? { type: 'language.choose', language } : undefined,
@@ -19,11 +19,11 @@ const CHOICE_OF: Readonly<Record<string, (kept: string) => PreferencesEvent | un
   },
 };
 
-/** Choices in the storage of all tabs: a choice in one applies in all (LANG-02, LANG-05, NAV-07). */
+/** Stores preferences for all tabs: a choice in one tab applies in all (LANG-02, LANG-05, NAV-07). */
 export function createPreferencesStore(
   local: Store,
 ): Omit<PreferencesPorts, 'askedLanguages' | 'activate' | 'applyTheme'> {
-  /** The values that this tab knows. */
+  /** The values that this tab has read or written last. */
   const known: Record<string, string | undefined> = {};
   const read = (key: string) => (known[key] = local.read(key));
   const write = (key: string, value: string): void => {

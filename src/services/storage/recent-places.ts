@@ -8,7 +8,7 @@ import { isRecord, readJson, type Store } from './store.ts';
 const KEPT = 8;
 const SHOWN = 4;
 const KEPT_MS = 30 * 86_400_000;
-/** The minimum distance between two ends of a ride. */
+/** The minimum distance between the two ends of a ride, in metres. */
 const APART_METRES = 30;
 
 /** A place of a ride, and when the ride was ordered, epoch milliseconds. */
@@ -22,8 +22,8 @@ export const isElsewhere = ({ latLng }: Place, other: LatLng | undefined): boole
   other === undefined || distanceMetres(latLng, other) > APART_METRES;
 
 /**
- * Places of the rides that were ordered in this browser, the last one first. A visitor's and a member's are separate;
- * a member's are removed at the end of their session (docs/browser-storage.md).
+ * Stores the places of the rides that were ordered in this browser, the last one first. A visitor's places and a
+ * member's are separate. A member's places are removed at the end of their session (docs/browser-storage.md).
  */
 export function createRecentPlaces({
   local,
@@ -39,7 +39,7 @@ export function createRecentPlaces({
     if (places.length === 0) local.remove(key());
     else local.write(key(), JSON.stringify(places.slice(0, KEPT)));
   };
-  /** Old or unreadable entries are removed when they are read. */
+  /** Reads the places, and removes old or unreadable entries. */
   const all = (): readonly KeptPlace[] => {
     const kept = readJson(local, key(), (json) => (Array.isArray(json) ? json : undefined)) ?? [];
     const valid = kept.filter(isKeptPlace).filter(({ at }) => at > now() - KEPT_MS);
@@ -47,7 +47,7 @@ export function createRecentPlaces({
     return valid;
   };
   return {
-    /** The places that are not the ride's other end. */
+    /** The places that are far enough from the ride's other end. */
     list: (other?: LatLng): readonly Place[] =>
       all()
         .map(({ place }) => place)

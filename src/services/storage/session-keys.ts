@@ -3,15 +3,15 @@
  * them all.
  */
 export const SESSION_KEY = {
-  /** The application to drive, as far as it is filled in (DRV-01): the identity number; the rest is in the local storage. */
+  /** The identity number in the application to drive (DRV-01). Its other fields are in the local storage. */
   application: 'driver-application',
-  /** The typed forms of `/enroll`, and the numbers of what this tab sent (DRV-02). */
+  /** The input of the forms of `/enroll`, and the numbers of the applications that this tab sent (DRV-02). */
   enrolment: 'enrolment',
-  /** The chosen quantity of a reward and the delivery address, until it is pledged (PROJ-03). */
+  /** The chosen quantity of a reward and the chosen delivery address, until the pledge is made (PROJ-03). */
   support: 'support',
   /**
-   * Who left for which sign-in provider, their destination afterwards, and the secret for the provider's answer
-   * (SESS-07).
+   * The data of a sign-in at a provider: the person, the provider, the page to open afterwards, and the secret for the
+   * provider's answer (SESS-07).
    */
   left: 'left-for-provider',
 } as const;

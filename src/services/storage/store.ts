@@ -1,14 +1,14 @@
 /** Texts by key, stored by the browser. Never throws, even if the storage is full or forbidden (private mode). */
 export interface Store {
-  /** undefined where nothing is stored. */
+  /** The stored text; undefined if there is none. */
   read(key: string): string | undefined;
   write(key: string, value: string): void;
   remove(key: string): void;
 }
 
 /**
- * The browser's local or session storage. What it refuses to store is kept in memory as long as the page lives, so
- * that a visitor without storage loses only what a reload loses.
+ * The browser's local or session storage. If it refuses to store a value, the value stays in memory as long as the page
+ * lives. So a visitor without storage loses data only at a reload.
  */
 export function createStore(kind: 'localStorage' | 'sessionStorage'): Store {
   const memory = new Map<string, string>();
@@ -47,7 +47,7 @@ export function watchStorage(look: () => void): () => void {
   return () => events.forEach((event) => globalThis.removeEventListener?.(event, look));
 }
 
-/** The JSON under a key, parsed by `parse`; undefined where there is none, or where it is invalid. */
+/** Reads the JSON under a key with `parse`; undefined if there is none, or if it is invalid. */
 export function readJson<Value>(
   store: Store,
   key: string,
@@ -64,8 +64,8 @@ export const isRecord = (json: unknown): json is Readonly<Record<string, unknown
   typeof json === 'object' && json !== null && !Array.isArray(json);
 
 /**
- * Reads what another version of the page stored: each field that has the type of the one in `empty`, and `empty`'s
- * value for the others.
+ * Reads values that another version of the page may have stored. A field counts if it has the same type as in `empty`.
+ * Otherwise it gets the value of `empty`.
  */
 export function readOver<Value extends object>(
   empty: Value,
@@ -77,6 +77,6 @@ export function readOver<Value extends object>(
     const isLike = typeof kept === typeof value && isRecord(kept) === isRecord(value);
     return [name, isLike && Array.isArray(kept) === Array.isArray(value) ? kept : value];
   });
-  // It has the names of `empty`, with values of their types.
+  // The cast is safe: the object has the names of `empty`, with values of their types.
   return Object.fromEntries(read) as Value;
 }

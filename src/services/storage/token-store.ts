@@ -3,14 +3,14 @@ import { KEY } from './keys.ts';
 import { watchStorage, type Store } from './store.ts';
 
 /**
- * The access token in the storage of all tabs (SESS-02, SESS-09). A tab learns of another's change by the storage
- * event, and checks again when it wakes up, because a frozen tab gets no event.
+ * Stores the access token for all tabs (SESS-02, SESS-09). The storage event notifies a tab of another tab's change. A
+ * frozen tab gets no event, so it checks again when it wakes up.
  */
 export function createTokenStore(
   local: Store,
 ): Pick<SessionPorts, 'readToken' | 'writeToken' | 'clearToken' | 'watchToken'> {
   const readToken = () => local.read(KEY.token);
-  /** The token that this tab knows. */
+  /** The token that this tab has read or written last. */
   let known: string | undefined;
   return {
     readToken,
@@ -21,7 +21,7 @@ export function createTokenStore(
     },
     clearToken(isEnded) {
       known = undefined;
-      // Written first: a tab that sees that the token is gone has to see why.
+      // Written before the token is removed, so that other tabs already see the reason when the token is gone.
       if (isEnded) local.write(KEY.ended, 'yes');
       local.remove(KEY.token);
     },

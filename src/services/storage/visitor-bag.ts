@@ -5,7 +5,7 @@ import { isRecord, readJson, type Store } from './store.ts';
 
 const BAG_KEY = 'bag';
 
-/** A visitor's bag, until they sign in (SESS-08, PROJ-04; docs/browser-storage.md). */
+/** Stores a visitor's bag of rewards until they sign in (SESS-08, PROJ-04; docs/browser-storage.md). */
 export function createVisitorBag(local: Store) {
   const read = (): readonly BagLine[] =>
     readJson(local, BAG_KEY, (json) => (Array.isArray(json) ? json.filter(isLine) : undefined)) ??
@@ -28,7 +28,7 @@ export function createVisitorBag(local: Store) {
   };
 }
 
-/** In the server's format (`BagQuery`), because another version of the page may have stored something else. */
+/** Whether a line has the server's format (`BagQuery`). Another version of the page may have stored something else. */
 const isLine = (json: unknown): json is BagLine =>
   isRecord(json) &&
   typeof json['rewardId'] === 'string' &&

@@ -1,4 +1,4 @@
-/** Tells the server where this browser gets push notifications while the page is closed; '' = nowhere. */
+/** Tells the server where this browser gets push notifications while the page is closed; '' if it gets none. */
 export type TellToken = (token: string, signal: AbortSignal) => Promise<void>;
 
 /**
@@ -9,18 +9,25 @@ export function createPushToken(tell: TellToken) {
   let token = '';
   let isMessaging = false;
   return {
-    /** Web Push of this browser began or ended. */
+    /** Called when Web Push of this browser has begun or ended. */
     async found(now: string, signal: AbortSignal): Promise<void> {
       token = now;
       if (isMessaging) await tell(token, signal);
     },
-    /** After a messaging login. `isOn`: the member gets notifications while the page is closed. */
+    /**
+     * Called after a messaging login.
+     *
+     * @param isOn whether the member gets notifications while the page is closed
+     */
     async loggedIn(isOn: boolean, signal: AbortSignal): Promise<void> {
       if (!isOn) token = '';
       isMessaging = true;
       await tell(token, signal);
     },
-    /** Lost: the token is kept, and a sign-in switches Web Push on again. Ended: the token is removed. */
+    /**
+     * Called when the session is over. If it was lost, the token is kept, and the next sign-in switches Web Push on
+     * again. If it was ended, the token is removed.
+     */
     sessionGone(how: 'lost' | 'ended'): void {
       isMessaging = false;
       if (how === 'ended') token = '';

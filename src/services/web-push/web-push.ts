@@ -8,13 +8,13 @@ import type { Store } from '../storage/store.ts';
 /** Sends this browser's token to the server (API-21); without a token, the server stops sending. */
 export type UpdateToken = (token: string | undefined, signal: AbortSignal) => Promise<void>;
 
-/** Web Push of the browser, behind the token port (API-21; docs/service-worker.md). */
+/** The ports of Web Push, implemented with the browser's API (API-21; docs/service-worker.md). */
 export function createWebPush(
   config: Pick<PortalConfig, 'webPush'>,
   local: Store,
   updateToken: UpdateToken,
 ): WebPushPorts {
-  /** Does not wait for a worker that is missing. */
+  /** Returns undefined if there is no worker; it does not wait for one. */
   const registration = async (): Promise<ServiceWorkerRegistration | undefined> =>
     globalThis.navigator?.serviceWorker?.getRegistration('/');
   const isSupported = (): boolean =>
@@ -45,16 +45,17 @@ export function createWebPush(
         if (worker === undefined) throw new TypeError('no worker');
         const subscription = await subscribed(worker.pushManager, publicKey);
         await updateToken(tokenOf(subscription), signal);
-        // If it was aborted meanwhile, Web Push is not on.
+        // If the call was aborted meanwhile, Web Push does not count as on.
         if (!signal.aborted) local.write(WEB_PUSH_KEY, userId);
       } catch (error) {
-        // An error here comes from the push service or the network.
+        // An error that is not a failure comes from the push service or the network.
         throw failureOf(error) === undefined ? new ServiceFailure({ kind: 'offline' }) : error;
       }
     },
     async unsubscribe(signal) {
       local.remove(WEB_PUSH_KEY);
-      // One of these two calls is enough; a server that missed the first finds out when it sends.
+      // One of these two calls is enough. If the first one fails, the server notices at its next message that the
+      // subscription has ended.
       await updateToken(undefined, signal).catch(() => undefined);
       await endSubscription();
     },
@@ -69,7 +70,7 @@ export function createWebPush(
       const subscription = await (await registration())?.pushManager.getSubscription();
       await subscription?.unsubscribe();
     } catch {
-      // There is no subscription any more, or none was allowed.
+      // There is no subscription any more, or the browser allows none.
     }
   }
 }
@@ -86,7 +87,7 @@ async function subscribed(manager: PushManager, publicKey: string): Promise<Push
   }
 }
 
-/** The subscription as JSON in base64url; its texts are ASCII. */
+/** Encodes the subscription as JSON in base64url. `btoa` is sufficient, because the texts are ASCII. */
 function tokenOf(subscription: PushSubscription): string {
   const { endpoint = '', keys = {} } = subscription.toJSON();
   const { p256dh = '', auth = '' } = keys;

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 
 /**
- * The element of a part that the server rendered (`app/render-ahead.tsx`), while the page starts, or later while
- * `AsSent` shows it at this address; otherwise null.
+ * The element that the server rendered for a part (`app/render-ahead.tsx`). It exists while the page starts, and later
+ * while `AsSent` shows it at this address; otherwise null.
  */
 export function sent(id: string): HTMLElement | null {
   return typeof document === 'undefined'
@@ -12,7 +12,7 @@ export function sent(id: string): HTMLElement | null {
 
 const here = (): string => CSS.escape(location.pathname + location.search);
 
-/** Repeats the choices made in the lists of the server's part in its replacement. */
+/** Copies the choices that the user made in the select lists of the server's part to the part that replaces it. */
 function chooseAgain(part: HTMLElement): void {
   const now = document.getElementById(part.id);
   if (now === null || now === part) return;
@@ -27,19 +27,19 @@ function chooseAgain(part: HTMLElement): void {
 }
 
 /**
- * Shows a part as the server rendered it while its code is still being fetched. Its links work without script, and
- * choices in its lists are repeated once the part is loaded. Where the server rendered nothing, it shows `otherwise`.
+ * Shows a part as the server rendered it, while the part's code is still being fetched. Its links work without script.
+ * Choices in its lists are copied to the loaded part. If the server rendered nothing, `otherwise` is shown.
  */
 export function AsSent({ id, otherwise }: { id: string; otherwise?: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
-  // Found before the server's page is removed.
+  // Looks up the server's element at the first render, before the server's page is removed.
   const [part] = useState(() => sent(id));
   useLayoutEffect(() => {
     if (part === null || place.current === null) return;
     const address = location.pathname + location.search;
     place.current.dataset['asSent'] = address;
     place.current.append(part);
-    // Once its replacement is rendered, unless the user went to another page.
+    // Copies the choices once the replacement is rendered, unless the user has gone to another page.
     return () =>
       queueMicrotask(() => {
         if (location.pathname + location.search === address) chooseAgain(part);

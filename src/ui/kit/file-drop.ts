@@ -1,13 +1,13 @@
-/** Events of dragged files. */
+/** Listeners for files that are dragged over an element. */
 export interface FileDrop {
-  /** Called when files are dragged over the element, or no longer are. */
+  /** Called with true when files are dragged over the element, and with false when they leave it or are dropped. */
   onHeld(isHeld: boolean): void;
   onFiles(files: readonly File[]): void;
 }
 
 /**
- * Accepts files that are dropped anywhere on the element, where the browser would open them instead of the page.
- * Anything else that is dragged is left to the elements below. Returns a function that stops it.
+ * Accepts files that are dropped anywhere on the element; the browser would open them in place of the page. Ignores
+ * everything else that is dragged. Returns a function that removes the listeners.
  */
 export function listenToFiles(element: HTMLElement, { onHeld, onFiles }: FileDrop): () => void {
   const ends = new AbortController();

@@ -2,15 +2,19 @@
 export interface Movable {
   /** Moves by this many pixels. */
   panBy(right: number, down: number): void;
-  /** @param levels each doubles the size; `at` stays in place; `isStep`: by a key or a double click */
+  /**
+   * @param levels how often the size doubles
+   * @param at the point that stays in place
+   * @param isStep whether a key or a double click caused it
+   */
   zoomBy(levels: number, at: { x: number; y: number } | undefined, isStep?: boolean): void;
   recentre(): void;
 }
 
-/** Pixels. */
+/** Pixels by which an arrow key moves. */
 const PAN_STEP = 80;
 const ZOOM_STEP = 1;
-/** Zoom levels per pixel of the wheel (with ctrl, as track pads send a pinch). */
+/** Zoom levels per pixel of the wheel with ctrl; track pads send a pinch as such wheel events. */
 const WHEEL_STEP = 0.01;
 
 const KEYS: Readonly<Record<string, (movable: Movable, step: number) => void>> = {
@@ -25,8 +29,8 @@ const KEYS: Readonly<Record<string, (movable: Movable, step: number) => void>> =
 };
 
 /**
- * Moves and zooms by pointers (drag, pinch), wheel with ctrl, double click and keys (arrows by `step` pixels) on the
- * element. The wheel alone still scrolls the page. Returns a function that stops it.
+ * Lets people move and zoom by pointers (drag, pinch), wheel with ctrl, double click and keys (arrows move by `step`
+ * pixels) on the element. The wheel alone still scrolls the page. Returns a function that removes the listeners.
  */
 export function listenToGestures(
   element: HTMLElement,

@@ -8,12 +8,12 @@ import {
   type ReactNode,
 } from 'react';
 
-/** The texts that the home page does not load: parts that are fetched wait for them, too. */
+/** The texts that the home page does not load. Parts that are fetched later wait for these texts, too. */
 export interface MoreTexts {
   isThere(): boolean;
   /** Fetches the texts, once for all callers. Rejects with `ServiceFailure`. */
   fetch(): Promise<void>;
-  /** Fetches only what public pages show at first (`domain/public-pages.ts`). */
+  /** Fetches only the texts that public pages show at first (`domain/public-pages.ts`). */
   fetchStart(): Promise<void>;
 }
 
@@ -28,18 +28,18 @@ export const MoreTextsContext = createContext<MoreTexts>({
 const RETRY_MS = 3_000;
 
 /**
- * A large part that loads, with its texts, when somebody is about to use it. Call `preload()` at the first sign of
- * that (hover, focus, touch) at its button. `fallback` is shown until the part is loaded, and also while it cannot be
- * fetched (`hasFailed`), which is tried again: the page around it loses nothing. A part without a fallback was
- * explicitly requested, so its failure is the page's. No `Suspense`: React would hold back a part that loads within
- * 300 ms of its fallback.
+ * A large part that loads, with its texts, when somebody is about to use it. Call `preload()` when its button gets
+ * hover, focus or a touch. `fallback` is shown until the part is loaded, also while the part cannot be fetched
+ * (`hasFailed`) and is tried again; the page around it keeps working. A part without a fallback was explicitly
+ * requested, so its failure becomes the page's failure. `Suspense` is not used: React would delay a part that loads
+ * within 300 ms of its fallback.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   fallback?: (props: Props, hasFailed: boolean) => ReactNode,
 ) {
   let Loaded: ComponentType<Props> | undefined;
-  /** Shared by all places that render the part. */
+  /** The current fetch, shared by all places that render the part. */
   let attempt: Promise<{ error?: unknown }> | undefined;
   const fetchPart = async (): Promise<void> => {
     Loaded ??= (await load()).default;
@@ -66,13 +66,13 @@ export function lazyPart<Props extends object>(
         const mine = (attempt ??= fetchAll(texts));
         const became = await mine;
         if (isGone) return;
-        // A part with a fallback is not urgent: it is rendered in a transition, so that presses come first.
+        // A part with a fallback is not urgent: it is rendered in a transition, so that React handles presses first.
         if (fallback === undefined) setOutcome(became);
         else startTransition(() => setOutcome(became));
         if (!('error' in became)) return;
         // oxlint-disable-next-line no-restricted-globals -- it is about the page's code, of which no machine knows
         timer = setTimeout(() => {
-          // Another place of the part may already have started again.
+          // Another place that renders this part may already have started a new attempt.
           if (attempt === mine) attempt = undefined;
           void go();
         }, RETRY_MS);
@@ -89,7 +89,7 @@ export function lazyPart<Props extends object>(
     return null;
   }
   return Object.assign(LazyPart, {
-    /** Starts the fetch; a failure shows when the part is rendered. */
+    /** Starts fetching the part. A failure shows only when the part is rendered. */
     preload: (): void => void fetchPart().catch(() => undefined),
     /** Resolves when the part can be rendered at once; rejects when it cannot be fetched. */
     fetch: fetchPart,

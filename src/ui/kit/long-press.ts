@@ -1,11 +1,11 @@
-/** A longer touch is no tap; a finger that moved further than this many pixels is scrolling. */
+/** A touch longer than `LONG_MS` is no tap. A finger that moves further than `STILL_PX` pixels is scrolling. */
 const LONG_MS = 500;
 const STILL_PX = 10;
 
 /**
  * Reports a long press on the element, with its target; if the listener returns true, the following click is
- * suppressed. Browsers with their own long press send `contextmenu`, which has its own listener. Returns a function
- * that stops it.
+ * suppressed. Browsers with a long press of their own send `contextmenu`, which has its own listener. Returns a
+ * function that removes the listeners.
  */
 export function listenToLongPress(
   element: HTMLElement,

@@ -2,10 +2,13 @@ import { useEffect } from 'react';
 
 const COUNTED = /^\(\d+\) /;
 
-/** A tab title without its number. */
+/** Returns a tab's title without the number before it. */
 export const withoutCount = (title: string): string => title.replace(COUNTED, '');
 
-/** Puts a number before the title of the browser's tab, `(3) …`, even if the title changes meanwhile; none for 0. */
+/**
+ * Puts a number before the title of the browser's tab, `(3) …`, and again when the title changes. For 0 there is no
+ * number.
+ */
 export function useTabCount(count: number): void {
   useEffect(() => {
     const title = document.querySelector('title');

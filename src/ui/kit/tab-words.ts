@@ -3,7 +3,8 @@ import { withoutCount } from './tab-count.ts';
 
 /**
  * Shows this text in the browser's tab, even if the page's title changes meanwhile; afterwards the page's title
- * returns. A number before it (`tab-count.ts`) is kept: otherwise the two would remove each other's text for ever.
+ * returns. The number that `tab-count.ts` puts before the title stays; otherwise the two hooks would overwrite each
+ * other's text for ever.
  */
 export function useTabWords(words: string): void {
   useEffect(() => {

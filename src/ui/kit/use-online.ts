@@ -9,7 +9,7 @@ function subscribe(tell: () => void): () => void {
   };
 }
 
-/** Whether the device is online, as far as it knows. */
+/** Whether the device is online, as far as the browser knows. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react';
 
-/** The time, updated every second while it is on screen; epoch milliseconds. */
+/** The time in epoch milliseconds; the component renders again every second. */
 export function useSeconds(now: () => number): number {
   const [, tick] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {

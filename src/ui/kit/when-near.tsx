@@ -1,13 +1,16 @@
 // oxlint-disable-next-line no-restricted-imports -- where the window is scrolled to is a fact of the page's elements
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
-/** How long the first presses on a page have the browser for themselves, ms. */
+/**
+ * For this many ms the part is not rendered merely because time passed, so that the browser is free for the first
+ * presses.
+ */
 const FIRST_PRESSES_MS = 5_000;
 
 /**
- * A part far down the page: rendered, and so fetched, once the window is a screen's height away from it, or after the
- * first seconds. Until then `otherwise` takes its place, so that nothing moves. Somebody who comes back to the page
- * finds it there at once.
+ * A part far down the page. It is rendered, and so fetched, once it is less than a screen's height below the window, or
+ * after the first seconds. Until then `otherwise` takes its place, so that nothing moves. When somebody comes back to
+ * the page, the part is rendered at once.
  */
 export function whenNear(Part: () => ReactNode, otherwise: () => ReactNode) {
   let wasWanted = false;

@@ -14,15 +14,15 @@ import { Root } from '../shell/root.tsx';
 export interface RouterContext {
   readonly portal: PortalActor;
   readonly moreTexts: MoreTexts;
-  /** The visitor's current address; undefined before the first page. */
+  /** Returns the visitor's current address; undefined before the first page. */
   readonly here: () => { readonly href: string; readonly pathname: string } | undefined;
   /** Paths whose code is already loaded. */
   readonly fetched: Set<string>;
 }
 
 /**
- * The page cannot be fetched now: the visitor stays on the current page with everything they typed, and sees a
- * message.
+ * Used if a page cannot be fetched now. The visitor stays on the current page with everything that they typed, and sees
+ * a message.
  */
 function stay({ portal, here }: RouterContext, isPreload: boolean): never {
   if (!isPreload) portal.send({ type: 'call.failed', failure: { kind: 'offline' } });
@@ -30,7 +30,7 @@ function stay({ portal, here }: RouterContext, isPreload: boolean): never {
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  // Every page has its own title; this one remains where there is no page.
+  // The title if there is no page; every page has its own title.
   staticData: { title: msg`找不到頁面` },
   beforeLoad: async ({ context, location, preload }) => {
     const { session } = context.portal.getSnapshot().children;
@@ -42,7 +42,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     // With a service worker every page is available offline.
     const isAway = !navigator.onLine && !navigator.serviceWorker?.controller;
     if (isElsewhere && isAway && !context.fetched.has(location.pathname)) stay(context, preload);
-    // The home page has its title from the start.
+    // The home page's texts are loaded from the start, so it does not wait.
     if (location.pathname === '/index') return;
     try {
       const { moreTexts } = context;
@@ -53,7 +53,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     }
   },
   component: Root,
-  // Only the first page waits here, until it is known who is signed in; later ones wait under the progress bar.
+  // Shown only for the first page, until it is known who is signed in. Later pages load while the former one and the
+  // progress bar are shown.
   pendingComponent: PendingPage,
   pendingMs: SLOW_START_MS,
   errorComponent: DefectPage,

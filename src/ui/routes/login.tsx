@@ -5,7 +5,8 @@ import { parseLoginSearch, type LoginSearch } from '../features/login/login-sear
 
 export const Route = createFileRoute('/login')({
   staticData: { title: msg`登入` },
-  // The page parses the query itself: the home page loads every route's options, so they stay small.
+  // The page's component parses the parameters, because the home page loads every route's options, which should stay
+  // small.
   validateSearch: (raw: LoginSearch) => raw,
   component: Login,
 });

@@ -3,7 +3,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { readNoticeSearch, type NoticeSearch } from '../features/content/content-search.ts';
 import { NoNotice, NoticePage } from '../features/content/notice-page.tsx';
 
-/** One notice (DRV-03, PAGE-02); without an id the list of them. */
+/** One notice (DRV-03, PAGE-02). Without an id, it redirects to the list of notices. */
 export const Route = createFileRoute('/notice')({
   staticData: { title: msg`公告` },
   validateSearch: (raw: NoticeSearch) => raw,

@@ -5,7 +5,10 @@ import { readPolicySearch, type PolicySearch } from '../features/content/content
 import { PolicyPage } from '../features/content/policy-page.tsx';
 import { AppPage, HelpPage, JoinPage } from '../features/help/lazy-pages.ts';
 
-/** A policy by its key (DRV-03, PAGE-02), or a page of the portal's own that visitors read here (docs/adr/0011). */
+/**
+ * A policy by its key (DRV-03, PAGE-02), or one of the portal's own pages, which visitors can also read at this address
+ * (docs/adr/0011).
+ */
 export const Route = createFileRoute('/policy')({
   staticData: { title: msg`服務條款` },
   validateSearch: (raw: PolicySearch) => raw,

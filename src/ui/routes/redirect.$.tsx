@@ -2,8 +2,8 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { safeRedirect } from '../../domain/safe-redirect.ts';
 
 /**
- * `/redirect/:path(.*)` (PAGE-02): redirects to a page of this site, which replaces the history entry; anything else is
- * not found.
+ * `/redirect/:path(.*)` (PAGE-02): redirects to a page of this site, and replaces the history entry. Any other target
+ * is not found.
  */
 export const Route = createFileRoute('/redirect/$')({
   beforeLoad: ({ params: { _splat: path = '' }, location: { searchStr, hash } }) => {

@@ -3,10 +3,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import { PaymentResultPage } from '../features/payment/payment-result-page.tsx';
 import { parseResultSearch, type ResultSearch } from '../features/payment/result-search.ts';
 
-/** Where the bank's page redirects (PAGE-08). It shows the result of the record query. */
+/** The page to which the bank's page redirects (PAGE-08). It shows the result of the record query. */
 export const Route = createFileRoute('/tappay/success')({
   staticData: { title: msg`付款結果` },
-  // Parsed in the page's component: the home page loads every route's options, so they stay small.
+  // The page's component parses the parameters, because the home page loads every route's options, which should stay
+  // small.
   validateSearch: (raw: ResultSearch) => raw,
   loader: ({ context }) => context.portal.send({ type: 'fetch.ahead', name: 'paymentResult' }),
   component: TappaySuccess,

@@ -39,7 +39,7 @@ const MARKS: Readonly<Record<SocialSource, readonly (readonly [className: string
     ],
   };
 
-/** Decorative, because the name is beside it. */
+/** A provider's logo. It is decorative, because the name is beside it. */
 export function BrandIcon({ of }: { of: SocialSource }) {
   return (
     <svg className={styles.brand} viewBox="0 0 24 24" aria-hidden>

@@ -33,7 +33,7 @@ export function CardBrandMark({ brand }: { brand: CardBrand }) {
 /** The brand by its name in the API (`Visa`). */
 export function brandOf(name: string): CardBrand {
   const plain = name.toLowerCase();
-  return (Object.keys(NAMES) as CardBrand[]).find((brand) => brand === plain) ?? 'unknown'; // keys of NAMES
+  return (Object.keys(NAMES) as CardBrand[]).find((brand) => brand === plain) ?? 'unknown'; // all keys are brands
 }
 
 const word = (text: string, className: string | undefined): ReactNode => (

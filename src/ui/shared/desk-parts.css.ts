@@ -24,7 +24,7 @@ export const tasks = style({
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space[12] });
 export const facts = style({
   display: 'grid',
-  // Long terms wrap before a value has no room.
+  // Long terms wrap, so that there is room for the values.
   gridTemplateColumns: 'fit-content(60%) minmax(0, 1fr)',
   columnGap: space[24],
   rowGap: space[8],
@@ -59,5 +59,5 @@ export const longCell = style({
   whiteSpace: 'normal',
   overflowWrap: 'anywhere',
 });
-/** The only row of a page: below the line with which lists begin. */
+/** The only row of a page. It has space above, where lists begin with a line. */
 export const sole = style([stack[24], { paddingBlockStart: space[24] }]);

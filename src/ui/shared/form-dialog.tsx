@@ -22,7 +22,7 @@ export function FormDialog({
   title: ReactNode;
   save: ReactNode;
   look?: 'primary' | 'danger';
-  /** false: there is nothing to save yet. */
+  /** False while there is nothing to save. */
   isReady?: boolean;
   onClose: () => void;
   children: ReactNode;
@@ -57,8 +57,8 @@ export function FormDialog({
 }
 
 /**
- * Whether the failure is shown above the fields. It is not if a field already shows it, except for invalid input,
- * which both show; nor for a lost session, because the page leads to sign-in and back.
+ * Whether the failure is shown above the fields. It is not shown there if a field already shows it; but invalid input
+ * is shown in both places. A lost session is not shown, because the page leads to sign-in and back.
  */
 function isToSay(failure: Failure): boolean {
   if (failure.kind !== 'refused') return failure.kind !== 'unauthorized';

@@ -7,7 +7,7 @@ import { toTaipei } from '../../domain/taipei-time.ts';
 const ZONE = 'Asia/Taipei';
 const DAY_MS = 24 * 3_600_000;
 
-/** The first day of a month where `Intl` does not write it as people do. */
+/** The first day of a month, in languages for which `Intl` does not write it as people do. */
 const FIRST: Readonly<Partial<Record<string, string>>> = { fr: '1er' };
 
 /** A format of instants in Taipei's time. */

@@ -5,7 +5,7 @@
 export function passFocusOn(going: HTMLElement | null): () => void {
   return () => {
     const { activeElement, body } = document;
-    // The dialog in which it was removed may have closed without returning the focus yet.
+    // The dialog that removed the element may have closed and not yet have returned the focus.
     const hadFocus = going?.contains(activeElement) === true || activeElement === body;
     if (going === null || !hadFocus) return;
     const next = controlIn(going.nextElementSibling) ?? controlIn(going.previousElementSibling);

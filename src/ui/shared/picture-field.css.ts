@@ -3,7 +3,7 @@ import { wrapping } from '../theme/layout.css.ts';
 import { vars } from '../theme/theme.css.ts';
 import { light, radius, size, space } from '../theme/tokens.ts';
 
-/** The picture has a white background in any theme, because it is drawn for it. */
+/** The picture's background is white in any theme, because the picture is drawn for white. */
 export const code = style({
   display: 'block',
   width: '7.5rem',

@@ -20,13 +20,16 @@ import { stack } from '../theme/layout.css.ts';
 import * as styles from './picture-field.css.ts';
 import type { ImageCodeRef } from './sign-in-ref.ts';
 
-/** The text that was read in a picture, and the picture's id. */
+/** The text that the user has read in a picture, and the id of that picture. */
 export interface PictureText {
   readonly of: string;
   readonly text: string;
 }
 
-/** The picture's code (PAGE-06), or a computation for somebody who cannot read it; nothing where none is needed. */
+/**
+ * The field for the captcha picture's code (PAGE-06). Users who cannot read it can let the device compute a proof
+ * instead. Renders nothing if no captcha is needed.
+ */
 export function PictureField({
   imageCode,
   value,
@@ -112,7 +115,7 @@ export function PictureField({
   );
 }
 
-/** The answer in the picture's field: typed, or computed by the device; '' = none yet. */
+/** The answer to the captcha: typed by the user or computed by the device; `''` while there is none. */
 export function usePictureAnswer(
   imageCode: ImageCodeRef,
   { of, text }: PictureText,
@@ -121,7 +124,8 @@ export function usePictureAnswer(
   const uuid = usePortalSelector(imageCode, selectCodeId);
   const solution = usePortalSelector(imageCode, selectSolution);
   const read = of === uuid ? text.trim() : '';
-  // While it is unknown, the form is sent without a code; the server says if one is missing.
+  // While it is unknown whether a captcha is needed, the form is sent without a code; the server says if one is
+  // missing.
   const isNeeded = state !== 'notNeeded' && state !== 'loading';
   return { isNeeded, code: state === 'worked' ? solution : read, uuid };
 }

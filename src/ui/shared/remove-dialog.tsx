@@ -41,7 +41,7 @@ export function RemoveDialog<Change extends RowChange, Kind extends Change['kind
   confirm: ReactNode;
   keep: ReactNode;
   look?: 'primary' | 'danger';
-  /** What the question is about. */
+  /** Describes the change that the question is about. */
   children: (change: OfKind<Change, Kind>) => ReactNode;
 }) {
   const changing = usePortalSelector(list, selectChanging);

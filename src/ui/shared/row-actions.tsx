@@ -67,7 +67,7 @@ export function RowActions({
   );
 }
 
-/** Why an action failed, shown where it was begun. */
+/** Says why an action failed, at the place where the action was begun. */
 export function NotDone<Change>({ list }: { list: ChangesRef<Change> }) {
   return <RefusedBanner failure={usePortalSelector(list, selectChangeFailure)} />;
 }

@@ -51,7 +51,7 @@ export function RowsAround<Row>({
   /** Whether the list is paged, with the chosen number of rows (NAV-07). */
   isPaged?: boolean;
   empty: ReactNode;
-  /** At least one. */
+  /** Renders the rows, of which there is at least one. */
   children: (rows: readonly Row[]) => ReactNode;
 }) {
   const { t } = useLingui();

@@ -35,7 +35,7 @@ interface ShareRowProps {
   description?: string;
   /** A path of this site, with or without its origin. */
   path: string;
-  /** Its picture, likewise. */
+  /** The page's picture: a path of this site, with or without its origin. */
   picture?: string;
   hashtags?: readonly string[];
   /** Whether the page already has a field to copy its link. */
@@ -112,7 +112,7 @@ function Networks({
   onShare,
 }: {
   shared: Shared;
-  /** Elsewhere: not here. */
+  /** Whether the page has another field to copy the link, so that none is shown here. */
   isCopied: boolean;
   onShare?: (network: ShareNetwork) => void;
 }) {
@@ -134,7 +134,7 @@ function Networks({
     );
   }
   const press = (event: MouseEvent, network: ShareNetwork): void => {
-    // Somebody who wants a new tab gets one.
+    // With a modifier key the user wants a new tab, so the link opens it as usual.
     if (onShare === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     onShare(network);

@@ -41,14 +41,14 @@ export function useSmsSending(smsCode: SmsCodeRef, to: string) {
     seconds,
     isWrongPicture,
     failure: isWrongPicture ? undefined : failure,
-    /** Set when a picture's code is needed before another one is sent. */
+    /** Set when a captcha code is needed before another SMS is sent. */
     picture: usePortalSelector(smsCode, selectSmsPicture),
     send: (proof: { readonly code?: string; readonly uuid?: string } = {}): void =>
       smsCode.send({ type: 'sms.send', phonenumber: to, ...proof }),
   };
 }
 
-/** The button that sent it had the focus and is no longer useful: the next step is to enter the code. */
+/** Moves the focus from the button that sent the code, which cannot be used for a while, to the field for the code. */
 function focusCode(said: HTMLElement | null): void {
   const row = said?.parentElement?.previousElementSibling;
   const { activeElement } = document;
@@ -57,7 +57,7 @@ function focusCode(said: HTMLElement | null): void {
   }
 }
 
-/** The code of an SMS, and the button to send one. */
+/** The field for the code of an SMS, and the button to send one. */
 export function SmsCodeField({
   sending,
   value,
@@ -88,7 +88,7 @@ export function SmsCodeField({
             maxLength={SMS_CODE_DIGITS}
             value={value}
             onChange={(text) => onChange(text.replace(/\D/g, ''))}
-            // Somebody who moves on to the button has no code yet.
+            // A user who leaves the empty field for the button has no code yet, so no error is shown.
             onBlur={() => value !== '' && onBlur?.()}
             error={error}
           />

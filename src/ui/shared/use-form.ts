@@ -17,7 +17,7 @@ export function useForm<Values extends object>(form: FormRef<Values>) {
   const isSaving = usePortalSelector(form, selectSaving<Values>);
   const failure = usePortalSelector(form, selectSaveFailure<Values>);
   return {
-    /** The id of the `<form>`, because its button may be outside it. */
+    /** The id of the `<form>`. Its button needs the id, because it may be outside of the form. */
     id,
     values,
     isSaving,
@@ -60,7 +60,7 @@ export function useSmsCode<Values extends object>(form: FormRef<Values>): SmsCod
   return smsCode;
 }
 
-/** The error code of a field; undefined = none to show. */
+/** The error code of a field; undefined while there is none to show. */
 export const useError = <Values extends object>(
   form: FormRef<Values>,
   field: keyof Values & string,

@@ -48,7 +48,7 @@ function Shown({ webPush }: { webPush: WebPushRef }) {
   );
 }
 
-/** What the switch does, or why it does not work. */
+/** Explains what the switch does, or why it does not work. */
 function Why({ state }: { state: Exclude<WebPushState, 'none'> }) {
   switch (state) {
     case 'off':

@@ -18,7 +18,7 @@ import {
 } from 'lucide';
 import type { Profile } from '../../domain/session/profile.ts';
 
-/** A page of the account. */
+/** A link to a page of the account. */
 export interface AccountEntry {
   readonly label: MessageDescriptor;
   readonly icon: IconNode;
@@ -28,10 +28,10 @@ export interface AccountEntry {
 const page = (name: string): LinkOptions =>
   linkOptions({ to: '/account/{-$page}', params: { page: name } });
 
-/** The desk, which links to the other pages for staff. */
+/** The link to the desk, from which staff reach the other pages for staff. */
 const DESK: AccountEntry = { label: msg`工作台`, icon: Headset, link: page('desk') };
 
-/** The entries of somebody's account: staff have the desk, too. */
+/** The links for a member's account; agents also have the desk. */
 export const accountEntries = (profile: Profile | undefined): readonly AccountEntry[] =>
   profile?.userType === 'agent' ? [DESK, ...ACCOUNT_ENTRIES] : ACCOUNT_ENTRIES;
 

@@ -6,19 +6,19 @@ import { LinkButton } from '../kit/link/link.tsx';
 import { usePortalActor, usePortalSelector } from '../portal.tsx';
 import { Avatar } from '../shared/avatar.tsx';
 
-/** Fetched only while somebody is signed in. */
+/** Fetched only if somebody is signed in. */
 const AccountMenu = lazyPart(
   () => import('./account-menu.tsx'),
   () => <Avatar name="" picture="" />,
 );
 
-/** The number of items in the bag: a separate part, because most bags are empty. */
+/** The number of items in the bag. It is fetched separately, because most bags are empty. */
 export const CartTotal = lazyPart(
   () => import('./cart-total.tsx'),
   () => null,
 );
 
-/** The login button with a visitor's bag, or the avatar with its menu (NAV-01, NAV-02). */
+/** For a visitor: the bag and the login button. For a member: the avatar with its menu (NAV-01, NAV-02). */
 export function AccountEntry() {
   const isSignedIn = usePortalSelector(usePortalActor('session'), selectSignedIn);
   return isSignedIn ? (

@@ -10,7 +10,8 @@ import { accountEntries } from './account-entries.ts';
 import CartTotal from './cart-total.tsx';
 
 /**
- * For a signed-in member: the bag's total, and the avatar with the account's pages and logout on hover and on focus.
+ * For a signed-in member: the number in the bag, and the avatar. The avatar's menu opens on hover and on focus; it has
+ * the account's pages and the logout.
  */
 export default function AccountMenu() {
   const { t, i18n } = useLingui();

@@ -9,7 +9,10 @@ export interface AppLinksProps {
   apps: NonNullable<Settings['apps']>;
 }
 
-/** Links to the apps, and the QR code for telephones (NAV-04, PAGE-04); only those that the environment has. */
+/**
+ * Links to the apps, and the QR code for telephones (NAV-04, PAGE-04); only those that the environment's settings
+ * contain.
+ */
 export function AppLinks({ apps: { googlePlay, appStore, qr } }: AppLinksProps) {
   const { t } = useLingui();
   return (

@@ -11,7 +11,7 @@ export const head = style([
     display: 'flex',
     alignItems: 'center',
     height: size.navbar,
-    // Controls that dock in it stay visible.
+    // Sticky, so that controls that dock in the bar stay visible.
     position: 'sticky',
     insetBlockStart: 0,
     zIndex: layer.navbar,

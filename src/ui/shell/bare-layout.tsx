@@ -3,7 +3,10 @@ import { dock } from '../kit/floating/dock.css.ts';
 import * as styles from './bare-layout.css.ts';
 import { Brand } from './brand.tsx';
 
-/** Around pages outside the main layout (PAGE-02): the brand, which links to the home page, and the page. */
+/**
+ * The layout of pages outside the main layout (PAGE-02): the brand, which links to the home page, and below it the
+ * page.
+ */
 export function BareLayout({ children }: { children: ReactNode }) {
   return (
     <div className={styles.layout}>

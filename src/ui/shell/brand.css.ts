@@ -8,10 +8,10 @@ export const brand = style({
   gap: space[8],
   minHeight: size.touch,
   fontWeight: weight.strong,
-  // Two lines where the bag is in the bar, too; it breaks only between words.
+  // The name takes two lines if the bag is in the bar as well; it breaks only between words.
   lineHeight: 1.2,
   overflowWrap: 'normal',
   wordBreak: 'keep-all',
-  // The English name fits beside menu and customer service on the narrowest telephones.
+  // Small enough that the English name fits beside the menu and the customer service on the narrowest telephones.
   fontSize: `clamp(${text.small.fontSize}, 10vw - 16px, ${text.lead.fontSize})`,
 });

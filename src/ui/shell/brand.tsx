@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { CarDrawing } from '../kit/drawings/drawings.tsx';
 import { brand } from './brand.css.ts';
 
-/** The way home. */
+/** The brand, which links to the home page. */
 export function Brand() {
   return (
     <Link to="/index" className={brand}>

@@ -8,7 +8,7 @@ import { Icon } from '../kit/icon/icon.tsx';
 import { usePortalActor, usePortalSelector } from '../portal.tsx';
 import { cart as look } from './cart-total.css.ts';
 
-/** The number of items in the bag (SESS-08), once it is known; hidden for none. */
+/** The number of items in the bag (SESS-08), once it is known. Nothing is shown for an empty bag. */
 export default function CartTotal() {
   const cart = useBackground()?.cart;
   return cart === undefined ? null : <Total cart={cart} />;

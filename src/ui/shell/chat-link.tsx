@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { openChat } from '../shared/messaging/open-chat.ts';
 
-/** Online customer service (NAV-04): opens the chat. */
+/** A button for the online customer service (NAV-04); it opens the chat. */
 export function ChatLink({ className }: { className: string }) {
   const router = useRouter();
   return (

@@ -4,10 +4,13 @@ import { EmptyDrawing } from '../kit/drawings/drawings.tsx';
 import { EmptyState } from '../kit/empty-state/empty-state.tsx';
 import { wholePage } from './whole-page.css.ts';
 
-/** Browsers' messages when code could not be loaded: because of the network, or of a newer version. */
+/**
+ * Matches the messages of browsers for code that could not be loaded, because of the network or because there is a
+ * newer version.
+ */
 const MISSING_PART = /dynamically imported module|importing a module script/i;
 
-/** For defects of our own: what happened, what is safe, and what to do. */
+/** The page for a defect of the portal: it says what happened, what is safe, and what to do. */
 export function DefectPage({ error }: { error: unknown }) {
   const isMissing = error instanceof Error && MISSING_PART.test(error.message);
   return (

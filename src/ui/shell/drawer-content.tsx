@@ -15,7 +15,9 @@ import { FARE_RULES, MENU, type MenuLink } from './menu.ts';
 import { PreferenceFields } from './preference-fields.tsx';
 import { SearchBox } from './search-box.tsx';
 
-/** The navbar's entries below each other, then the account or the login, then language and theme. */
+/**
+ * The menu's contents: the navbar's entries below each other, then the account or the login, then language and theme.
+ */
 export default function DrawerContent({ onChoose }: { onChoose: () => void }) {
   const { t, i18n } = useLingui();
   const isOrdering = useLocation({ select: ({ pathname }) => pathname === '/order/create' });
@@ -51,7 +53,7 @@ export default function DrawerContent({ onChoose }: { onChoose: () => void }) {
   );
 }
 
-/** Login, or the account's pages and logout (NAV-02, NAV-03). */
+/** The login link, or a menu with the account's pages and the logout (NAV-02, NAV-03). */
 function AccountToggle({ onChoose }: { onChoose: () => void }) {
   const { t, i18n } = useLingui();
   const session = usePortalActor('session');

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/theme.css.ts';
 import { media, radius, size, space, text, weight } from '../theme/tokens.ts';
 
-/** The number in the bag, and the menu's button. */
+/** The part of the bar with the number in the bag and the menu's button. */
 export const toggle = style({
   display: 'flex',
   flexShrink: 0,
@@ -14,7 +14,7 @@ export const toggle = style({
 export const content = style({ display: 'flex', flexDirection: 'column', gap: space[24] });
 export const groups = style({ display: 'flex', flexDirection: 'column', gap: space[16] });
 export const heading = style({ ...text.small, color: vars.color.inkMuted });
-/** Two per row where they fit. */
+/** Two entries per row if they fit. */
 export const grid = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(8.5rem, 1fr))',

@@ -42,8 +42,8 @@ export const value = style({ ...text.body, fontVariantNumeric: 'tabular-nums' })
 export const note = style({ ...text.small, color: vars.color.inkMuted });
 
 /**
- * Two columns also on telephones, none narrower than its longest word, so that each line stays high enough for a
- * finger.
+ * Two columns, even on telephones. No column is narrower than its longest word, so that each line stays high enough for
+ * a finger.
  */
 export const links = style({
   display: 'grid',
@@ -55,7 +55,7 @@ export const links = style({
 export const entry = style({
   ...text.small,
   display: 'inline-block',
-  // High enough for a finger with one line; with more lines, the first one is aligned with its neighbour.
+  // One line of text is high enough for a finger. With more lines, the first one is aligned with its neighbour.
   paddingBlock: `calc((${size.touch} - 1lh) / 2)`,
   textAlign: 'start',
   hyphens: 'auto',

@@ -10,7 +10,8 @@ import * as styles from './footer.css.ts';
 import { FOOTER, type MenuLink } from './menu.ts';
 
 /**
- * Contact, more links, the apps, copyright (NAV-04); telephone, e-mail and apps come from the environment's settings.
+ * The footer: contact, more links, the apps, copyright (NAV-04). Telephone, e-mail and apps come from the environment's
+ * settings.
  */
 export function Footer() {
   const { contact, apps } = useSettings();

@@ -9,7 +9,7 @@ import { OfflineLine } from './offline-line.tsx';
 
 /** The main layout (PAGE-03): navbar, the page, footer. */
 export function MainLayout() {
-  // A member's page disappears at once, before the server has answered.
+  // On signing out, the member's page disappears at once, before the server has answered.
   const isSigningOut = usePortalSelector(usePortalActor('session'), selectSigningOut);
   return (
     <div className={styles.layout}>

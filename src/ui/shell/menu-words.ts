@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useKinds } from '../kinds.ts';
 import type { MenuLink } from './menu.ts';
 
-/** The text of a menu's line. */
+/** Returns the text of a line of the menu. */
 export function useMenuWords(): (link: MenuLink) => string {
   const { i18n } = useLingui();
   const kindOf = useKinds();

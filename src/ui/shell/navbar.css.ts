@@ -43,7 +43,7 @@ export const entry = style({
   '@media': { [media.hover]: { selectors: { '&:hover': { color: vars.color.accent } } } },
 });
 
-/** The menus' headings stand as close as the links between them. */
+/** Gives the menus' headings the same distance as the links between them. */
 globalStyle(`${entries} button`, { paddingInline: space[8] });
 
 export const end = style({
@@ -65,7 +65,7 @@ export const skip = style({
   selectors: { '&:not(:focus)': { transform: 'translateY(-200%)' } },
 });
 
-/** Shown only where there is space beside the entries; the button's accessible name always contains it. */
+/** Shown only if there is space beside the entries. The button's accessible name always contains the language. */
 export const currentLanguage = style({
   '@media': { [media.narrowDesktop]: { display: 'none' } },
 });

@@ -50,7 +50,7 @@ export function Navbar() {
 
 const more = (from: number) => <More from={from} />;
 
-/** The entries that did not fit on the line. */
+/** A menu with the entries that did not fit into the navbar. */
 function More({ from }: { from: number }) {
   const { t } = useLingui();
   return (
@@ -81,7 +81,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
   );
 }
 
-/** An entry that did not fit on the line: its pages under its heading. */
+/** An entry that did not fit into the navbar: its pages under its heading. */
 function MoreEntry({ entry }: { entry: MenuEntry }) {
   const { i18n } = useLingui();
   if ('link' in entry) return <MenuLine item={entry} />;
@@ -114,7 +114,7 @@ function Opens({ label }: { label: string }) {
   );
 }
 
-/** The first tab stop: skips the menus. */
+/** The page's first tab stop, a link that skips the menus. */
 export function SkipLink() {
   return (
     <a className={styles.skip} href="#main">

@@ -6,7 +6,7 @@ import { LinkButton } from '../kit/link/link.tsx';
 import { BareLayout } from './bare-layout.tsx';
 import { SearchBox } from './search-box.tsx';
 
-/** For every unknown address (PAGE-02). */
+/** The page for every unknown address (PAGE-02). */
 export function NotFoundPage() {
   return (
     <BareLayout>

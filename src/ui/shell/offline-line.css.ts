@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/theme.css.ts';
 import { layer, size, space, text } from '../theme/tokens.ts';
 
-/** Below the navbar at any scroll position. */
+/** The line stays below the navbar at any scroll position. */
 export const line = style({
   ...text.small,
   position: 'sticky',

@@ -4,7 +4,8 @@ import { useOnline } from '../kit/use-online.ts';
 import { line } from './offline-line.css.ts';
 
 /**
- * Says on every page that the device is offline; part of the first script, because nothing else can be fetched then.
+ * A line on every page which says that the device is offline. It is part of the first script, because nothing can be
+ * fetched while the device is offline.
  */
 export function OfflineLine() {
   const isOnline = useOnline();

@@ -3,7 +3,7 @@ import { CarDrawing } from '../kit/drawings/drawings.tsx';
 import { EmptyState } from '../kit/empty-state/empty-state.tsx';
 import { wholePage } from './whole-page.css.ts';
 
-/** The first page while it loads slowly. */
+/** Shown if the first page takes long to load. */
 export function PendingPage() {
   return (
     <main id="main" className={wholePage} tabIndex={-1}>

@@ -6,7 +6,7 @@ import { Select } from '../kit/select/select.tsx';
 import { usePortalActor, usePortalSelector } from '../portal.tsx';
 import { THEME_WORDS } from './preference-menus.tsx';
 
-/** Language and theme, for the drawer; the languages are a list, because there are many. */
+/** Fields for language and theme, for the drawer. The languages are a select list, because there are many. */
 export function PreferenceFields() {
   const { t, i18n } = useLingui();
   const preferences = usePortalActor('preferences');

@@ -3,7 +3,7 @@ import { selectDefect } from '../../machines/portal/selectors.ts';
 import { Notifications } from '../features/notifications/notifications.tsx';
 import { usePortal, usePortalSelector } from '../portal.tsx';
 
-/** Around every page: notifications, and the rethrowing of defects for the error boundary. */
+/** The root of every page: it renders the notifications, and throws an actor's defect again for the error boundary. */
 export function Root() {
   const defect = usePortalSelector(usePortal(), selectDefect);
   // oxlint-disable-next-line only-throw-error -- whatever it was that an actor threw

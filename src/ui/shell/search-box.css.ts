@@ -18,7 +18,7 @@ const base = style({
 });
 
 export const box = styleVariants({
-  // Only its icon where the menu has little space.
+  // If the menu has little space, only the box's icon is visible.
   bar: [base, { '@media': { [media.narrowDesktop]: { borderColor: 'transparent' } } }],
   wide: [base, { width: '100%' }],
 });

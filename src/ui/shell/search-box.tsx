@@ -11,8 +11,8 @@ import { box, words } from './search-box.css.ts';
 const SearchPanel = lazyPart(() => import('../features/search/search-panel.tsx'));
 
 /**
- * Opens the search (NAV-02): `bar` in the navbar, `wide` with the full width. Its code is fetched at the first sign
- * that it will be used.
+ * The box that opens the search (NAV-02): `bar` in the navbar, `wide` with the full width. The search's code is fetched
+ * when somebody is about to use it.
  */
 export function SearchBox({ look, onChoose }: { look: 'bar' | 'wide'; onChoose?: () => void }) {
   const { t } = useLingui();

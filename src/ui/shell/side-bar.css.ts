@@ -39,7 +39,7 @@ export const entry = style({
   },
 });
 
-/** Collapses the bar; a telephone has no bar to collapse. */
+/** The button that collapses the bar. A telephone has no bar to collapse. */
 export const toggle = style({
   ...text.small,
   ...line,
@@ -51,7 +51,7 @@ export const toggle = style({
   },
 });
 
-/** Only visually hidden while the bar is collapsed: screen readers still read it. */
+/** While the bar is collapsed, the texts are only visually hidden: screen readers still read them. */
 export const words = style({
   flex: 1,
   textAlign: 'start',
@@ -71,7 +71,7 @@ export const words = style({
   },
 });
 
-/** On a telephone, shows that the entry opens another page. */
+/** An arrow on a telephone which shows that the entry opens another page. */
 export const further = style({
   display: 'flex',
   color: vars.color.inkMuted,
@@ -93,6 +93,6 @@ const strip = style([
 ]);
 export const entries = { list: stack[4], strip };
 
-/** Each name is on one line, and the strip scrolls where there is no space. */
+/** Each name stays on one line, and the strip scrolls if it is too wide. */
 globalStyle(`${strip} > li`, { '@media': { [media.mobile]: { flex: 'none' } } });
 globalStyle(`${strip} ${words}`, { '@media': { [media.mobile]: { textWrap: 'nowrap' } } });

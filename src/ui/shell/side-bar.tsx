@@ -14,8 +14,8 @@ export interface SideEntry {
 }
 
 /**
- * Pages that belong together, beside the open one. On a desktop the bar collapses to its icons, and stays so on every
- * page and visit (NAV-07). On a telephone `list` is vertical, `strip` horizontal.
+ * Links to pages that belong together, beside the open page. On a desktop the bar can be collapsed to its icons; it
+ * then stays collapsed on every page and visit (NAV-07). On a telephone `list` is vertical and `strip` horizontal.
  */
 export function SideBar({
   label,
@@ -49,7 +49,7 @@ export function SideBar({
           <li key={name.id}>
             <Link
               {...link}
-              // Even if the open page's address has other parameters.
+              // The link is active even if the open page's address has other parameters.
               activeOptions={{ includeSearch: false }}
               className={styles.entry}
               title={isFolded ? i18n._(name) : undefined}

@@ -5,7 +5,7 @@ import { bar } from '../kit/progress-bar/progress-bar.css.ts';
 import type { StartWords } from './start-words.ts';
 import { wholePage } from './whole-page.css.ts';
 
-/** The whole page while there is no portal yet. */
+/** The whole page, until the portal has started. */
 export function StartScreen({
   state,
   words,
@@ -15,7 +15,7 @@ export function StartScreen({
   words: StartWords;
   onRetry: () => void;
 }) {
-  // The progress bar of navigations, which has no text yet.
+  // The progress bar of navigations, without its text, which is not loaded yet.
   if (state === 'brief') return <div className={bar} aria-hidden="true" />;
   const isFailed = state === 'failed';
   return (

@@ -1,6 +1,6 @@
 import type { Language } from '../../domain/language.ts';
 
-/** The page's texts before the catalogue is loaded, which may be what could not be fetched. */
+/** The texts shown before the catalogue is loaded, or if the catalogue could not be fetched. */
 export type StartWords = Readonly<
   Record<'slow' | 'slowBody' | 'failed' | 'failedBody' | 'retry', string>
 >;
@@ -27,15 +27,15 @@ const HERE: Readonly<Record<'zh-Hant' | 'en', StartWords>> = {
 type Elsewhere = Exclude<Language, keyof typeof HERE>;
 let fetched: Readonly<Record<Elsewhere, StartWords>> | undefined;
 
-/** These texts in a language; in English until `fetchStartWords` has loaded them. */
+/** Returns the start texts in a language; in English until `fetchStartWords` has loaded that language. */
 export function startWords(language: Language): StartWords {
   if (language === 'zh-Hant' || language === 'en') return HERE[language];
   return fetched?.[language] ?? HERE.en;
 }
 
 /**
- * The other languages' texts are in a separate file, because few visitors ever see them; returning visitors have it
- * from the service worker, offline, too. Never rejects.
+ * Loads the start texts of the other languages from a separate file, because few visitors ever see them. Returning
+ * visitors get the file from the service worker, even offline. Never rejects.
  */
 export async function fetchStartWords(language: Language): Promise<void> {
   if (language in HERE) return;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useSettings } from '../portal.tsx';
 import * as styles from './without-script.css.ts';
 
-/** What does not work without JavaScript, and what to do instead; other visitors never see it. */
+/** Says what does not work without JavaScript, and what to do instead. Visitors with JavaScript never see it. */
 export function WithoutScript({ children }: { children: ReactNode }) {
   const { contact } = useSettings();
   return (

@@ -3,7 +3,7 @@ import { barsHeight } from './bars.ts';
 import { vars } from './theme.css.ts';
 import { font, media, size, space, text, weight } from './tokens.ts';
 
-/** The reset has a lower priority than every class. */
+/** A layer for the reset, so that its rules have a lower priority than every class. */
 const reset = globalLayer('reset');
 
 const rule = (selector: string, style: Parameters<typeof globalStyle>[1]): void =>
@@ -12,7 +12,10 @@ const rule = (selector: string, style: Parameters<typeof globalStyle>[1]): void 
 rule('*, *::before, *::after', { boxSizing: 'border-box', minWidth: 0 });
 rule('*', { margin: 0, padding: 0 });
 const belowNavbar = `calc(${size.navbar} + var(${barsHeight}, 0px))`;
-/** A control that gets the focus by keyboard is scrolled out from under what is fixed to the lower edge. */
+/**
+ * Space for elements that are fixed to the lower edge: a control that gets the focus by keyboard is scrolled so that
+ * they do not cover it.
+ */
 const aboveBars = '6rem';
 rule('html', {
   fontFamily: font.text,
@@ -23,8 +26,9 @@ rule('html', {
   scrollPaddingBottom: aboveBars,
   scrollbarGutter: 'stable',
 });
-// A list of choices covers the navbar and the bars. Without this, moving in one that reaches there scrolls the page, and
-// scrolling closes the list. The page's own padding is not changed, because that would render the whole page again.
+// An open list of choices covers the navbar and the bars, so it needs no space for them. With that space, moving
+// through a list that reaches there would scroll the page, and scrolling closes the list. The page's own padding stays
+// unchanged, because changing it would render the whole page again.
 rule('[data-trigger], [data-trigger] :is([role="listbox"], [role="menu"])', {
   scrollPaddingBlock: `${belowNavbar} ${aboveBars}`,
 });
@@ -40,19 +44,21 @@ rule('body', {
   WebkitFontSmoothing: 'antialiased',
   WebkitTapHighlightColor: 'transparent',
 });
-// Words are not broken in languages without spaces between them, or whose words browsers break by default.
+// Japanese has no spaces between words, and browsers break Korean words by default. These rules keep words in one
+// piece.
 rule('body:lang(ja)', { lineBreak: 'strict', wordBreak: 'auto-phrase' });
 rule('body:lang(ko)', { wordBreak: 'keep-all' });
-// The page was rendered ahead in another language than the visitor's (`app/before-paint.ts`).
+// Hidden until the visitor's language is loaded, because the page was rendered ahead in another language
+// (`app/before-paint.ts`).
 rule('[data-wait] #root', { visibility: 'hidden' });
-// A form's disabled fields already look like enabled ones (`isForm` in `domain/public-pages.ts`).
+// The disabled fields of a form that was rendered ahead look like enabled ones (`isForm` in `domain/public-pages.ts`).
 rule('[data-rendered-ahead] :is(input, textarea):disabled', { opacity: 1, cursor: 'progress' });
 rule('h1, h2, h3, h4', {
   fontSize: 'inherit',
   lineHeight: 1.25,
   fontWeight: weight.strong,
   textWrap: 'balance',
-  // For a single long word that is too wide for a telephone.
+  // Hyphenates only a single long word that is too wide for a telephone.
   hyphens: 'auto',
   hyphenateLimitChars: '16 6 6',
 });

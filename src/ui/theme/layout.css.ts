@@ -13,7 +13,7 @@ export const page = style({
   '@media': { [media.desktop]: { paddingInline: space[32] } },
 });
 
-/** A form or a text in one column. */
+/** One column for a form or a text. */
 export const column = style([page, { maxWidth: `calc(${size.column} + 2 * ${space[32]})` }]);
 
 /** Children below each other with the same gap. */
@@ -24,7 +24,7 @@ export const stack = styleVariants(space, (gap) => ({
 }));
 
 /**
- * Children side by side, vertically centred, and below each other where there is no space; the feature sets their
+ * Children side by side, vertically centred; they wrap below each other if there is no space. The feature sets their
  * gaps.
  */
 export const wrapping = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center' });
@@ -40,7 +40,7 @@ export const type = styleVariants(text, (value, name) => ({
 export const strong = style({ fontWeight: weight.strong });
 export const muted = style({ color: vars.color.inkMuted });
 
-/** Wraps to the next line as a whole, and breaks at a space only if even that does not fit. */
+/** An element that wraps to the next line as a whole; it breaks at a space only if even one line is too short. */
 export const together = style({ display: 'inline-block' });
 
 /** Parts of a line, separated by dots; no line begins or ends with a dot. */
@@ -58,7 +58,7 @@ globalStyle(`${dotted} > *::before`, {
   insetInlineStart: '0.3em',
 });
 
-/** For screen readers only. */
+/** Hides an element visually; screen readers still read it. */
 export const visuallyHidden = style({
   position: 'absolute',
   width: 1,
@@ -71,14 +71,14 @@ export const visuallyHidden = style({
   border: 0,
 });
 
-/** One line, cut off where the space ends. */
+/** One line, cut off with an ellipsis if it is too long. */
 export const clipped = {
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 } as const;
 
-/** The first two lines of a text that may be long. */
+/** Shows the first two lines of a text. */
 export const twoLines = style({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',

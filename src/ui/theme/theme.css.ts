@@ -3,7 +3,9 @@ import { dark, light, media } from './tokens.ts';
 
 const shadowNames = { bar: null, float: null };
 
-/** The theme's contract: values that differ between light and dark. Everything else is a constant in `tokens.ts`. */
+/**
+ * The theme's contract: the values that differ between light and dark. All other values are constants in `tokens.ts`.
+ */
 export const vars = createGlobalThemeContract(
   {
     color: Object.fromEntries(Object.keys(light).map((name) => [name, null])) as Record<
@@ -30,7 +32,8 @@ const darkTheme = {
   },
 };
 
-// Without a choice the system's setting applies; `data-theme` on <html> is the visitor's choice (see `providers.tsx`).
+// Without a choice of the visitor the system's setting applies. The visitor's choice is `data-theme` on <html> (see
+// `providers.tsx`).
 globalStyle(':root', { vars: assignVars(vars, lightTheme), colorScheme: 'light' });
 globalStyle(':root:not([data-theme="light"])', {
   '@media': {

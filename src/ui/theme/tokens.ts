@@ -1,22 +1,22 @@
 import { MOBILE_BREAKPOINT_PX } from '../../domain/limits.ts';
 
 /**
- * Every colour, length and duration of the interface, as data. Styles read them through `theme.ts`; nothing else
- * writes a raw one. Contrasts of the pairs that carry text are checked by a test.
+ * Every colour, length and duration of the interface, as data. No other file writes a raw value; styles read the
+ * colours of a theme through `theme.css.ts`. A test checks the contrasts of the pairs with which texts are shown.
  */
 
 /** The light theme. `accentShape` is the brand's #2FA29F: for shapes, icons and focus, never for text. */
 export const light = {
   ground: '#ffffff',
-  /** A quiet area on the background: fields, the footer, a summary. */
+  /** The background of quiet areas: fields, the footer, a summary. */
   surface: '#f3f7f6',
   /** Backgrounds of floating elements: dialogs, menus, sheets. */
   raised: '#ffffff',
   ink: '#12201f',
   inkMuted: '#4b5b59',
-  /** Dividers. */
+  /** The colour of dividers. */
   line: '#dde5e4',
-  /** Borders of controls: 3:1 against the background. */
+  /** The colour of controls' borders, with a contrast of 3:1 to the background. */
   edge: '#7d8c8a',
   accent: '#1b6a68',
   accentStrong: '#134f4d',
@@ -70,7 +70,7 @@ export const dark: Palette = {
   mapLabel: '#94a8a4',
 };
 
-/** Colours that the owners prescribe for their logos, in both themes; X's is the text's colour. */
+/** The colours that the owners of the logos prescribe, in both themes. X's logo has the text's colour. */
 export const brandColor = {
   googleBlue: '#4285f4',
   googleGreen: '#34a853',
@@ -80,7 +80,7 @@ export const brandColor = {
   x: 'currentColor',
 } as const;
 
-/** CSS pixels on a 4 px grid. */
+/** Distances in CSS pixels, on a 4 px grid. */
 export const space = {
   4: '4px',
   8: '8px',
@@ -108,8 +108,8 @@ const onWholePixels = ({ fontSize, lineHeight }: { fontSize: string; lineHeight:
   lineHeight: `round(${lineHeight}em, 1px)`,
 });
 /**
- * The same with line heights in whole pixels, for lists that keep their position: browsers scroll only by whole
- * pixels.
+ * The text sizes with line heights in whole pixels, for lists that keep their scroll position, because browsers scroll
+ * only by whole pixels.
  */
 export const wholeText = {
   tiny: onWholePixels(text.tiny),
@@ -127,16 +127,16 @@ export const font = {
 export const radius = { small: '6px', medium: '10px', large: '16px', round: '999px' } as const;
 
 export const size = {
-  /** The minimum size of anything that is touched. */
+  /** The minimum size of an element that people touch. */
   touch: '44px',
   control: '48px',
   navbar: '64px',
   drawer: '340px',
   dialog: '480px',
-  /** A column of text or of a form: 34 Chinese characters. */
+  /** The width of a column of text or of a form: 34 Chinese characters. */
   column: '544px',
   page: '1200px',
-  /** The navbar: wider than the page, because most languages need the space for its entries. */
+  /** The navbar's maximum width. It is wider than the page, because most languages need the space for the entries. */
   wideBar: '1600px',
   line: '1px',
   focus: '2px',
@@ -149,12 +149,12 @@ export const motion = {
   easing: 'cubic-bezier(0.2, 0, 0, 1)',
 } as const;
 
-/** Stacking, lowest first. */
+/** The `z-index` of each layer, lowest first. */
 export const layer = {
   raised: 1,
   bar: 10,
   navbar: 20,
-  /** In the navbar, whichever of the two came first. */
+  /** A control docked in the navbar; it is above the navbar, whichever of the two was rendered first. */
   docked: 25,
   overlay: 30,
   toast: 40,

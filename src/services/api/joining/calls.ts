@@ -1,7 +1,7 @@
 import { JOINING_ENDPOINTS } from '../../../contract/joining.ts';
 import { createHttpClient, type Call, type HttpSettings } from '../../http/client.ts';
 
-/** Calls of applicants, and of the desk about them. */
+/** The calls of applicants, and of staff who decide about them. */
 export type JoiningCall = Call<typeof JOINING_ENDPOINTS>;
 export const createJoiningCall = (http: HttpSettings): JoiningCall =>
   createHttpClient(http, JOINING_ENDPOINTS);

@@ -25,7 +25,7 @@ const documentErrors = (form: string, { reason, note }: Decision): Record<string
   return reason === 'other' && note.trim() === '' ? { note: 'required' } : {};
 };
 
-/** A refused text of a decision becomes its field's error. */
+/** Turns the refusal of a decision's text into the error of the text's field, and throws it. */
 function atItsField(error: unknown): never {
   const failure = failureOf(error);
   if (failure?.kind !== 'refused' || failure.fields['decision'] === undefined) throw error;
@@ -33,15 +33,15 @@ function atItsField(error: unknown): never {
 }
 
 /**
- * Applications to drive on the desk (DRV-01): one page of the list, or the application that the query names. One row:
- * everything on the page.
+ * The applications to drive on the desk (DRV-01): one page of the list, or the application that the query names. The
+ * collection has one row, which contains everything on the page.
  */
 export function createDeskApplications(
   call: JoiningCall,
   local: Store,
   focusField: (field: string) => void,
 ): CollectionPorts<ApplicationsOnDesk, DeskFilter, DeskApplicationChange, Decision> {
-  /** The open document. The server logs each time that one is opened. */
+  /** The open document. The server logs each time that somebody opens a document. */
   let opened: ApplicationsOnDesk['opened'];
   return {
     async load({ query: { id, state, keyword, page, ...asked } }, signal) {
@@ -110,7 +110,7 @@ export function createDeskApplications(
   };
 }
 
-/** Enrolments on the desk (DRV-02), in the same way as applications. */
+/** The enrolments on the desk (DRV-02); they work in the same way as applications. */
 export function createDeskEnrolments(
   call: JoiningCall,
   local: Store,

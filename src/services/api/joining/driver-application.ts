@@ -28,14 +28,14 @@ import { keptApplication, keptEnrolments } from './kept.ts';
 export interface ApplicationCalls {
   readonly callAccount: AccountCall;
   readonly call: JoiningCall;
-  /** The id of the member. */
+  /** Returns the member's id. */
   readonly userId: (signal: AbortSignal) => Promise<string>;
 }
 
 /**
- * One row: the member's current application, its documents, and the typed values of the next one. Each step is a form
- * whose values are stored here while they are typed. Documents are sent at once, and everything else with the review
- * (DRV-01).
+ * The member's current application, its documents, and the typed values of the next application, as a collection of one
+ * row. Each step is a form whose values are stored here while they are typed. Documents are sent at once, everything
+ * else with the review (DRV-01).
  */
 export function createDriverApplication(
   { callAccount, call, userId }: ApplicationCalls,
@@ -45,7 +45,7 @@ export function createDriverApplication(
 ): CollectionPorts<Applying, undefined, ApplyingChange, ApplicationValues> {
   const typed = keptApplication(session, local);
   const draft = drafts('driverApplication', EMPTY_APPLICATION, ['picture', 'agreed']);
-  /** The form's first values: those of the last application, else those of `/enroll`. */
+  /** The first values of the form: those of the last application, otherwise those of an enrolment (`/enroll`). */
   async function begun(
     former: DriverApplication | undefined,
     how: { readonly signal: AbortSignal; readonly quiet: true },
@@ -56,7 +56,7 @@ export function createDriverApplication(
   }
   /** The address of the picture in the form. The browser keeps the file in memory until the address is released. */
   let shown = '';
-  /** The member, once they are known. */
+  /** The member's id, once it is known. */
   let owner: string | undefined;
   /** The values with which the form was opened. */
   let opened: ApplicationValues | undefined;
@@ -85,11 +85,11 @@ export function createDriverApplication(
       ...draft,
       writeDraft(input) {
         shown = input?.values.picture.url ?? shown;
-        // A photograph cannot be stored beyond the page.
+        // A photograph cannot be stored longer than the page exists, so that form has no draft.
         draft.writeDraft(input?.form === 'document' ? undefined : input);
         opened = input && (opened ?? input.values);
         if (owner === undefined) return;
-        // A step that was only looked at is not stored: its first values may change.
+        // A step in which nothing was typed is not stored, because its first values may still change.
         const isTyped = STEPS.some((step) => step === input?.form) && input?.values !== opened;
         typed.type(owner, isTyped ? input?.values : undefined);
       },
@@ -100,12 +100,12 @@ export function createDriverApplication(
       errorsOf: ({ form, values }) => errorsOf(form as ApplicationForm, values),
       async save({ form, id, values }, signal, tell) {
         const how = { signal, quiet: true };
-        // The page opens only these forms.
+        // The cast is safe, because the page opens only these forms.
         switch (form as ApplicationForm) {
           case 'document': {
             const { file, name } = values.picture;
             const body = new FormData();
-            // A `File`, because it comes from the browser's file input.
+            // The cast is safe: the value comes from the browser's file input.
             body.append('file', file as Blob, name);
             const options = { body, query: { kind: id }, ...how, carrier: uploading(tell) };
             await call('uploadDriverDocument', options).catch(atThePicture);
@@ -144,14 +144,14 @@ function atThePicture(error: unknown): never {
   throw new ServiceFailure({ ...failure, fields: { picture } });
 }
 
-/** The last application as the first values of the next one. */
+/** Converts the last application to the first values of the next one. */
 function again(former: DriverApplication): ApplicationValues {
   const { name, phonenumber, idNumber, birthday, city, licence, licenceSince, kinds } = former;
   return {
     ...EMPTY_APPLICATION,
     name,
     phonenumber,
-    // Masked; sent as it is, it means the same number.
+    // The number is masked. If it is sent unchanged, the server keeps the same number.
     idNumber,
     birthday,
     licence,
@@ -164,7 +164,7 @@ function again(former: DriverApplication): ApplicationValues {
   };
 }
 
-/** An enrolment as the first values of the application. */
+/** Converts an enrolment to the first values of the application. */
 function continued(enrolled: EnrolmentValues | EnrolmentDetails): ApplicationValues {
   const { contact: name, phonenumber, city, licence, areas, kinds, message } = enrolled;
   return {

@@ -18,10 +18,13 @@ import type { Store } from '../../storage/store.ts';
 import type { JoiningCall } from './calls.ts';
 import { keptEnrolments, type Receipt } from './kept.ts';
 
-/** How many receipts are looked up when the page opens; the last ones count. */
+/** How many receipts are stored and looked up when the page opens: the last ones. */
 const SHOWN = 5;
 
-/** One row: the typed values of `/enroll`, and the states of enrolments that this tab sent or looked up. */
+/**
+ * The typed values of `/enroll`, and the states of enrolments that this tab sent or looked up, as a collection of one
+ * row.
+ */
 export function createEnrolments(
   call: JoiningCall,
   session: Store,
@@ -29,15 +32,15 @@ export function createEnrolments(
   focusField: (field: string) => void,
 ): CollectionPorts<Enrolling, undefined, never, EnrolmentValues> {
   const kept = keptEnrolments(session);
-  /** The enrolment that was just looked up is not requested a second time. */
+  /** The enrolment that was just looked up. The next load uses it and does not request it again. */
   let fresh: Enrolment | undefined;
-  /** Those that were decided: none changes any more, and none is requested again. */
+  /** Enrolments that were decided. They do not change any more, so they are not requested again. */
   const decided = new Map<string, Enrolment>();
 
-  // It changes nothing, so the guard against double submissions does not concern it.
+  // Looks up an enrolment. This changes nothing, so the double-submit guard must not suppress a repetition.
   const find = (receipt: Receipt, signal: AbortSignal): Promise<Enrolment> =>
     call('findEnrolment', { body: receipt, signal, quiet: true, repeatable: true });
-  /** An enrolment that no longer exists is left out. */
+  /** Looks up an enrolment again; returns undefined if it no longer exists. */
   const findAgain = (receipt: Receipt, signal: AbortSignal): Promise<Enrolment | undefined> =>
     find(receipt, signal).catch((error: unknown) => {
       const failure = failureOf(error);
@@ -63,7 +66,7 @@ export function createEnrolments(
     const body = { type, ...rest, ...(areas === undefined ? {} : { areas: [...areas] }) };
     const said = JSON.stringify(body);
     const { attempt, forms } = kept.read();
-    // The same contents are the same submission, whatever happened to the first answer.
+    // Contents that are the same are the same submission, even if the first answer was lost. So they get the same key.
     const key = attempt?.body === said ? attempt.key : newKey();
     kept.change({ attempt: { key, body: said } });
     const options = { body, signal, quiet: true, idempotencyKey: key };
@@ -90,7 +93,7 @@ export function createEnrolments(
       return { rows: [{ forms, found: there }], total: 1 };
     },
     idOf: () => 'enrolling',
-    // Enrolments cannot be changed: a new one is sent instead.
+    // Enrolments cannot be changed; people send a new one.
     ...readOnly,
     form: {
       ...noForm,

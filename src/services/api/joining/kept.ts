@@ -8,18 +8,19 @@ import { SESSION_KEY } from '../../storage/session-keys.ts';
 import { isRecord, readJson, readOver, type Store } from '../../storage/store.ts';
 
 /**
- * The typed values of an application in this browser, its identity number only in this tab. A member who lost the
- * session gets them back; nobody else does (SES-T13).
+ * The typed values of an application, stored in this browser; the identity number is stored only in this tab. A member
+ * who lost their session gets the values back; nobody else does (SES-T13).
  */
 export interface KeptApplication {
   /**
-   * What is stored of another member is removed. A step that was left while it was open counts as saved, unless it
-   * opens again (`isOpen`), where its cancellation still discards it.
+   * Returns the stored values of this member; those of another member are removed. A step that was still open when the
+   * page was left counts as saved. If it opens again (`isOpen`), it does not: the member may still cancel it, which
+   * discards it.
    */
   read(owner: string, isOpen: boolean): ApplicationValues | undefined;
   /** Stores the values of a saved step. */
   write(owner: string, values: ApplicationValues): void;
-  /** Stores the values of the open step; undefined: no step is open. */
+  /** Stores the values of the open step; undefined if no step is open. */
   type(owner: string, values: ApplicationValues | undefined): void;
   forget(): void;
 }
@@ -44,7 +45,7 @@ export function keptApplication(session: Store, local: Store): KeptApplication {
       else store.write(key, JSON.stringify({ owner, values, typed }));
     }
   };
-  /** The part of the values that a storage may have. */
+  /** The part of the values that may be stored in this storage. */
   const partIn = (store: Store, { idNumber, ...values }: ApplicationValues): object =>
     store === session ? { idNumber } : { ...values, agreed: false, picture: NO_PICTURE };
   const write = (owner: string, values: ApplicationValues): void =>
@@ -72,7 +73,7 @@ export function keptApplication(session: Store, local: Store): KeptApplication {
   };
 }
 
-/** Number and telephone number of an enrolment that this tab sent or found. */
+/** The number and the telephone number of an enrolment that this tab has sent or found. */
 export interface Receipt {
   readonly enrolmentNo: string;
   readonly phonenumber: string;
@@ -81,7 +82,7 @@ export interface Receipt {
 interface EnrolmentMemory {
   readonly forms: Readonly<Record<string, EnrolmentValues>>;
   readonly receipts: readonly Receipt[];
-  /** The last submission with an unknown outcome, and its key. */
+  /** The last submission whose outcome is unknown, with its key. */
   readonly attempt: { readonly key: string; readonly body: string } | undefined;
   /** The enrolment of a future driver; the application starts with its values. */
   readonly driver: EnrolmentValues | undefined;

@@ -13,7 +13,10 @@ const { callID } = CALL_CALLS.callReceived.data.shape;
 const { mode } = CALL_CALLS.callAccept.data.shape;
 const endpoint = callID;
 
-/** A page's message about a call in its room: `{ v: 1, call: … }` in a custom message. Versions only add fields. */
+/**
+ * A message about a call that a page sends to the call's room: `{ v: 1, call: … }` in a custom message. New versions
+ * only add fields.
+ */
 const Frame = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('invite'),
@@ -24,7 +27,7 @@ const Frame = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('accept'), callID, mode, endpoint }),
   z.object({ kind: z.enum(['received', 'decline', 'busy', 'cancel', 'quit']), callID }),
-  /** The same `id` again is the same signal. */
+  /** A second frame with the same `id` is the same signal. */
   z.object({ kind: z.literal('signal'), callID, id: Id, to: Id, data: CallSignalSchema }),
   z.object({ kind: z.literal('rate'), callID, quality: z.number() }),
 ]);
@@ -32,7 +35,8 @@ export type Frame = z.infer<typeof Frame>;
 const Sent = z.object({ v: z.number(), call: Frame });
 
 /**
- * The frame in a message of a call's room; undefined for anything else, or for a kind that only a later version knows.
+ * Returns the frame in a message of a call's room; undefined for any other message, and for a kind that only a later
+ * version knows.
  */
 export function frameOf({ type, payload }: SdkMessage): Frame | undefined {
   const read = type === TYPES.MSG_CUSTOM ? Sent.safeParse(parsed(payload.data)) : undefined;
@@ -46,13 +50,13 @@ export interface Applied {
 }
 
 /**
- * Calls, computed from the messages of a room in the service's order. Every page that reads them gets the same result
- * (CAL-T01 to CAL-T15). When two pages answer, the first one in this order has the call.
+ * The states of calls, computed from a room's messages in the service's order. Every page that reads the messages gets
+ * the same result (CAL-T01 to CAL-T15). If two pages answer, the first answer in this order gets the call.
  */
 export interface CallLog {
-  /** The next message. */
+  /** Applies the next message. */
   apply(raw: SdkMessage): Applied;
-  /** Ends a call that nobody has answered in time (CALL-03); undefined when nothing changes. */
+  /** Ends a call that nobody has answered in time (CALL-03). Returns undefined if nothing changes. */
   expire(callID: string, now: number): Call | undefined;
   find(callID: string): Call | undefined;
 }
@@ -79,7 +83,7 @@ export function createCallLog(conversationID: string): CallLog {
       const frame = frameOf(raw);
       if (frame === undefined) return {};
       const from = userIDOf(raw.from);
-      // Each message uses two versions: the second one is for an end that no message reports.
+      // Each message counts as two versions: the second one is for an end that no message reports (`expire`).
       const [at, version] = [raw.time * 1_000, raw.sequence * 2];
       const call = calls.get(frame.callID);
       if (frame.kind === 'invite') {
@@ -100,7 +104,7 @@ export function createCallLog(conversationID: string): CallLog {
   };
 }
 
-/** Whether it is a visitor's own conversation with the customer service (`services/messaging/tencent/room.ts`). */
+/** Whether the conversation is a visitor's own with the customer service (`services/messaging/tencent/room.ts`). */
 export const isOfService = (conversationID: string): boolean => conversationID.startsWith('cs-');
 const isWaiting = ({ state }: Call): boolean => state === 'inviting' || state === 'ringing';
 const isAsked = ({ state }: CallUser): boolean => state === 'invited' || state === 'received';
@@ -136,7 +140,7 @@ function begun(
 type Invite = Extract<Frame, { kind: 'invite' }>;
 type Caller = Pick<SdkMessage, 'from' | 'nick' | 'avatar'>;
 
-/** A call that is still open, after somebody's action; undefined when nothing changes. */
+/** Returns the state of an open call after somebody's action; undefined if nothing changes. */
 function after(
   call: Call,
   frame: Exclude<Frame, { kind: 'invite' | 'signal' | 'rate' }>,
@@ -172,7 +176,7 @@ function after(
         if (isCaller) return ended(call, 'cancelled', at, version);
         return after(call, { ...frame, kind: 'decline' }, mine, at, version);
       }
-      // A side that gave up a moment after the other one answered has also left.
+      // A side may give up a moment after the other side has answered. It has then left an answered call.
       if (mine.state !== 'accepted') return undefined;
       const users = changed(call, mine, { state: 'quit', quitTime: at });
       return ended({ ...call, users, quitTime: at }, 'quit', at, version);
@@ -185,7 +189,7 @@ const changed = (call: Call, mine: CallUser, change: Partial<CallUser>): Call['u
   [mine.userID]: { ...mine, ...change },
 });
 
-/** A call's users when nobody is asked any longer: those who were being asked get `state`. */
+/** The users of a call that nobody can answer any longer: users who were being called get `state`. */
 const closed = ({ users }: Call, state: CallUserState, at: number): Call['users'] =>
   Object.fromEntries(
     Object.entries(users).map(([id, user]) => [
@@ -199,7 +203,7 @@ function ended(call: Call, outcome: CallOutcome, at: number, version: number): C
   return { ...call, users, version, outcome, state: 'ended', endTime: at };
 }
 
-/** A call to the customer service while none of its people is online. */
+/** A call to the customer service that ends at once, because none of its people is online. */
 export const unavailable = (
   conversationID: string,
   frame: Invite,

@@ -13,15 +13,15 @@ export interface TrtcMediaParts {
   readonly browser: CallBrowser;
   readonly choices: Choices;
   readonly shown: Shown;
-  /** Fetches the SDK and creates one for a call; rejects when it cannot be fetched. */
+  /** Fetches the SDK and creates an instance for a call. Rejects if the SDK cannot be fetched. */
   create(): Promise<Trtc>;
-  /** Signs a user for the room of a call with somebody; rejects when that is not possible. */
+  /** Gets a user's signature for the room of a call with another user. Rejects if that is not possible. */
   sign(call: { readonly callID: string; readonly userID: string }): Promise<{
     readonly sdkAppId: number;
     readonly userID: string;
     readonly userSig: string;
     readonly roomID: string;
-    /** Set where a room needs a key. */
+    /** Set only if rooms need a key. */
     readonly privateMapKey?: string | undefined;
   }>;
   /** Chooses the output device for the sound. */
@@ -29,15 +29,15 @@ export interface TrtcMediaParts {
 }
 
 type Kind = 'audio' | 'video' | 'screen';
-/** Without a network the SDK never finishes leaving a room. This is how long it is waited for, ms. */
+/** How long to wait for the SDK to leave a room, in ms. Without a network it would never finish. */
 const LEAVING_MS = 3_000;
-/** After this many network reports without news of its sound, the other side counts as muted. */
+/** If this many network reports arrive without news of the other side's sound, that side counts as muted. */
 const SILENT_REPORTS = 2;
 
 /**
- * Calls by TRTC (CALL-04, CONN-04): both sides enter a room of the call's own. The page opens the devices, as for the
- * embedded engine, and gives the SDK their tracks. The SDK itself reports what the other side sends, so the two pages
- * exchange no messages.
+ * Calls by TRTC (CALL-04, CONN-04). Both sides enter a room that belongs to the call. The page opens the devices, as
+ * for the embedded engine, and passes their tracks to the SDK. The SDK itself reports what the other side sends, so the
+ * two pages exchange no messages.
  */
 export function createTrtcMedia(parts: TrtcMediaParts): CallMediaPorts {
   const { browser, choices, shown } = parts;
@@ -60,13 +60,14 @@ export function createTrtcMedia(parts: TrtcMediaParts): CallMediaPorts {
       const isPeer = ({ userId }: { userId: string }): boolean => userId === peerID;
       let making: Promise<Trtc> | undefined;
       let isMuted = false;
-      // Whether this page, and the other side, is in the room.
+      // Whether this page is entering the room, is in it (`isIn`) or has lost it (`isBroken`), and whether the other
+      // side is in it (`isThere`).
       let isEntering = false;
       let isIn = false;
       let isBroken = false;
       let isThere = false;
       let isConnected = false;
-      // What the other side sends.
+      // The sound and the pictures that the other side sends.
       let isHeard: boolean | undefined;
       let reports = 0;
       const pictures = new Map<string, MediaStreamTrack | undefined>();
@@ -95,7 +96,7 @@ export function createTrtcMedia(parts: TrtcMediaParts): CallMediaPorts {
       });
 
       function speakBy(deviceID: string): void {
-        // If the device was unplugged meanwhile, the system's default device goes on.
+        // If the device was unplugged meanwhile, the sound continues on the system's default device.
         void parts.speaker(deviceID).catch(() => undefined);
       }
       function showOwn(): void {
@@ -105,7 +106,8 @@ export function createTrtcMedia(parts: TrtcMediaParts): CallMediaPorts {
         shown.put('own', track === undefined ? null : new browser.MediaStream([track]));
       }
 
-      // The SDK's send actions run one after the other, each with the tracks that are wanted at that moment.
+      // The SDK's actions for sending run one after the other. Each one uses the track that is wanted at the time when
+      // it runs.
       const wanted = new Map<Kind, MediaStreamTrack | undefined>();
       const sent = new Map<Kind, MediaStreamTrack>();
       let actions = Promise.resolve();
@@ -163,7 +165,7 @@ export function createTrtcMedia(parts: TrtcMediaParts): CallMediaPorts {
       }
 
       function made(): Promise<Trtc> {
-        // A fetch that failed is tried again the next time.
+        // If the fetch fails, the next call tries again.
         making ??= parts.create().then(
           (trtc) => {
             listen(trtc);
@@ -202,7 +204,7 @@ export function createTrtcMedia(parts: TrtcMediaParts): CallMediaPorts {
           look();
         } catch (error) {
           if (codeOf(error) === ERROR_CODE.ENV_NOT_SUPPORTED) tell({ type: 'link.impossible' });
-          // Other failures are tried again until the machine gives up.
+          // After other failures the machine tries again, until it gives up.
           isBroken = true;
         } finally {
           isEntering = false;
@@ -317,7 +319,9 @@ export function createTrtcMedia(parts: TrtcMediaParts): CallMediaPorts {
         await resume?.();
         tell({ type: 'sound.playing' });
       }
-      /** Leaves the room, and settles in any case: this side may already have left it, or never entered. */
+      /**
+       * Leaves the room. The promise always settles, even if this side has left the room already, or never entered it.
+       */
       async function exit(trtc: Trtc): Promise<{ readonly whole: Promise<unknown> }> {
         const { promise, resolve } = Promise.withResolvers<void>();
         const patience = browser.timers.setTimeout(resolve, LEAVING_MS);
@@ -331,7 +335,7 @@ export function createTrtcMedia(parts: TrtcMediaParts): CallMediaPorts {
         try {
           trtc.destroy();
         } catch {
-          // The SDK cannot be destroyed while it leaves.
+          // The SDK cannot be destroyed while it is leaving the room.
           await whole;
           trtc.destroy();
         }
@@ -348,7 +352,7 @@ export function createTrtcMedia(parts: TrtcMediaParts): CallMediaPorts {
           unmuted: () => (isMuted = false),
           play: () => void play().catch(() => undefined),
         }),
-        // The SDK reconnects by itself unless it has given up.
+        // The SDK reconnects by itself, unless it has given up; `enter` handles that case.
         restart: () => void enter(),
         signal: () => undefined,
         end() {
@@ -364,10 +368,10 @@ export function createTrtcMedia(parts: TrtcMediaParts): CallMediaPorts {
   };
 }
 
-/** The SDK's constants exist only as types, so values are compared as strings. */
+/** Compares a value with the name of one of the SDK's constants, which exist only as types. */
 const says = (value: string, name: string): boolean => value === name;
 
-/** The SDK's numbers: from 1, excellent, to 6, disconnected; undefined for 0, unknown. */
+/** Converts the SDK's quality: from 1 (excellent) to 6 (disconnected); undefined for 0 (unknown). */
 function qualityIn(value: number): CallQuality | undefined {
   if (value === 0) return undefined;
   if (value <= 2) return 'good';

@@ -4,37 +4,37 @@ import { conversationOfRoom } from '../../messaging/tencent/call-wire.ts';
 import { TYPES, type Sdk, type SdkMessage } from '../../messaging/tencent/sdk.ts';
 import { createCallLog, type Applied, type CallLog } from './log.ts';
 
-/** Messages per SDK request, and how many of a room's last messages are read when a page starts. */
+/** `PAGE`: messages per SDK request. `READ_MAX`: how many of a room's last messages are read when a page starts. */
 const PAGE = 15;
 const READ_MAX = 45;
-/** A call older than this is over, whatever its messages say. */
+/** A call older than this many ms counts as over, even if its messages say otherwise. */
 export const OLD_MS = RELAY_SECONDS * 1_000;
 
-/** A room for calls, and how far its messages were read. */
+/** A room for calls, with the number of the last message that was read. */
 export interface Room {
   readonly id: string;
   readonly log: CallLog;
-  /** 0 until messages were read. */
+  /** The number of the last message that was read; 0 before the first read. */
   last: number;
-  /** Reads run one after the other. */
+  /** The read that runs last; the next read waits for it. */
   reading: Promise<unknown>;
 }
 
-/** The rooms of calls, each read in order and without a gap. */
+/** The rooms of calls. The messages of each room are read in order and without a gap. */
 export interface CallRooms {
   has(id: string): boolean;
-  /** The room of this id; of a new one nothing has been read yet. */
+  /** Returns the room with this id. In a new room, no message has been read yet. */
   get(id: string): Room;
-  /** The id of a call's room. */
+  /** Returns the id of the room in which a call takes place. */
   idOf(callID: string): string | undefined;
-  /** Notes in which room a call is about to begin. */
+  /** Stores in which room a call is about to begin. */
   put(callID: string, room: Room): void;
   find(callID: string): Call | undefined;
-  /** Ends a call whose time to be answered is over; undefined where nothing changes. */
+  /** Ends a call that nobody has answered in time. Returns undefined if nothing changes. */
   expire(callID: string): Call | undefined;
   /** Reads all new messages of a room, in order. */
   readOn(chat: Sdk, room: Room, upTo?: SdkMessage): Promise<void>;
-  /** Forgets all: somebody else is logged in. */
+  /** Removes everything, because somebody else has logged in. */
   clear(): void;
 }
 
@@ -47,7 +47,7 @@ export interface CallRoomHooks {
 
 export function createCallRooms(now: () => number, hooks: CallRoomHooks): CallRooms {
   const rooms = new Map<string, Room>();
-  /** The room of each call, by call id. */
+  /** The id of the room of each call, by the call's id. */
   const where = new Map<string, string>();
 
   function get(id: string): Room {
@@ -86,7 +86,7 @@ export function createCallRooms(now: () => number, hooks: CallRoomHooks): CallRo
       if (fresh.length === 0) break;
       take(room, fresh);
     }
-    // This message has arrived, even if earlier ones are missing.
+    // Applies the message that has arrived, even if earlier ones are missing.
     if (upTo !== undefined && upTo.sequence > room.last) take(room, [upTo]);
   }
 
@@ -97,7 +97,10 @@ export function createCallRooms(now: () => number, hooks: CallRoomHooks): CallRo
     return messageList.toSorted((one, other) => one.sequence - other.sequence);
   }
 
-  /** Reads the last messages. Calls under way are reported, ended ones only if this page already knows them. */
+  /**
+   * Reads the room's last messages. Calls under way are reported. Ended calls are reported only if this page already
+   * knows them.
+   */
   async function begin(chat: Sdk, room: Room): Promise<void> {
     const conversationID = `${TYPES.CONV_GROUP}${room.id}`;
     const all: SdkMessage[] = [];

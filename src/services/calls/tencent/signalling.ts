@@ -15,17 +15,17 @@ import { createTeller } from '../teller.ts';
 import { isOfService, unavailable, type Frame } from './log.ts';
 import { createCallRooms, OLD_MS } from './rooms.ts';
 
-/** A failed message is sent again after this, ms. */
+/** How long to wait before a failed message is sent again, in ms. */
 const AGAIN_MS = 1_000;
 export interface TencentSignallingParts {
   readonly wire: TencentCallWire;
-  /** The name of this page; it survives a reload. */
+  /** The id of this page, which survives a reload. */
   readonly endpoint: Promise<string>;
   readonly timers: Timers;
   newID(): string;
 }
 
-/** An action that is carried out as soon as possible, in order. */
+/** An action on a call. Actions are carried out as soon as possible, and in order. */
 interface Action {
   readonly callID: string;
   run(chat: Sdk): Promise<void>;
@@ -34,14 +34,14 @@ interface Action {
 /**
  * Calls over Tencent Cloud Chat (CONN-04). No server stores calls there. The pages' messages are stored in a group
  * beside the conversation, numbered without a gap, and every page computes the state of a call from them (`log.ts`). A
- * page that was disconnected reads on from its last message.
+ * page that was disconnected continues reading after the last message that it has read.
  */
 export function createTencentSignalling(parts: TencentSignallingParts): CallSignalling {
   const { wire, timers, newID } = parts;
   const starting = new Map<string, Promise<unknown>>();
   const expiries = new Map<string, unknown>();
   const waiting: Action[] = [];
-  /** Calls about which this page has written. */
+  /** The ids of calls that this page has already written into their conversations. */
   const written = new Set<string>();
   let isSaying = false;
   let endpoint = '';
@@ -64,7 +64,7 @@ export function createTencentSignalling(parts: TencentSignallingParts): CallSign
     knows: (callID) => teller.knows(callID),
   });
 
-  /** Calls the SDK after earlier messages were read; its errors become `ServiceFailure`s. */
+  /** Calls the SDK, after earlier messages were read. Errors of the SDK become `ServiceFailure`s. */
   async function ask<Data>(question: (chat: Sdk) => Promise<Data>): Promise<Data> {
     const chat = wire.sdk();
     if (here === undefined || chat === undefined) throw new ServiceFailure({ kind: 'offline' });
@@ -103,7 +103,9 @@ export function createTencentSignalling(parts: TencentSignallingParts): CallSign
     }
   }
 
-  /** No message says that nobody has answered, so every page watches the clock. */
+  /**
+   * Handles a new state of a call. No message reports that nobody has answered in time, so each page has its own timer.
+   */
   function heard(call: Call): void {
     const { callID, state } = call;
     const isWaiting = state === 'inviting' || state === 'ringing';
@@ -141,7 +143,7 @@ export function createTencentSignalling(parts: TencentSignallingParts): CallSign
     const chat = wire.sdk();
     if (chat === undefined || here === undefined) return;
     const room = rooms.get(raw.conversationID.slice(TYPES.CONV_GROUP.length));
-    // A failed read is tried again with the next message, or at the next connection.
+    // If the read fails, it is tried again with the next message, or at the next connection.
     here.then(() => rooms.readOn(chat, room, raw)).catch(() => undefined);
   }
 
@@ -169,11 +171,12 @@ export function createTencentSignalling(parts: TencentSignallingParts): CallSign
     try {
       for (let next = waiting[0]; next !== undefined; next = waiting[0]) {
         const action = next;
-        // Not before the invitation was sent: without it nobody would know the call.
+        // Waits until the invitation was sent, because without it nobody would know the call.
         await starting.get(action.callID)?.catch(() => undefined);
         await ask((chat) => action.run(chat)).catch((error: unknown) => {
           const failure = failureOf(error);
-          // A refused action has become meaningless, unless it was refused because of the rate limit.
+          // A refused action is dropped, because it has become meaningless. Only an action that was refused because of
+          // the rate limit is tried again.
           const isOver = failure?.kind === 'refused' && failure.code !== CODE.tooManyRequests;
           if (!isOver) throw error;
         });
@@ -188,7 +191,7 @@ export function createTencentSignalling(parts: TencentSignallingParts): CallSign
   }
 
   const nobodyOnline = async (chat: Sdk, userIDList: readonly string[]): Promise<boolean> => {
-    // Not every plan of the service can say who is online; where it cannot, they are called anyway.
+    // Some plans of the service do not report who is online. Agents are then called anyway.
     const answer = await chat.getUserStatus({ userIDList }).catch(() => undefined);
     const list = answer?.data.successUserList ?? [];
     return list.length === userIDList.length && list.every(({ statusType }) => statusType !== 1);
@@ -228,7 +231,7 @@ export function createTencentSignalling(parts: TencentSignallingParts): CallSign
     if (room.last === 0) {
       const memberIDs = ids.map((userID) => ({ userID }));
       const group = { groupID: room.id, name: room.id.slice(0, 30), type: TYPES.GRP_WORK };
-      // 10021, 10025: the group exists already.
+      // The codes 10021 and 10025 mean that the group exists already.
       await chat.createGroup({ ...group, memberList: memberIDs }).catch((error: unknown) => {
         const code = Number((error as { code?: unknown }).code);
         if (code !== 10021 && code !== 10025) throw error;
@@ -240,7 +243,7 @@ export function createTencentSignalling(parts: TencentSignallingParts): CallSign
     try {
       await send(chat, room.id, frame);
     } catch (error) {
-      // The invitation may have arrived in spite of the failure.
+      // The invitation may have arrived although sending it failed, so the call is cancelled.
       say({ kind: 'cancel', callID });
       throw error;
     }
@@ -255,7 +258,7 @@ export function createTencentSignalling(parts: TencentSignallingParts): CallSign
       say({ kind, callID });
     };
   };
-  /** An agent's actions, which this service does not support. */
+  /** Refuses an agent's action, because this service does not support it. */
   function refuse(): void {
     const failure = refusal(CODE.forbidden).failure;
     timers.setTimeout(() => tell?.({ type: 'call.actionFailed', failure }), 0);
@@ -298,7 +301,7 @@ export function createTencentSignalling(parts: TencentSignallingParts): CallSign
       const signal = CALL_CALLS.callSignal.data.shape.data.parse(data);
       say({ kind: 'signal', callID, id: newID(), to, data: signal });
     },
-    // Both sides enter a room of the media service.
+    // No relays are needed, because both sides enter a room of the media service.
     route: () => Promise.resolve({ iceServers: [], relayOnly: false }),
     transfer: refuse,
     note: refuse,

@@ -1,4 +1,4 @@
-/** The package's module, which is smaller than its main file, and of the same types. */
+/** The package's ES module. It is smaller than the package's main file, and has the same types. */
 declare module 'trtc-sdk-v5/trtc.esm.js' {
   export { default } from 'trtc-sdk-v5';
 }

@@ -1,6 +1,6 @@
 import type { TRTC } from 'trtc-sdk-v5';
 
-/** The part of trtc-sdk-v5 that the adapter uses, with its own types. */
+/** The part of trtc-sdk-v5 that the portal uses, with the package's own types. */
 export type Trtc = Pick<
   TRTC,
   | ('on' | 'enterRoom' | 'exitRoom' | 'destroy')
@@ -9,7 +9,9 @@ export type Trtc = Pick<
   | ('startScreenShare' | 'stopScreenShare' | 'startRemoteVideo' | 'getVideoTrack')
 >;
 
-/** Names as the package defines them (`TRTC.EVENT`, `.ERROR_CODE`, `.TYPE`); a test compares the two. */
+/**
+ * The values of the package's constants (`TRTC.EVENT`, `.ERROR_CODE`, `.TYPE`). A test compares them with the package.
+ */
 export const EVENT = {
   ERROR: 'error',
   AUTOPLAY_FAILED: 'autoplay-failed',

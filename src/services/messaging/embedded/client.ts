@@ -50,7 +50,7 @@ export interface CallWire {
   watch(heard: { told(said: unknown): void; connected(): void }): () => void;
 }
 
-/** Calls that few users need are not methods of the client: their modules call the hub themselves (`groups.ts`). */
+/** The hub's client. Calls that few users need are not its methods: their modules use `ask` (`groups.ts`). */
 export interface EmbeddedClient extends MessagingClient {
   readonly ask: Ask;
   readonly calls: CallWire;
@@ -60,12 +60,13 @@ export interface EmbeddedClient extends MessagingClient {
   readonly contacts?: ContactClient;
   /** Another engine's own search (CONN-04). */
   readonly find?: MessageSearchPorts['find'];
-  /** Set by an engine that has no order parties (CONN-04): rejects with an explanation. */
+  /** Set by an engine that has no order parties (CONN-04). The function rejects with the reason. */
   readonly lacks?: () => Promise<never>;
 }
 
 /**
- * The embedded hub behind the port (CONN-04). News missed during a disconnection arrive as changes after the last key.
+ * The client of the embedded hub (CONN-04). After a disconnection it fetches the changes after the last key that it
+ * knows.
  */
 export function createEmbeddedClient(parts: EmbeddedParts): EmbeddedClient {
   const { timers = browserTimers, random = Math.random, now = () => Date.now() } = parts;
@@ -73,14 +74,14 @@ export function createEmbeddedClient(parts: EmbeddedParts): EmbeddedClient {
   const calling = new Set<Parameters<CallWire['watch']>[0]>();
   /** For each conversation the highest key up to which all changes were reported. */
   const keys = new Map<string, number>();
-  /** Groups that the user may be removed from. */
+  /** The user's groups. The user may be removed from them. */
   const groups = new Set<string>();
   let link: Link | undefined;
   let token: string | undefined;
   let selfID = '';
   /**
-   * Whether all missed news have been reported on this connection. Until then new messages do not raise the key: if
-   * the connection ended before, a gap would remain.
+   * Whether all missed news have been reported on this connection. Until then, new messages do not raise the key.
+   * Otherwise a gap would remain if the connection ended before all missed news arrived.
    */
   let isWhole = false;
   /** How far the server's clock is ahead of the browser's. */
@@ -95,7 +96,7 @@ export function createEmbeddedClient(parts: EmbeddedParts): EmbeddedClient {
   };
   const ask: Ask = (call, data, signal) => askOn((socket) => socket.ask(call, data, signal));
 
-  /** From now on changes of this conversation are reported. */
+  /** Notes a conversation, so that its changes are reported from now on. */
   function known<One extends Conversation>(conversation: One): One {
     const { conversationID, maxMsgOrderkey } = conversation;
     if (conversation.group !== undefined) groups.add(conversationID);
@@ -152,7 +153,7 @@ export function createEmbeddedClient(parts: EmbeddedParts): EmbeddedClient {
       while (after < maxMsgOrderkey) {
         const { messages, hasMore } = await socket.ask('changes', { conversationID, after });
         for (const message of messages) told({ tell: 'message', message });
-        // The last change may be a message that this reader has deleted.
+        // On the last page the key is the conversation's: the reader may have deleted the last changed message.
         after = hasMore ? (messages.at(-1)?.orderKey ?? maxMsgOrderkey) : maxMsgOrderkey;
         raise(conversationID, after);
       }
@@ -291,8 +292,8 @@ export function createEmbeddedClient(parts: EmbeddedParts): EmbeddedClient {
 }
 
 /**
- * Tells the link what the browser knows before the socket does: the network went or came back, or a sleeping page is
- * visible again.
+ * Notifies the link of browser events that the socket notices later: the network was lost or is back, or a sleeping
+ * page is visible again.
  */
 function watchNetwork(link: Link): () => void {
   const { document } = globalThis;
@@ -307,7 +308,7 @@ function watchNetwork(link: Link): () => void {
   return () => ends.abort();
 }
 
-/** A page of rows; `next` is absent on the last one. */
+/** A page of rows. The last page has no `next`. */
 const rowsOf = <Row>({ rows, next }: { rows: Row[]; next?: string | undefined }) => ({
   rows,
   ...(next === undefined ? {} : { next }),

@@ -40,7 +40,7 @@ export function createEmbeddedContacts(askRaw: AskRaw): ContactClient {
   };
 }
 
-/** A page of rows; `next` is absent on the last one. */
+/** A page of rows. The last page has no `next`. */
 const rowsOf = <Row>({ rows, next }: { rows: Row[]; next?: string | undefined }) => ({
   rows,
   ...(next === undefined ? {} : { next }),

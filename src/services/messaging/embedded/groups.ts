@@ -9,7 +9,7 @@ export const createEmbeddedGroups = (ask: Ask): GroupClient => ({
   createGroup: (group, signal) =>
     ask('createGroup', { ...group, userIDs: [...group.userIDs] }, signal),
   async changeGroup(conversationID, act, signal) {
-    // The contract's lists are mutable, the domain's are not.
+    // The cast is needed because the contract's lists are mutable and the domain's are not.
     await ask(
       'changeGroup',
       { conversationID, act: act as HubAsked<'changeGroup'>['act'] },

@@ -16,7 +16,7 @@ export interface LinkParts {
   readonly deviceID: string;
   readonly timers: Timers;
   openSocket(url: string): WebSocket;
-  /** 0–1: random pauses, so that browsers that were disconnected together do not reconnect at the same moment. */
+  /** A random number, 0–1. It varies pauses, so that browsers disconnected together reconnect at different moments. */
   random(): number;
   told(fact: HubFact): void;
   /** Fetches missed news and reports them before the connection counts as open. */
@@ -28,18 +28,18 @@ export interface Link {
   /** The socket, once a user is logged in on it. */
   readonly socket: HubSocket | undefined;
   reconnect(): void;
-  /** The network is gone: the socket is closed without waiting for a time-out. */
+  /** Called when the network is lost: closes the socket at once, without waiting for a time-out. */
   lost(): void;
   /** Checks whether the socket is still open, for example when a sleeping page wakes up. */
   check(): void;
-  /** Gives it another token for reconnecting. */
+  /** Sets another token for reconnecting. */
   renewed(token: MessagingToken): void;
   close(): void;
 }
 
 /**
- * A connection that reconnects with back-off until its token expires or the hub ends it (CON). The first login has
- * `HUB_LOGIN_TIMEOUT_MS` in total.
+ * Opens a connection that reconnects with back-off until its token expires or the hub ends it (CON). The first login
+ * may take `HUB_LOGIN_TIMEOUT_MS` in total.
  */
 export function openLink(first: MessagingToken, parts: LinkParts): Link {
   let token = first;
@@ -99,7 +99,7 @@ export function openLink(first: MessagingToken, parts: LinkParts): Link {
       const failure = failureOf(error);
       if (failure === undefined) throw error;
       if (isOver || socket !== mine) return;
-      // A network failure appears as the end of the socket.
+      // A network failure needs no action here, because the socket closes.
       if (failure.kind === 'refused' && !isBusy(failure)) over(refusedBy(failure));
       else if (failure.kind !== 'offline') {
         mine.close();
@@ -160,7 +160,7 @@ export function openLink(first: MessagingToken, parts: LinkParts): Link {
   };
 }
 
-/** Refused because of the rate limit, or because the hub is not available: it may succeed a moment later. */
+/** Whether the hub refused because of its rate limit, or is unavailable: another try may succeed soon. */
 const isBusy = (failure: Failure): boolean =>
   isRefusal(failure, CODE.tooManyRequests) || isRefusal(failure, CODE.unavailable);
 

@@ -4,8 +4,8 @@ import type { HubCall, HubFact } from '../../../contract/messaging/frames.ts';
 import { logUnread } from '../log.ts';
 
 /**
- * Replaces parts of a message that cannot be read. The ids of message, sender and conversation, numbers and time are
- * not replaced: without them a message has no place.
+ * Default values for parts of a message that cannot be read. The ids of message, sender and conversation, the numbers
+ * and the time have no default: without them a message has no place in the list.
  */
 const BLANK = {
   conversationType: 0,
@@ -21,9 +21,9 @@ const BLANK = {
 const UNREADABLE = { type: 'unreadable' };
 
 /**
- * Reads as much as possible of an answer that breaks the contract (MSG-02): one faulty message, or one of another
- * version of the hub, does not affect the others. A message whose content cannot be read stays in its place as
- * `unreadable`; one without a place is left out. Each is logged by its id.
+ * Reads as much as possible of an answer that breaks the contract (MSG-02), so that one faulty message does not affect
+ * the others. A message whose content cannot be read stays in its place as `unreadable`. A message without a place is
+ * left out. Each faulty message is logged by its id.
  */
 export function readable(call: HubCall, answer: unknown): unknown {
   switch (call) {
@@ -47,8 +47,8 @@ export function readable(call: HubCall, answer: unknown): unknown {
 }
 
 /**
- * A pushed message that breaks the contract, as far as it can be read; `null` for one without a place, undefined when
- * it is no message.
+ * Reads a pushed message that breaks the contract as far as possible. `null` for a message without a place, undefined
+ * for a frame that is no message.
  */
 export function readableFact(frame: unknown): HubFact | null | undefined {
   if (!isRecord(frame) || frame['tell'] !== 'message') return undefined;
@@ -75,7 +75,7 @@ function mended<Read>(schema: z.ZodMiniType<Read>, raw: unknown, blank: object):
   return schema.safeParse({ ...blank, content: UNREADABLE, ...Object.fromEntries(sound) }).data;
 }
 
-/** Ids are random letters; any other text in their place is not logged. */
+/** The id for the log. A text that does not have the format of an id is not logged. */
 function idOf(raw: unknown): string {
   const id = isRecord(raw) ? raw['messageID'] : undefined;
   return typeof id === 'string' && /^[\w-]{1,64}$/.test(id) ? id : 'no id';

@@ -25,7 +25,7 @@ export type Ask = <Call extends HubCall>(
   signal?: AbortSignal,
 ) => Promise<HubAnswer<Call>>;
 
-/** The same for calls whose contract is in another part of the page: their answers are not validated here. */
+/** Like `Ask`, for calls whose contract is in another script. Their answers are not validated here. */
 export type AskRaw = (call: string, data: unknown, signal?: AbortSignal) => Promise<unknown>;
 
 export interface HubSocket {
@@ -42,7 +42,7 @@ export interface HubSocketParts {
   readonly timers: Timers;
   opened(): void;
   told(fact: HubFact): void;
-  /** Called once, at the end, with the close code, or 1006 where there was none. */
+  /** Called once, when the socket closes, with the close code, or with 1006 if there was none. */
   closed(code: number): void;
 }
 
@@ -53,7 +53,7 @@ interface Waiting {
 
 const GONE = 1006;
 
-/** One socket to the hub. Everything that arrives is validated against the contract, and silence closes the socket. */
+/** Opens a socket to the hub. It validates each frame against the contract, and closes when the hub is silent. */
 export function openHubSocket({ socket, timers, ...tell }: HubSocketParts): HubSocket {
   const waiting = new Map<number, Waiting>();
   let asked = 0;
@@ -154,7 +154,7 @@ export function openHubSocket({ socket, timers, ...tell }: HubSocketParts): HubS
     check() {
       if (isOver || checking !== undefined) return;
       checking = timers.setTimeout(() => end(GONE), PING_PATIENCE_MS);
-      // `check` notices the answer or its absence anyway.
+      // A failure is ignored: the timer above ends the socket if nothing arrives.
       ask('ping', {}).catch(() => undefined);
     },
     close() {
@@ -164,7 +164,7 @@ export function openHubSocket({ socket, timers, ...tell }: HubSocketParts): HubS
   };
 }
 
-/** `null` for a message without a place, undefined for anything that is no frame of a hub. */
+/** Reads a frame. `null` for a message without a place, undefined for anything that is no frame of a hub. */
 function readFrame(text: unknown) {
   try {
     const json: unknown = JSON.parse(String(text));

@@ -12,7 +12,7 @@ import type { EmbeddedParts } from './client.ts';
 /** Resolves with the server's data about the file. Rejects with `ServiceFailure`. */
 type FileUpload = (...asked: Parameters<EmbeddedParts['upload']>) => Promise<MessageFileData>;
 
-/** For the hub's client: adds the file's id, width and height. */
+/** Creates the upload of the hub's client. It adds the id, width and height to the file. */
 export function createUpload(
   http: Pick<HttpSettings, 'config' | 'language'>,
   files: Pick<LocalFiles, 'bytes'>,
@@ -24,7 +24,7 @@ export function createUpload(
   };
 }
 
-/** Uploads a file of a message. Only the token identifies its sender, since a guest has no session. */
+/** Uploads a file of a message. Only the token identifies the sender, because a guest has no session. */
 export function createFileUpload(
   { config, language }: Pick<HttpSettings, 'config' | 'language'>,
   files: Pick<LocalFiles, 'bytes'>,
@@ -32,7 +32,7 @@ export function createFileUpload(
   const { uploadFile } = MESSAGING_ENDPOINTS;
   return async (file, use, token, tell, signal) => {
     const bytes = await files.bytes(file);
-    // The browser has deleted it: the user has to choose it again.
+    // The browser has deleted the file: the user has to choose it again.
     if (bytes === undefined) throw new ServiceFailure({ kind: 'status', status: 410 });
     const body = new FormData();
     body.append('file', bytes, file.fileName);
@@ -52,7 +52,7 @@ export function createFileUpload(
       return readEnvelope(uploadFile, answer) as MessageFileData;
     } catch (error) {
       const failure = failureOf(error);
-      // The token has expired; a new one is being fetched.
+      // The token has expired and a new one is being fetched, so the failure counts as `offline`.
       if (failure !== undefined && failure.kind !== 'unauthorized') throw error;
       throw new ServiceFailure({ kind: 'offline' });
     }

@@ -24,7 +24,8 @@ export interface TencentCallWire {
   /** The service's clock, epoch milliseconds. */
   now(): number;
   /**
-   * Signs the user who is logged in, for the media service and the call's room there. Rejects with `ServiceFailure`.
+   * Fetches the signature of the user who is logged in, for the media service and the call's room there. Rejects with
+   * `ServiceFailure`.
    */
   sign(call: RoomAsked): Promise<CallRoomData>;
   /**
@@ -36,7 +37,7 @@ export interface TencentCallWire {
   watch(heard: { told(raw: SdkMessage): void; connected(): void }): () => void;
 }
 
-/** Prefix of the rooms for calls, which exist beside their conversations: nobody reads their messages. */
+/** Prefix of the rooms for calls. A room exists beside its conversation, and the chat does not show its messages. */
 const CALL_ROOM = 'c-';
 /** The room of a conversation's calls. */
 export const callRoomOf = (conversationID: string): string => `${CALL_ROOM}${conversationID}`;
@@ -48,7 +49,7 @@ export interface CallWireParts {
   readonly link: Link;
   readonly ask: Ask;
   readonly rooms: Rooms;
-  /** Signs for the room of a call, with a messaging token. Rejects with `ServiceFailure`. */
+  /** Fetches the signature for the room of a call, with a messaging token. Rejects with `ServiceFailure`. */
   callRoom(token: string, call: RoomAsked, signal: AbortSignal): Promise<CallRoomData>;
 }
 

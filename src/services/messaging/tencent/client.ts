@@ -35,9 +35,9 @@ export interface TencentParts {
   /** The customer service's account. */
   readonly serviceUserID: string;
   create(): Promise<Sdk>;
-  /** Signs the owner of a messaging token. Rejects with `ServiceFailure`. */
+  /** Fetches the signature of a messaging token's owner. Rejects with `ServiceFailure`. */
   userSig(token: string, signal: AbortSignal): Promise<UserSigData>;
-  /** Does the same, and adds the room of a call with somebody and its key. Rejects with `ServiceFailure`. */
+  /** Like `userSig`, and also fetches the room of a call with somebody, and its key. Rejects with `ServiceFailure`. */
   callRoom(token: string, call: RoomAsked, signal: AbortSignal): Promise<CallRoomData>;
   /** Uploads a file with the messaging token to the portal's own store. */
   upload(
@@ -47,15 +47,15 @@ export interface TencentParts {
     tell: (progress: UploadProgress) => void,
     signal: AbortSignal,
   ): Promise<MessageFileData>;
-  /** Rejects what this engine does not support in groups, contacts and search, with an explanation. */
+  /** Rejects with an explanation, for features of groups, contacts and search that this engine lacks. */
   refuse(what: GroupLack | ContactLack | SearchLack): Promise<never>;
   readonly timers?: Timers;
 }
 
 /**
- * Tencent Cloud Chat behind the port (CONN-04). Every conversation is a group there, because only groups number their
- * messages without a gap. How far a user has read, and their draft, are in the conversation's custom data, which all
- * their devices share.
+ * The client of Tencent Cloud Chat (CONN-04). Every conversation is a group there, because only groups number their
+ * messages without a gap. The conversation's custom data store the user's draft and the last number that they read. All
+ * devices of the user share these data.
  */
 export function createTencentClient(parts: TencentParts): MessagingClient & {
   readonly calls: TencentCallWire;
@@ -165,10 +165,10 @@ export function createTencentClient(parts: TencentParts): MessagingClient & {
         await chat.revokeMessage(raw);
         return rooms.told(raw, {}, true);
       }),
-    // Changes by visitors would not reach the desk, and messages cannot be pinned there.
+    // Tencent cannot pin messages, and the desk would not receive edits by visitors. So both are refused.
     edit: () => Promise.reject(refusal(CODE.forbidden)),
     pin: () => Promise.reject(refusal(CODE.forbidden)),
-    // Tencent reports no deliveries.
+    // Does nothing, because Tencent reports no deliveries.
     markDelivered: () => Promise.resolve(),
     delete: (id, messageIDs, taken) =>
       ask(taken, async (chat) => {

@@ -22,7 +22,7 @@ import { refusal } from './failure.ts';
 import { isGroupOfSeveral } from './groups.ts';
 import { TYPES, type SdkMessage, type SdkUser } from './sdk.ts';
 
-/** Our data in every message (`cloudCustomData`). Versions only add fields; unknown ones are ignored. */
+/** The portal's data in every message (`cloudCustomData`). New versions only add fields; unknown ones are ignored. */
 const Beside = z.object({
   v: z.number(),
   /** The sender's own id of the message. */
@@ -34,7 +34,7 @@ const Beside = z.object({
 });
 type Beside = z.infer<typeof Beside>;
 
-/** A custom message of ours: a content by the portal's schema, or a signal for those who are online. */
+/** A custom message of the portal: a content by the portal's schema, or a signal to the users who are online. */
 const Custom = z.union([
   z.object({ v: z.number(), content: z.unknown(), held: z.exactOptional(z.array(z.unknown())) }),
   z.object({ v: z.number(), typing: z.boolean() }),
@@ -56,13 +56,13 @@ const customOf = (raw: SdkMessage) => {
   return read?.success ? read.data : undefined;
 };
 
-/** A signal for those who are online, which is not stored; undefined for a message. */
+/** Reads a signal, which only users who are online receive and which is not stored; undefined for a message. */
 export function signalOf(raw: SdkMessage): { typing: boolean } | { deleted: string[] } | undefined {
   const custom = customOf(raw);
   return custom === undefined || 'content' in custom ? undefined : custom;
 }
 
-/** The messages inside a combined one, as copies; one of them may be combined itself. */
+/** A copy of a message inside a combined message. It may itself be a combined one. */
 export interface Held extends CombinedMessage {
   readonly held?: readonly Held[];
 }
@@ -94,7 +94,7 @@ function changeOf({ payload }: SdkMessage) {
   return muteAllMembers ? 'groupMuted' : 'groupUnmuted';
 }
 
-/** Whether it is a notice for pages that is not shown: the conversation itself shows the change. */
+/** Whether a message is a group notice that the list does not show, because it only updates the group's data. */
 export const isSilent = (raw: SdkMessage): boolean =>
   raw.type === TYPES.MSG_GRP_TIP &&
   SILENT.includes(raw.payload.operationType) &&
@@ -106,7 +106,7 @@ const SILENT: readonly unknown[] = [
   TYPES.GRP_TIP_MBR_PROFILE_UPDATED,
 ];
 
-/** The content of a message. One that cannot be read, from a later version or another app, becomes `unreadable`. */
+/** The content of a message; `unreadable` if it cannot be read, for example from a later version or another app. */
 export function contentOf(raw: SdkMessage, beside: Beside | undefined): MessageContent {
   if (raw.isRevoked) return { type: 'revoke' };
   if (raw.type === TYPES.MSG_TEXT) {
@@ -143,7 +143,7 @@ export const groupOf = (id: string): string => `${TYPES.CONV_GROUP}${id}`;
 export const idOf = ({ conversationID }: Pick<SdkMessage, 'conversationID'>): string =>
   conversationID.slice(TYPES.CONV_GROUP.length);
 
-/** A person in the portal's format; their id replaces a missing name. */
+/** Converts a person to the portal's format. Their id replaces a missing name. */
 export const userOf = ({ userID, nick, avatar }: SdkUser): MessagingUser => ({
   userID: userIDOf(userID),
   userName: nick || userIDOf(userID),
@@ -184,7 +184,7 @@ export function messageOf(raw: SdkMessage, selfID: string, isRevoked = raw.isRev
 /** The server's answer to the upload of a file. */
 export type FilesSent = (file: LocalFile) => Omit<MessageFileData, 'fileID'>;
 
-/** A content in the format that everybody receives. @throws {TypeError} for a file that has not been uploaded */
+/** Converts a content to the format that is sent. @throws {TypeError} for a file that has not been uploaded */
 export function sentContentOf(content: OutgoingContent, sent: FilesSent): MessageContent {
   const fileOf = (file: LocalFile) => {
     if (file.fileID === undefined) throw new TypeError(`${file.localID} was not uploaded`);
@@ -226,7 +226,7 @@ export function sentContentOf(content: OutgoingContent, sent: FilesSent): Messag
       return { ...rest, ...fileOf(file) };
     }
     default:
-      // The client itself makes combined and forwarded messages from loaded ones.
+      // `compose` makes combined and forwarded messages from loaded messages, so they do not get here.
       throw new TypeError(`${content.type} is no content of its own`);
   }
 }

@@ -14,7 +14,7 @@ import { TYPES, type Sdk, type SdkMessage } from './sdk.ts';
 /** The vendor's constant for the priority of every message. */
 const PRIORITY = { [MESSAGE_PRIORITY]: TYPES.MSG_PRIORITY_NORMAL } as const;
 
-/** A custom message of ours to a group. */
+/** Creates a custom message of the portal to a group. */
 export const newMessage = (chat: Sdk, to: string, data: object, beside = ''): SdkMessage =>
   chat.createCustomMessage({
     to,
@@ -25,11 +25,11 @@ export const newMessage = (chat: Sdk, to: string, data: object, beside = ''): Sd
     needReadReceipt: beside !== '',
   });
 
-/** Sends a group a signal for those who are online; a failure does no harm. */
+/** Sends a signal to the group's members who are online. A failure is ignored. */
 export const sendSignal = (chat: Sdk, to: string, data: object): Promise<unknown> =>
   chat.sendMessage(newMessage(chat, to, data), { onlineUserOnly: true }).catch(() => undefined);
 
-/** The SDK's message for what the user wrote. @throws ServiceFailure for a content that may not be sent */
+/** Creates the SDK's message from an outgoing message. @throws ServiceFailure for a content that may not be sent */
 export function compose(chat: Sdk, outgoing: Outgoing, rooms: Rooms): SdkMessage {
   const { conversationID: to, clientMessageID: id, content, repliedInfo } = outgoing;
   const forwarded =
@@ -70,7 +70,7 @@ export function compose(chat: Sdk, outgoing: Outgoing, rooms: Rooms): SdkMessage
     if (made.type === 'text') return textMessage(chat, to, made.textContent, beside);
     data = { content: made };
   }
-  // For readers that know the types of messages by their numbers.
+  // Adds the number of the message's type, for receivers that know the types by number.
   const says = forwarded?.message.content.type ?? content.type;
   const numbers = says === 'forward' ? {} : numbersOf(says);
   data = { ...data, ...(Object.keys(numbers).length > 0 && { numbers }) };
@@ -115,7 +115,7 @@ function copyOf({ raw, message }: Seen): Held {
 const levels = ({ held }: Held): number =>
   held === undefined ? 0 : 1 + Math.max(0, ...held.map(levels));
 
-/** The server's answer to the file's upload. @throws ServiceFailure `notFound` for a file that nobody uploaded */
+/** The server's answer to a file's upload. @throws ServiceFailure `notFound` for a file that was not uploaded */
 function uploadedOf({ fileID = '' }: LocalFile): MessageFileData {
   const read = MessageFileData.safeParse(parsed(fileID));
   if (!read.success) throw refusal(CODE.notFound);

@@ -19,13 +19,13 @@ export type ContactLack = 'blacklist' | 'find' | 'withdraw' | 'wording' | 'alias
 export interface ContactParts {
   readonly selfID: () => string;
   readonly ask: Ask;
-  /** Rejects with `ServiceFailure` and an explanation. */
+  /** Rejects with a `ServiceFailure` that explains which feature the engine lacks. */
   refuse(what: ContactLack): Promise<never>;
 }
 
-/** Bytes. [d.ts: ADD_FRIEND_OPTIONS, UPDATE_FRIEND_OPTIONS] */
+/** The maximum lengths in bytes. [d.ts: ADD_FRIEND_OPTIONS, UPDATE_FRIEND_OPTIONS] */
 const MOST = { wording: 256, alias: 96 } as const;
-/** A keyword of up to 8 letters after the vendor's prefix. [d.ts: ADD_FRIEND_OPTIONS] */
+/** The source of friend requests: a keyword of up to 8 letters after the vendor's prefix. [d.ts: ADD_FRIEND_OPTIONS] */
 const SOURCE = 'AddSource_Type_Web';
 const PAGE = 100;
 
@@ -33,7 +33,7 @@ const bytes = (text: string): number => new TextEncoder().encode(text).length;
 const isOwn = ({ type }: SdkFriendApplication): boolean =>
   type === TYPES.SNS_APPLICATION_SENT_BY_ME;
 
-/** A page of a list that is loaded at once (MSG-13); the cursor is the index of its first row. */
+/** Cuts a page from a completely loaded list (MSG-13). The cursor is the index of the page's first row. */
 function pageOf<Row>(rows: readonly Row[], { cursor = '0' }: { readonly cursor?: string }) {
   const end = Number(cursor) + PAGE;
   const page = rows.slice(Number(cursor), end);
@@ -47,7 +47,8 @@ function pageOf<Row>(rows: readonly Row[], { cursor = '0' }: { readonly cursor?:
  */
 export function createTencentContacts({ selfID, ask, refuse }: ContactParts): ContactClient {
   /**
-   * Guests cannot be friends. The customer service's account has no id of the portal's kind, so it is not even found.
+   * Whether a user may become a friend: not the user themselves, and no guest. The customer service's account has no id
+   * of the portal, so it is never found.
    */
   const isMember = (userID: string): boolean =>
     userID !== selfID() && !tencentIDOf(userID).startsWith('g-');
@@ -134,7 +135,7 @@ const as = (user: SdkUser, standing: Standing, alias = '', wording = ''): Acquai
   wording,
 });
 
-/** Tencent does not list answered applications. */
+/** Converts an application. It is always pending, because Tencent does not list answered applications. */
 const applicationOf = (one: SdkFriendApplication): FriendApplication => ({
   applicationID: `${one.type} ${userIDOf(one.userID)}`,
   user: userOf(one),

@@ -10,7 +10,7 @@ import { conversationOf, serviceRoomOf, takeCustom, type Room } from './room.ts'
 import type { Rooms } from './rooms.ts';
 import { TYPES, type Sdk, type SdkConversation } from './sdk.ts';
 
-/** How many of the last messages are loaded again after the network was away. */
+/** The number of last messages that are loaded again after the network was lost. */
 const LOOKED_AT_AGAIN = 30;
 
 export interface ConversationsParts {
@@ -24,7 +24,7 @@ export interface ConversationsParts {
 
 export type Conversations = ReturnType<typeof createConversations>;
 
-/** The conversations of this user. Each is a group at Tencent, whose current state is read into the rooms. */
+/** Loads the user's conversations. Each is a group at Tencent, whose current state is stored in `rooms`. */
 export function createConversations({
   link,
   rooms,
@@ -32,7 +32,7 @@ export function createConversations({
   serviceUserID,
   tell,
 }: ConversationsParts) {
-  /** The user's own names for their friends, each the name of a conversation of two for this user only. */
+  /** The user's own names for their friends. Only this user sees them, as names of conversations of two. */
   let aliases: ReadonlyMap<string, string> = new Map();
   const aliasIn = ({ members }: Room): string =>
     [...(members?.keys() ?? [])].map((one) => aliases.get(one) ?? '').find(Boolean) ?? '';
@@ -45,13 +45,12 @@ export function createConversations({
 
   async function readGroup(chat: Sdk, room: Room): Promise<void> {
     if (!isGroupOfSeveral(room.id)) return;
-    // A group that cannot be read does not affect the other conversations.
+    // A failure is ignored, so that a group that cannot be read does not affect the other conversations.
     room.group = await groupNow(chat, room.id, link.selfID).catch(() => room.group);
   }
 
   /**
-   * Reads the other people, after whom a conversation is named; those who cannot be read are read with the next
-   * request.
+   * Reads the members of a conversation, which is named after them. If that fails, the next request reads them again.
    */
   async function readPeople(chat: Sdk, room: Room): Promise<void> {
     if (isGroupOfSeveral(room.id) || room.members !== undefined) return;
@@ -81,7 +80,7 @@ export function createConversations({
     return room;
   }
 
-  /** The group with this id, created when there is none. */
+  /** Returns the group with this id, and creates it if it does not exist. */
   async function made(
     chat: Sdk,
     groupID: string,
@@ -91,7 +90,7 @@ export function createConversations({
     let found = conversationList.find(({ conversationID }) => conversationID === groupOf(groupID));
     if (found === undefined) {
       const memberList = others.map((userID) => ({ userID }));
-      // 10021, 10025: the other person, or another device, created it a moment ago.
+      // 10021, 10025: the group exists, because the other person or another device created it a moment ago.
       await chat
         .createGroup({ groupID, name: groupID.slice(0, 30), type: TYPES.GRP_WORK, memberList })
         .catch((error: unknown) => {
@@ -103,7 +102,7 @@ export function createConversations({
     return conversationOf(await take(chat, found), link.selfID);
   }
 
-  /** The user is not in this group any more. */
+  /** Forgets a group that the user is no longer in, and reports it as gone. */
   function left(groupID: string): void {
     if (rooms.forget(groupID)) tell({ type: 'gone', conversationID: groupID });
   }
@@ -116,7 +115,7 @@ export function createConversations({
   }
 
   return {
-    /** All conversations, the latest first. */
+    /** Loads all conversations, the latest first. */
     async list(chat: Sdk): Promise<Conversation[]> {
       await readAliases(chat);
       const all: Conversation[] = [];
@@ -124,10 +123,10 @@ export function createConversations({
         all.push(conversationOf(await take(chat, one), link.selfID));
       return all.toSorted((a, b) => b.updatedAt - a.updatedAt);
     },
-    /** The user's own conversation with the customer service. */
+    /** Returns the user's own conversation with customer service, and creates it if there is none. */
     customerService: (chat: Sdk): Promise<Conversation> =>
       made(chat, serviceRoomOf(link.selfID), [serviceUserID]),
-    /** The conversation of two people: the same one, whoever begins it. */
+    /** The conversation of two people. Both get the same one, because its id is made from both users' ids. */
     async peer(chat: Sdk, userID: string): Promise<Conversation> {
       const both = [tencentIDOf(link.selfID), tencentIDOf(userID)].toSorted();
       const bytes = new TextEncoder().encode(both.join(' '));
@@ -135,7 +134,7 @@ export function createConversations({
       const name = Array.from(hash.slice(0, 20), (byte) => byte.toString(16).padStart(2, '0'));
       return made(chat, `p-${name.join('')}`, [tencentIDOf(userID)]);
     },
-    /** Reports news missed while the network was away. */
+    /** Reports news missed while the network was lost. */
     async resume(chat: Sdk): Promise<void> {
       const mine = new Map((await listed(chat)).map((one) => [idOf(one), one]));
       for (const room of rooms.all()) {

@@ -24,11 +24,11 @@ export interface EventParts {
   readonly history: MessageHistory;
   readonly conversations: Conversations;
   tell(news: MessagingNews): void;
-  /** A message arrived in the room of a call. */
+  /** Called for a message that arrived in the room of a call. */
   toldOfCall(raw: SdkMessage): void;
 }
 
-/** Listens to an SDK's events about conversations and people; `link.ts` listens to those about its connection. */
+/** Listens to the SDK's events about conversations and people. `link.ts` listens to those about the connection. */
 export function listen(
   chat: Sdk,
   { link, rooms, history, conversations, tell, toldOfCall }: EventParts,
@@ -56,7 +56,7 @@ export function listen(
     const { messageID } = data as SdkReactions;
     for (const room of rooms.all()) {
       const found = room.seen.get(messageID);
-      // The event has only the changed reactions, so all are requested.
+      // The event contains only the changed reactions, so all reactions of the message are requested.
       if (found !== undefined)
         history.withReactions(chat, [found.raw], false).catch(() => undefined);
     }

@@ -4,12 +4,12 @@ import { MESSAGING_CODE } from '../../../domain/messaging/codes.ts';
 import type { LinkFact } from '../../../machines/messaging/types.ts';
 
 /**
- * The SDK's own error codes from @tencentcloud/chat 3.6.6 (2xxx and 3xxx), and the service's from its error code page
+ * The SDK's own error codes, from @tencentcloud/chat 3.6.6 (2xxx and 3xxx), and the service's, from its error code page
  * (10xxx groups, 20xxx and 30xxx messages, 6xxxx and 7xxxx accounts).
  */
 const OFFLINE: readonly number[] = [2800, 2805, 2999, 3000, 3001, 3005];
 const TIMEOUT: readonly number[] = [2801, 6012, 6014];
-/** Nobody is logged in here any more, or not with this signature (2024, the vendor's own code for 6000121). */
+/** The user is no longer logged in, or not with this signature (2024, the vendor's own code for 6000121). */
 const NOT_LOGGED_IN: readonly number[] = [2024];
 const ALREADY_LOGGED_IN: readonly number[] = [2025];
 const SIG_IS_NO_GOOD: readonly number[] = [
@@ -17,13 +17,13 @@ const SIG_IS_NO_GOOD: readonly number[] = [
 ];
 const TOO_MUCH: readonly number[] = [2996, 10006, 10023, 10061, 20012, 60022, 7008];
 const NOT_FOUND: readonly number[] = [2500, 2501, 2603, 10010, 10015];
-/** Also for revoking too late (10031, 10032, 20016, 2110). */
+/** Forbidden actions. Revoking too late is one of them (10031, 10032, 20016, 2110). */
 const FORBIDDEN: readonly number[] = [
   2110, 2623, 2681, 10004, 10007, 10017, 10031, 10032, 20009, 20011, 20016,
 ];
 const TOO_LARGE: readonly number[] = [10036, 20013, 93000];
 
-/** Converts an error of the SDK into the portal's failure. Its text is for developers and is not shown. */
+/** Converts an error of the SDK to the portal's failure. The error's text is for developers and is not shown. */
 export function failureOfSdk(error: unknown): Failure {
   const code = codeOf(error);
   if (code === undefined || OFFLINE.includes(code)) return { kind: 'offline' };
@@ -34,7 +34,7 @@ export function failureOfSdk(error: unknown): Failure {
 export const sdkFailure = (error: unknown): ServiceFailure =>
   error instanceof ServiceFailure ? error : new ServiceFailure(failureOfSdk(error));
 
-/** A refusal by the adapter itself: for what the SDK lacks, or what a limit forbids before anything is sent. */
+/** Creates a refusal by this client itself: the SDK lacks a feature, or a limit forbids an action. Nothing was sent. */
 export const refusal = (code: number): ServiceFailure =>
   new ServiceFailure({ kind: 'refused', code, message: '', fields: {} });
 
@@ -43,13 +43,13 @@ function portalCode(code: number): number {
   if (ALREADY_LOGGED_IN.includes(code)) return MESSAGING_CODE.alreadyLoggedIn;
   if (SIG_IS_NO_GOOD.includes(code)) return CODE.unauthorized;
   if (TOO_MUCH.includes(code)) return CODE.tooManyRequests;
-  // Unknown things are answered like somebody else's things, as the hub does.
+  // Like the hub, this client answers `forbidden` for things that do not exist, as for other people's things.
   if (FORBIDDEN.includes(code) || NOT_FOUND.includes(code)) return CODE.forbidden;
   if (TOO_LARGE.includes(code)) return CODE.invalidInput;
   return code;
 }
 
-/** The event of a refused login for the machine. */
+/** Converts the failure of a login to the event for the machine. */
 export function loginEnd(failure: Failure): LinkFact {
   if (failure.kind === 'timeout') return { type: 'link.loginTimedOut' };
   if (failure.kind !== 'refused') return { type: 'link.loginRefused', failure };
@@ -60,8 +60,8 @@ export function loginEnd(failure: Failure): LinkFact {
 }
 
 /**
- * Why the SDK logged its user out (`KICKED_OUT`, TencentCloudChat.TYPES): another of their browsers (6000111: already
- * logged in), the operator (6000121: not logged in any more), or an expired signature, which is requested again.
+ * Converts the SDK's reason for a log-out (`KICKED_OUT`, TencentCloudChat.TYPES): another browser of the user (6000111:
+ * already logged in), the operator (6000121: no longer logged in), or an expired signature, which is requested again.
  */
 export function kickedOut(reason: unknown): LinkFact {
   switch (reason) {

@@ -25,9 +25,9 @@ export interface GroupParts {
   ask<Data>(signal: AbortSignal, question: (sdk: Sdk) => Promise<Data>): Promise<Data>;
   /** Reads the current state of the group and reports it to the listeners. */
   taken(chat: Sdk, groupID: string): Promise<Conversation>;
-  /** The user is not in this group any more. */
+  /** Forgets a group that the user is no longer in, and reports it as gone. */
   left(groupID: string): void;
-  /** Rejects with `ServiceFailure` and an explanation. */
+  /** Rejects with a `ServiceFailure` that explains which feature the engine lacks. */
   refuse(what: GroupLack): Promise<never>;
 }
 
@@ -35,7 +35,7 @@ export interface GroupParts {
 const GROUP = 'g-';
 export const isGroupOfSeveral = (groupID: string): boolean => groupID.startsWith(GROUP);
 
-/** Bytes. [d.ts: CREATE_GROUP_OPTIONS, UPDATE_GROUP_PROFILE_OPTIONS] */
+/** The maximum lengths in bytes. [d.ts: CREATE_GROUP_OPTIONS, UPDATE_GROUP_PROFILE_OPTIONS] */
 const MOST = { name: 30, notice: 300 } as const;
 const ROLES: Readonly<Record<string, MemberRole>> = {
   [TYPES.GRP_MBR_ROLE_OWNER]: MEMBER_ROLE.owner,
@@ -44,7 +44,7 @@ const ROLES: Readonly<Record<string, MemberRole>> = {
 export const roleOf = ({ role }: Pick<SdkMember, 'role'>): MemberRole =>
   ROLES[role] ?? MEMBER_ROLE.member;
 
-/** The current state of a group for this user, who is in it. */
+/** The current state of a group, as this member of it sees it. */
 export interface GroupNow {
   readonly name: string;
   readonly notice: string;
@@ -52,7 +52,7 @@ export interface GroupNow {
   readonly info: GroupInfo;
 }
 
-/** Reads the group; only those who may decide see who waits to be let in. */
+/** Reads a group. Only the owner and admins, who decide on applications, see who has applied. */
 export async function groupNow(chat: Sdk, groupID: string, selfID: string): Promise<GroupNow> {
   const { group } = (await chat.getGroupProfile({ groupID })).data;
   const asked = { groupID, userIDList: [tencentIDOf(selfID)] };
@@ -70,7 +70,7 @@ export async function groupNow(chat: Sdk, groupID: string, selfID: string): Prom
       memberRole,
       muteExpiredTime: (self?.muteUntil ?? 0) * 1_000,
       memberCount: group.memberCount ?? 0,
-      // The owner and admins may go on writing.
+      // The mode is `normal`, because the owner and admins may still write in a muted group.
       muteMode: isMuted ? MUTE_MODE.normal : MUTE_MODE.none,
       muteModeExpiredTime: 0,
       waiting: waiting.length,
@@ -83,11 +83,11 @@ async function applicationsOf(chat: Sdk, groupID: string): Promise<readonly SdkA
   return applicationList.filter((one) => one.groupID === groupID);
 }
 
-/** The id of an application, made of its message key and the applicant. */
+/** Makes an application's id from its message key and the applicant. */
 const applicationID = ({ applicant, messageKey }: SdkApplication): string =>
   `${messageKey} ${applicant}`;
 
-/** Epoch milliseconds from seconds, milliseconds or microseconds: the vendor does not document the unit. */
+/** Converts seconds, milliseconds or microseconds to epoch milliseconds: the vendor does not document the unit. */
 const instantOf = (time: number): number => {
   if (time > 1e14) return Math.floor(time / 1_000);
   return time > 1e11 ? time : time * 1_000;
@@ -118,7 +118,7 @@ export function createTencentGroups({ selfID, ask, taken, left, refuse }: GroupP
         .data;
       const others = memberList.filter(({ userID }) => userID !== ownerID);
       const next = others.find((one) => roleOf(one) === MEMBER_ROLE.admin) ?? others[0];
-      // The owner of a public group cannot leave it. [d.ts: quitGroup]
+      // The owner of a public group cannot leave it, so another member becomes the owner first. [d.ts: quitGroup]
       if (next === undefined) {
         await chat.dismissGroup(groupID);
         return;
@@ -206,7 +206,7 @@ export function createTencentGroups({ selfID, ask, taken, left, refuse }: GroupP
             memberList: userIDs.map((userID) => ({ userID: tencentIDOf(userID) })),
           })
           .catch((error: unknown) => {
-            // 10025: this request created it before.
+            // 10025: an earlier try of this request already created the group.
             if (Number((error as { code?: unknown }).code) !== 10_025) throw error;
           });
         return taken(chat, groupID);
@@ -217,7 +217,7 @@ export function createTencentGroups({ selfID, ask, taken, left, refuse }: GroupP
         if (one.kind === 'leave') left(groupID);
         else await taken(chat, groupID);
       }),
-    // Its id at Tencent has 128 random bits that cannot be guessed, and people who use the link are let in one by one.
+    // No secret is needed: the group's id has 128 random bits, and the owner or an admin lets in each person.
     groupLink: async () => 'tencent',
     invitation: ({ conversationID }, signal) =>
       ask(signal, (chat) => invitation(chat, conversationID)),
@@ -252,7 +252,7 @@ export function createTencentGroups({ selfID, ask, taken, left, refuse }: GroupP
         const application = (await applicationsOf(chat, conversationID)).find(
           (one) => applicationID(one) === which,
         );
-        // Somebody else decided meanwhile.
+        // The application is gone because another admin has decided on it.
         if (application === undefined) throw refusal(CODE.forbidden);
         await chat.handleGroupApplication({
           handleAction: accept ? 'Agree' : 'Reject',

@@ -15,7 +15,7 @@ const kinds: ReadonlySet<string> = new Set(REACTION_TYPES);
 type From = Parameters<MessagingClient['history']>[1];
 export type MessageHistory = ReturnType<typeof createHistory>;
 
-/** Earlier messages: the service's pages, ordered by message number and stored in the rooms. */
+/** Loads earlier messages in pages, ordered by message number, and stores them in `rooms`. */
 export function createHistory({ link, rooms }: { readonly link: Link; readonly rooms: Rooms }) {
   async function page(chat: Sdk, id: string, sequence: number | undefined, direction: 0 | 1) {
     const asked = { conversationID: groupOf(id), direction, count: PAGE };
@@ -23,7 +23,7 @@ export function createHistory({ link, rooms }: { readonly link: Link; readonly r
       sequence === undefined ? asked : { ...asked, sequence },
     );
     const room = rooms.roomOf(id);
-    // Messages deleted for this reader still have their numbers.
+    // Messages that this reader deleted still count for the last number.
     room.last = Math.max(room.last, ...data.messageList.map(({ sequence }) => sequence));
     return data.messageList.filter((raw) => signalOf(raw) === undefined && raw.isDeleted !== true);
   }
@@ -98,9 +98,9 @@ export function createHistory({ link, rooms }: { readonly link: Link; readonly r
   }
 
   return {
-    /** Messages from a number on, up to the end or a maximum. */
+    /** Loads messages from a number on, up to the last one or a maximum. */
     forward,
-    /** At most this many messages up to a number, or up to the end. */
+    /** Loads at most this many messages up to a number, or up to the last message. */
     backward,
     /** Stores messages with their reactions and receipts. Reports what changed, unless `quiet` is set. */
     withReactions,

@@ -3,14 +3,14 @@ import type { MessagingToken } from '../../../machines/messaging/types.ts';
 import { sdkFailure } from './failure.ts';
 import type { Sdk } from './sdk.ts';
 
-/** The user who is logged in, and their SDK: only `link.ts` writes it, everything else reads it. */
+/** The state of the link: the user who is logged in, and their SDK. Only `link.ts` changes it. */
 export interface LinkState {
   sdk: Sdk | undefined;
   token: MessagingToken | undefined;
   /** '' before the first login. */
   selfID: string;
   isLoggedIn: boolean;
-  /** The network is there, and what was missed without it has been reported. */
+  /** Whether the network is there and all news missed without it have been reported. */
   isBack: boolean;
 }
 
@@ -32,11 +32,11 @@ export const createLinkState = (): LinkState => ({
   isBack: true,
 });
 
-/** The SDK while there is a connection. */
+/** The SDK; undefined while there is no connection. */
 export const connectedSdk = ({ sdk, isLoggedIn, isBack }: Link): Sdk | undefined =>
   isLoggedIn && isBack ? sdk : undefined;
 
-/** The service's clock, epoch milliseconds; this browser's until the service's is known. */
+/** The service's time, epoch milliseconds; this browser's time until the service's is known. */
 export function serviceNow({ sdk }: Link): number {
   const time = sdk?.isReady() === true ? sdk.getServerTime() : 0;
   return time > 0 ? time * 1_000 : Date.now();

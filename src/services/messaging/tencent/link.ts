@@ -13,15 +13,15 @@ export interface LinkParts {
   readonly state: LinkState;
   readonly timers: Timers;
   create(): Promise<Sdk>;
-  /** Signs the owner of a messaging token. Rejects with `ServiceFailure`. */
+  /** Fetches the signature of a messaging token's owner. Rejects with `ServiceFailure`. */
   userSig(token: string, signal: AbortSignal): Promise<UserSigData>;
-  /** A user logs in who is not the former one. */
+  /** Called when a user logs in who is not the former one. */
   changed(): void;
-  /** Listens to an SDK, before it logs anybody in. */
+  /** Adds listeners to an SDK before a user logs in with it. */
   listen(chat: Sdk): void;
-  /** Fetches and reports news missed while the network was away. */
+  /** Fetches and reports news missed while the network was lost. */
   resume(chat: Sdk): Promise<void>;
-  /** A user is logged in, or the network is back. */
+  /** Called when a user is logged in, or when the network is back. */
   connected(): void;
 }
 
@@ -55,7 +55,7 @@ export function createLink(
           state.isLoggedIn = false;
           state.sdk = undefined;
         }
-        // It never settles without a network, so it is not awaited.
+        // `destroy` never settles without a network, so it is not awaited.
         void mine?.destroy().catch(() => undefined);
         if (fact !== undefined) tellLink(fact);
       }
@@ -65,7 +65,7 @@ export function createLink(
           await parts.resume(chat);
           if (isOver || state.isBack) return;
           state.isBack = true;
-          // Events were ignored meanwhile, so what they would have reported is fetched.
+          // Events during the first `resume` were ignored, so a second one fetches the changes that they reported.
           await parts.resume(chat);
           tellLink({ type: 'link.networkBack' });
           parts.connected();
@@ -117,12 +117,12 @@ export function createLink(
     },
     async renew(next, taken) {
       if (next.userID !== state.selfID) throw refusal(CODE.forbidden);
-      // The SDK stays logged in until the signature expires, and cannot renew it: the new token is kept for the next
-      // login.
+      // The SDK cannot renew a signature, and stays logged in until it expires. The new token is only checked and
+      // stored for the next login.
       await parts.userSig(next.token, taken);
       state.token = next;
     },
-    // The SDK reconnects by itself and has no call for trying at once.
+    // Does nothing: the SDK reconnects by itself, and has no call to reconnect at once.
     reconnect: () => undefined,
   };
 }

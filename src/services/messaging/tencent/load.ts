@@ -17,10 +17,10 @@ interface TrustedTypes {
   ): unknown;
 }
 
-/** TRTC adds these elements to the page when it is loaded: host names for DNS prefetch. */
+/** Elements that TRTC adds to the page when it is loaded: links that prefetch host names. */
 const LOOKED_UP = /^(?:<link rel="dns-prefetch" href="https:\/\/[a-z.-]+">\s*)+$/;
 
-/** The SDKs create workers from their own blobs and prefetch host names: only these are allowed. */
+/** Creates the Trusted Types policy of the SDKs. It allows only workers from their own blobs and DNS prefetch links. */
 export function admitSdks(): void {
   const { trustedTypes }: { trustedTypes?: TrustedTypes } = globalThis as object; // not in TypeScript's DOM yet
   if (trustedTypes === undefined || trustedTypes.defaultPolicy !== null) return;
@@ -37,16 +37,16 @@ export function admitSdks(): void {
   });
 }
 
-/** Creates the real SDK. Its log contains people's names, so only its errors are written. */
+/** Creates the real SDK. It logs only errors, because its log contains people's names. */
 export async function createSdk(sdkAppId: number): Promise<Sdk> {
   admitSdks();
   const chat = TencentCloudChat.create({ SDKAppID: sdkAppId });
   chat.setLogLevel(4);
-  // Its own types leave its answers untyped; `Sdk` types them.
+  // The SDK's own types leave its answers untyped; `Sdk` types them.
   return chat as unknown as Sdk;
 }
 
-/** Requests signatures from the server; only the token identifies the user, since a guest has no session. */
+/** Requests signatures from the server. Only the token identifies the user, because a guest has no session. */
 export function createSigner({
   config,
 }: {

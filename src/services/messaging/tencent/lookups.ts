@@ -14,7 +14,7 @@ export interface LookupsParts {
   readonly rooms: Rooms;
 }
 
-/** Data that are fetched when somebody wants to see them, and not stored. */
+/** Fetches data that are needed only while they are shown. They are not stored. */
 export const createLookups = ({
   link,
   ask,

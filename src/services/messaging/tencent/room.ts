@@ -10,27 +10,27 @@ import { isSilent, userOf } from './codec.ts';
 import type { GroupNow } from './groups.ts';
 import type { SdkMessage, SdkUser } from './sdk.ts';
 
-/** A message in the SDK's format, and as it was reported. */
+/** A message in the SDK's format, and in the portal's format as it was reported. */
 export interface Seen {
   readonly raw: SdkMessage;
   readonly message: Message;
   readonly revoked: boolean;
 }
 
-/** The state of each conversation, kept while the page lives. */
+/** The state of a conversation, in memory while the page lives. */
 export interface Room {
   readonly id: string;
   last: number;
   readSeq: number;
   draft: string;
   members: ReadonlyMap<string, SdkUser> | undefined;
-  /** The user's own name for the other one of two people; '' for none. */
+  /** In a conversation of two: the user's own name for the other person; '' for none. */
   alias: string;
   /** Set for a group of several people. */
   group: GroupNow | undefined;
   readonly seen: Map<string, Seen>;
   readonly deleted: Set<string>;
-  /** Everything up to this number was reported; messages after a missing one wait for it a moment. */
+  /** All messages up to this number were reported. Messages after a missing one wait for it in `waiting`. */
   toldSeq: number | undefined;
   readonly waiting: Map<number, SdkMessage>;
   /** When this page sent its last messages, epoch milliseconds. */
@@ -38,8 +38,8 @@ export interface Room {
 }
 
 /**
- * How many messages all members of a group together may send in which time. [docs: Use Limits, Group message sending
- * frequency]
+ * The rate limit of a group: all its members together may send so many messages in so many ms. [docs: Use Limits, Group
+ * message sending frequency]
  */
 const RATE = { messages: 40, ms: 1_000 } as const;
 
@@ -51,7 +51,7 @@ export function takeTurn(room: Room, now: number): boolean {
   return isFree;
 }
 
-/** A conversation about which nothing is known yet. */
+/** Creates the state of a conversation about which nothing is known yet. */
 export const newRoom = (id: string): Room => ({
   id,
   last: 0,
@@ -78,13 +78,13 @@ export function isQuiet({ seen }: Room, messageID: string): boolean {
   return raw !== undefined && isSilent(raw);
 }
 
-/** All readable messages, the oldest first. */
+/** All messages that the list shows, the oldest first. */
 export const inOrder = ({ seen, deleted }: Room): Seen[] =>
   [...seen.values()]
     .filter(({ raw }) => !deleted.has(raw.ID) && !isSilent(raw))
     .toSorted((a, b) => a.raw.sequence - b.raw.sequence);
 
-/** A conversation as its list shows it to the user logged in. */
+/** Converts a room to the conversation that the user logged in sees in the list. */
 export function conversationOf(room: Room, selfID: string): Conversation {
   const all = inOrder(room);
   const last = all.at(-1)?.message;
@@ -130,7 +130,7 @@ export function conversationOf(room: Room, selfID: string): Conversation {
   };
 }
 
-/** The other one of two people; undefined before the members are known. */
+/** The other person in a conversation of two; undefined before the members are known. */
 function otherIn({ members }: Room, selfID: string): MessagingUser | undefined {
   return [...(members?.values() ?? [])].map(userOf).find(({ userID }) => userID !== selfID);
 }
@@ -146,8 +146,8 @@ export function takeCustom(room: Room, text: string): boolean {
 }
 
 /**
- * The custom data of a conversation for all devices of this user. Tencent allows 256 bytes, so a longer draft stays in
- * this browser.
+ * Writes the custom data of a conversation for all devices of this user. Tencent allows 256 bytes, so a longer draft is
+ * left out and stays in this browser.
  */
 export function customOf({ readSeq, draft }: Room): string {
   const whole = `1;${readSeq};${draft}`;

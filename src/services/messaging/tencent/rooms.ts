@@ -8,12 +8,12 @@ import type { Link } from './link-state.ts';
 import { conversationOf, newRoom, type Room, type Seen } from './room.ts';
 import type { SdkMessage } from './sdk.ts';
 
-/** How long a missing message between two others is waited for. */
+/** How long later messages wait for a missing one before they are reported without it. */
 const GAP_MS = 1_000;
 
 export type Rooms = ReturnType<typeof createRooms>;
 
-/** All known conversations and the current state of their messages. Changes are reported. */
+/** Stores all known conversations with the current state of their messages, and reports changes. */
 export function createRooms({
   link,
   tell,
@@ -34,7 +34,7 @@ export function createRooms({
   }
   const seenOf = (raw: SdkMessage): Seen | undefined => rooms.get(idOf(raw))?.seen.get(raw.ID);
 
-  /** Stores the current state of a message. Its key counts its changes, so that the higher one is the current one. */
+  /** Stores the current state of a message. Each change raises its `orderKey`, so the highest is the latest state. */
   function put(raw: SdkMessage, change: Partial<Message> = {}, isTakenBack = false): Message {
     const room = roomOf(idOf(raw));
     const before = room.seen.get(raw.ID);
@@ -116,7 +116,7 @@ export function createRooms({
   }
 
   return {
-    /** The state of a conversation, created when there is none. */
+    /** The state of a conversation. It is created if it does not exist. */
     roomOf,
     /** The state of a known conversation; undefined for any other. */
     find: (id: string): Room | undefined => rooms.get(id),
@@ -125,20 +125,20 @@ export function createRooms({
     forget: (id: string): boolean => rooms.delete(id),
     forgetAll: (): void => rooms.clear(),
     seenOf,
-    /** @throws ServiceFailure `forbidden` for a message that was not seen */
+    /** Finds a loaded message. @throws ServiceFailure `forbidden` for a message that was not loaded */
     known(conversationID: string, messageID: string): Seen {
       const found = rooms.get(conversationID)?.seen.get(messageID);
       if (found === undefined) throw refusal(CODE.forbidden);
       return found;
     },
-    /** A message in any conversation. */
+    /** Finds a message in any conversation. */
     anywhere: (messageID: string): Seen | undefined =>
       [...rooms.values()].map(({ seen }) => seen.get(messageID)).find((one) => one !== undefined),
     /** Stores a message without reporting it. */
     put,
     /** Stores a message and reports its change. */
     told,
-    /** A new message, reported after those before it: answers and events arrive in any order. */
+    /** Stores a new message and reports it after those with lower numbers, because messages arrive in any order. */
     arrived,
     tellConversation: (room: Room): void =>
       tell({ type: 'conversation', conversation: conversationOf(room, link.selfID) }),

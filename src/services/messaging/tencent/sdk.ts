@@ -1,6 +1,6 @@
 /**
- * The part of @tencentcloud/chat that the adapter uses, with types for what its `index.d.ts` 3.6.6 leaves open
- * (`any`). `MESSAGE_REACTIONS_UPDATED` exists in its code but not in its types.
+ * The part of @tencentcloud/chat that this engine's client uses. It types values that the package's `index.d.ts` 3.6.6
+ * leaves untyped (`any`). `MESSAGE_REACTIONS_UPDATED` exists in its code but not in its types.
  */
 export interface SdkMessage {
   readonly ID: string;
@@ -9,9 +9,9 @@ export interface SdkMessage {
     readonly text?: string;
     readonly data?: string;
     readonly operationType?: number;
-    /** For a notice: the group that it is about. */
+    /** The group that a notice is about. */
     readonly groupProfile?: { readonly groupID: string };
-    /** For a notice in a conversation: what changed in its group. */
+    /** The changes of a group that a notice in its conversation reports. */
     readonly newGroupProfile?: {
       readonly notification?: string;
       readonly muteAllMembers?: boolean;
@@ -24,7 +24,7 @@ export interface SdkMessage {
   readonly avatar: string;
   /** Seconds. */
   readonly time: number;
-  /** Consecutive in a group; 0 for signals, which only those who are online receive. */
+  /** The message's number, consecutive in a group; 0 for signals, which only users who are online receive. */
   readonly sequence: number;
   readonly isRevoked: boolean;
   readonly isDeleted?: boolean;
@@ -63,19 +63,19 @@ export interface SdkGroup {
   readonly joinOption?: string;
   readonly nextMessageSeq: number;
 }
-/** Somebody who asks to join a group. It is only in the SDK's code; its types leave it open. */
+/** An application to join a group. Its fields are taken from the SDK's code, because the SDK's types leave them out. */
 export interface SdkApplication {
   readonly applicant: string;
   readonly applicantNick?: string;
   readonly avatar?: string;
   readonly groupID: string;
-  /** Its time, in an undocumented unit. */
+  /** The time of the application, in an undocumented unit. */
   readonly messageKey: number;
   readonly note?: string;
 }
 export interface SdkFriend {
   readonly userID: string;
-  /** The user's own name for them; '' for none. */
+  /** The user's own name for this friend; '' for none. */
   readonly remark: string;
   readonly profile: SdkUser;
 }
@@ -87,8 +87,8 @@ export interface SdkFriendApplication extends SdkUser {
   readonly time: number;
 }
 /**
- * What was found in one conversation. In a search of one conversation it has all messages; otherwise only a single
- * match is included.
+ * The messages found in one conversation. A search of one conversation returns all of them. A search of all
+ * conversations includes the message only if it is the single match in its conversation.
  */
 export interface SdkFound {
   readonly conversationID: string;
@@ -141,7 +141,7 @@ export interface Sdk {
     nextSeq: number;
     count: number;
   }): Answer<{ userList: readonly SdkUser[]; nextSeq: number; isCompleted: boolean }>;
-  /** At most 15 messages, before (0) or after (1) a number, including that one. */
+  /** At most 15 messages before (`direction` 0) or after (1) a number, including the message with that number. */
   getMessageListHopping(asked: {
     conversationID: string;
     sequence?: number;
@@ -174,9 +174,9 @@ export interface Sdk {
     joinOption?: string;
     memberList: readonly { readonly userID: string }[];
   }): Promise<unknown>;
-  /** By its owner. */
+  /** Only the owner may dismiss a group. */
   dismissGroup(groupID: string): Promise<unknown>;
-  /** Anybody may leave except the owner of a public group. */
+  /** Every member may leave, except the owner of a public group. */
   quitGroup(groupID: string): Promise<unknown>;
   updateGroupProfile(change: {
     groupID: string;
@@ -204,21 +204,21 @@ export interface Sdk {
     count: number;
     offset: number;
   }): Answer<{ memberList: readonly SdkMember[]; offset?: number }>;
-  /** At most 50. */
+  /** For at most 50 users. */
   getGroupMemberProfile(asked: {
     groupID: string;
     userIDList: readonly string[];
   }): Answer<{ memberList: readonly SdkMember[] }>;
   deleteGroupMember(asked: { groupID: string; userIDList: readonly string[] }): Promise<unknown>;
   setGroupMemberRole(change: { groupID: string; userID: string; role: string }): Promise<unknown>;
-  /** Seconds; 0 unmutes. */
+  /** The time is in seconds; 0 unmutes. */
   setGroupMemberMuteTime(change: {
     groupID: string;
     userID: string;
     muteTime: number;
   }): Promise<unknown>;
   getFriendList(): Answer<readonly SdkFriend[]>;
-  /** 0: friends at once; 30539: the other one is asked. */
+  /** The answer's code 0: they are friends at once; 30539: the other person is asked first. */
   addFriend(asked: {
     to: string;
     source: string;
@@ -239,20 +239,20 @@ export interface Sdk {
     messageTypeList: readonly string[];
     count: number;
     conversationID?: string;
-    /** Seconds back from now. */
+    /** The length of the searched time before now, in seconds. */
     timePeriod?: number;
     cursor?: string;
   }): Answer<{ searchResultList: readonly SdkFound[]; cursor: string }>;
   getUserProfile(asked: { userIDList: readonly string[] }): Answer<readonly SdkUser[]>;
   updateMyProfile(profile: { nick: string }): Promise<unknown>;
   subscribeUserStatus(asked: { userIDList: readonly string[] }): Promise<unknown>;
-  /** 1: online. */
+  /** `statusType` 1 is online. */
   getUserStatus(asked: {
     userIDList: readonly string[];
   }): Answer<{ successUserList: readonly { userID: string; statusType: number }[] }>;
 }
 
-/** Names and constants as the package defines them (`TencentCloudChat.EVENT`, `.TYPES`); a test compares the two. */
+/** Names and constants of the package (`TencentCloudChat.EVENT`, `.TYPES`). A test compares them with the package. */
 export const EVENT = {
   SDK_READY: 'sdkStateReady',
   MESSAGE_RECEIVED: 'onMessageReceived',

@@ -27,7 +27,7 @@ export interface SearchParts {
   readonly rooms: Rooms;
   /** Waits this many milliseconds. */
   pause(ms: number): Promise<void>;
-  /** Rejects with `ServiceFailure` and an explanation. */
+  /** Rejects with a `ServiceFailure` that explains which feature the engine lacks. */
   refuse(what: SearchLack): Promise<never>;
 }
 
@@ -35,15 +35,15 @@ export interface SearchParts {
  * The maximum of keywords and of senders per search. [docs: searchCloudMessages; code: senderUserIDList maxLength 5]
  */
 const MOST = 5;
-/** At most two searches a second. [docs: searchCloudMessages] */
+/** The pause between searches: at most two a second are allowed. [docs: searchCloudMessages] */
 const APART_MS = 500;
-/** The application has not bought the search. [code: 60020 SearchUnable] */
+/** The error code if the portal's account has not bought the search. [code: 60020 SearchUnable] */
 const NOT_BOUGHT = 60_020;
 
 /**
- * Search at Tencent (docs/adr/0014). The service finds texts by words and by sender: in one conversation each message;
- * over all of them the conversations, with the message itself only where it is a single one. It does not search custom
- * messages. Friends and groups are searched in the lists that the SDK has loaded completely.
+ * Search at Tencent (docs/adr/0014). The service finds texts by words and by sender, but no custom messages. In one
+ * conversation it finds each message. Over all conversations it finds conversations, and includes a message only if it
+ * is the single match there. Friends and groups are searched in the lists that the SDK has loaded completely.
  */
 export function createTencentSearch({
   link,

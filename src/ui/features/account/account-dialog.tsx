@@ -12,7 +12,7 @@ import { PhoneDialog } from './phone-dialog.tsx';
 
 export interface AccountDialogProps {
   form: AccountFormRef;
-  /** The account's telephone number; '' where it has none. */
+  /** The account's telephone number; '' if it has none. */
   phone: string;
   /** The account's e-mail address. */
   email: string;
@@ -21,7 +21,7 @@ export interface AccountDialogProps {
 
 /** The open form of the account. */
 export function AccountDialog(props: AccountDialogProps) {
-  // The page opens only these forms.
+  // The cast is safe, because the page opens only these forms.
   switch (usePortalSelector(props.form, selectForm) as AccountForm) {
     case 'profile':
       return <ProfileDialog {...props} />;
@@ -36,7 +36,9 @@ export function AccountDialog(props: AccountDialogProps) {
   }
 }
 
-/** Name, e-mail and birthday; also the telephone number where the back end masks it, because it has to be sent, too. */
+/**
+ * Name, e-mail and birthday; also the telephone number if the back end masks it, because the form has to send it, too.
+ */
 function ProfileDialog({ form, phone, onClose }: AccountDialogProps) {
   const { t } = useLingui();
   const { shown, field } = useAccountForm(form);

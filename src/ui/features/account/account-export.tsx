@@ -5,7 +5,7 @@ import * as profile from './profile.css.ts';
 
 const EVERYTHING = { kind: 'export', form: {} } as const;
 
-/** Exports the member's data, as the law allows. */
+/** The export of the member's data, to which the law entitles them. */
 export function AccountExport() {
   return (
     <>

@@ -34,7 +34,7 @@ function useAccountWords() {
   const { t } = useLingui();
   const { min, max } = PASSWORD_LENGTH;
   return (name: TextName | 'picture', code: string | undefined): string | undefined => {
-    // Errors of a field that only the server can find.
+    // The codes after `AccountError` are errors that only the server can find.
     switch (code as AccountError | 'wrong' | 'common' | 'taken' | undefined) {
       case undefined:
         return undefined;

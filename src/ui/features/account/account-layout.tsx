@@ -10,8 +10,8 @@ import { SideBar } from '../../shell/side-bar.tsx';
 import * as styles from './account.css.ts';
 
 /**
- * The account's pages (PAGE-05) with their list beside them; on a telephone `/account` is the list, and each page has
- * a link back to it.
+ * The layout of the account's pages, with the list of pages beside them (PAGE-05). On a telephone the page `/account`
+ * shows that list, and each page has a link back to it.
  */
 export function AccountLayout({ children }: { children: ReactNode }) {
   const { t } = useLingui();

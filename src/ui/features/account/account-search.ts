@@ -7,7 +7,7 @@ import type { ContentDeskSearch } from '../content-desk/content-desk-search.ts';
 import type { DeskSearch } from '../desk/desk-search.ts';
 import type { SupportSearch } from '../projects/support-search.ts';
 
-/** The result of a provider's answer, in the address of the profile page. */
+/** Parameters in the address of the profile page: the result of linking an account at a provider. */
 export interface LinkSearch {
   social?: SocialOutcome;
   source?: SocialSource;
@@ -21,7 +21,7 @@ export interface AccountSearch
 
 const OUTCOMES: readonly SocialOutcome[] = ['linked', 'denied', 'foreign', 'refused', 'taken'];
 
-/** Leaves out other parameters and values. */
+/** Reads the search parameters and leaves out unknown parameters and values. */
 export function readAccountSearch(raw: { readonly [Name in keyof AccountSearch]: unknown }) {
   const { kind } = raw;
   const social = OUTCOMES.find((known) => known === raw.social);

@@ -3,7 +3,9 @@ import { page as wide, stack, wrapping } from '../../theme/layout.css.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { media, size, space, text, weight } from '../../theme/tokens.ts';
 
-/** The account's pages with their list beside them; on a telephone only one of the two. */
+/**
+ * The layout of the account's pages, with the list of pages beside them. On a telephone only one of the two is visible.
+ */
 export const layout = style([
   wide,
   {
@@ -23,14 +25,14 @@ export const layout = style([
 ]);
 
 export const side = style({
-  // The entries' texts are aligned with the page.
+  // Aligns the texts of the list's entries with the page.
   marginInline: `calc(-1 * ${space[12]})`,
   selectors: { '&[data-inside]': { '@media': { [media.mobile]: { display: 'none' } } } },
 });
 
 /**
- * The desk's pages: their list is at the window's edge, because their tables need the space; on a telephone it is
- * above them.
+ * The layout of the desk's pages. Their list is at the window's edge, because their tables need the space; on a
+ * telephone it is above them.
  */
 export const staff = style({
   vars: { '--strip': '0px' },
@@ -42,7 +44,7 @@ export const staff = style({
     },
     [media.mobile]: {
       vars: { '--strip': `calc(${size.control} + ${size.line})` },
-      // An open conversation gets all the space.
+      // An open conversation gets all the space, so the list is hidden.
       selectors: { '&:has([data-behind])': { vars: { '--strip': '0px' } } },
     },
   },
@@ -59,7 +61,7 @@ export const staffSide = style({
   },
 });
 export const staffContent = style({ minWidth: 0 });
-/** On a telephone the list of pages is below the member's name. */
+/** On a telephone the page is placed before the list, so that the list is below the member's name. */
 export const content = style({ minWidth: 0, '@media': { [media.mobile]: { order: -1 } } });
 
 export const back = style({
@@ -78,7 +80,7 @@ export const overview = style([
 ]);
 export const lead = style({ color: vars.color.inkMuted });
 
-/** Where nothing else is beside the list. */
+/** Hidden on a telephone, where the list of pages follows directly. */
 export const ways = style([
   wrapping,
   { gap: space[12], '@media': { [media.mobile]: { display: 'none' } } },

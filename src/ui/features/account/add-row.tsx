@@ -6,7 +6,7 @@ import { Icon } from '../../kit/icon/icon.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import * as styles from '../../shared/rows.css.ts';
 
-/** A button that adds a row. Absent while the list is empty, because the empty state has the button. */
+/** A button that adds a row. It is not shown while the list is empty, because the empty state has its own button. */
 export function AddRow({
   list,
   max,
@@ -16,7 +16,7 @@ export function AddRow({
 }: {
   list: RowsRef<unknown>;
   max: number;
-  /** The text for a list that is full. */
+  /** The text shown when the list is full. */
   full: ReactNode;
   onPress: () => void;
   children: ReactNode;

@@ -11,7 +11,7 @@ import { textField, useError, useForm } from '../../shared/use-form.ts';
 
 type Field = 'receiver' | 'phonenumber' | 'postcode' | 'address' | 'note';
 
-/** Adds or changes a delivery address. */
+/** A dialog that adds or changes a delivery address. */
 export function AddressDialog({
   form,
   onClose,

@@ -22,7 +22,7 @@ import type { SupportSearch } from '../projects/support-search.ts';
 import { AddRow } from './add-row.tsx';
 import { AddressDialog } from './address-dialog.tsx';
 
-/** A member's delivery addresses (PAGE-05); from supporting a project a link leads back there. */
+/** A member's delivery addresses (PAGE-05). If the member came from supporting a project, a link leads back there. */
 export function AddressesPage({ supporting }: { supporting: SupportSearch }) {
   const page = usePage({ name: 'addresses', input: { query: undefined } });
   return (
@@ -129,7 +129,7 @@ function None({ list }: { list: AddressesRef }) {
   );
 }
 
-/** The address in the confirmation. */
+/** The address as it appears in the confirmation of its removal. */
 function Removed({ list, id }: { list: AddressesRef; id: string }) {
   const address = usePortalSelector(list, selectRows).find(({ addressId }) => addressId === id);
   return (

@@ -12,7 +12,7 @@ import type { AccountDialogProps } from './account-dialog.tsx';
 import { useAccountForm } from './account-fields.ts';
 import { PictureCropper } from './picture-cropper.tsx';
 
-/** The member's picture: chosen, cropped to a circle, sent. */
+/** A dialog in which the member chooses their picture, crops it to a circle, and sends it. */
 export function AvatarDialog({ form, onClose }: AccountDialogProps) {
   const { t } = useLingui();
   const note = useId();
@@ -24,7 +24,7 @@ export function AvatarDialog({ form, onClose }: AccountDialogProps) {
     URL.revokeObjectURL(picture.url);
     const chosen = { ...NO_PICTURE, url: URL.createObjectURL(file), bytes: file.size };
     shown.change({ picture: chosen });
-    // The picture's error is shown at once.
+    // Marks the field as left, so that an error of the picture is shown at once.
     shown.left('picture');
   };
   const isThere = picture.url !== '' && !picture.isBroken;

@@ -11,7 +11,7 @@ import { CardFields } from '../payment/card-fields.tsx';
 import { SecureNote } from '../payment/secure-note.tsx';
 import { TestCards } from '../payment/test-cards.tsx';
 
-/** Saves a card that is entered in the card company's fields; nothing is charged. */
+/** A dialog that saves a card. The member enters it in the card company's fields; nothing is charged. */
 export function CardDialog({
   form,
   onClose,
@@ -19,7 +19,7 @@ export function CardDialog({
 }: {
   form: FormRef<NewCard>;
   onClose: () => void;
-  /** The fields could not be loaded: tries again. */
+  /** Loads the card company's fields again, after they could not be loaded. */
   onReload: () => void;
 }) {
   const { demo } = useSettings();

@@ -6,7 +6,10 @@ import { useAccountForm } from './account-fields.ts';
 import { consequences } from './profile.css.ts';
 import { ProofFields } from './proof-fields.tsx';
 
-/** Deleting the account: what is deleted, what stays, and the proof that the account is the member's own. */
+/**
+ * The dialog for deleting the account. It says what is deleted and what stays, and asks for proof that the account is
+ * the member's own.
+ */
 export function DeleteDialog({ form, phone, onClose }: AccountDialogProps) {
   const account = useAccountForm(form);
   return (

@@ -10,15 +10,16 @@ import { muted, type } from '../../theme/layout.css.ts';
 import * as styles from './download-button.css.ts';
 
 /**
- * Fetches a file and saves it (API-09). A download of more than a second shows its progress, and can be cancelled; the
- * reason of a failure is shown everywhere, here only that it failed. It continues when its page is left.
+ * Fetches a file and saves it (API-09). A download of more than a second shows its progress and can be cancelled. It
+ * continues when the user leaves the page. If it fails, the button says only that; the reason is shown above every
+ * page.
  */
 export function DownloadButton({
   request,
   children,
 }: {
   request: DownloadRequest;
-  /** The label. */
+  /** The button's text. */
   children: ReactNode;
 }) {
   const background = useBackground();

@@ -11,7 +11,7 @@ import { Rows } from '../../shared/rows.tsx';
 import { ShareRow } from '../../shared/share-row.tsx';
 import * as styles from './invite.css.ts';
 
-/** The invitation link: to copy, share or scan (PAGE-05). */
+/** The member's invitation link, which they can copy, share or show as a QR code (PAGE-05). */
 export function InvitePage() {
   const page = usePage({ name: 'invite', input: { query: undefined } });
   return (

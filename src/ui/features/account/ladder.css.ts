@@ -3,7 +3,7 @@ import { stack, wrapping } from '../../theme/layout.css.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { media, radius, size, space, text, weight } from '../../theme/tokens.ts';
 
-/** The member's level, on a quiet area. */
+/** The area with the member's level, in a quiet colour. */
 export const standing = style([
   stack[16],
   { padding: space[24], borderRadius: radius.large, background: vars.color.surface },
@@ -19,7 +19,7 @@ export const level = style([
   },
 ]);
 export const progress = style([stack[4], { fontVariantNumeric: 'tabular-nums' }]);
-// Any other style of its shape would replace the browser's own bar, and with it the accent colour.
+// A style of its shape would replace the browser's own bar, and the accent colour would have no effect.
 export const bar = style({ width: '100%', accentColor: vars.color.accent });
 export const note = style({
   ...text.small,
@@ -30,7 +30,7 @@ export const note = style({
 });
 export const part = style([stack[8]]);
 export const subtitle = style({ ...text.lead, fontWeight: weight.strong });
-/** A day and its points, one per line. */
+/** A list of days with their points, one day per line. */
 export const days = style([
   stack[4],
   { ...text.small, maxWidth: size.column, fontVariantNumeric: 'tabular-nums' },
@@ -62,7 +62,7 @@ export const brings = style([
   { ...text.small, paddingInlineStart: space[16], listStyle: 'disc' },
 ]);
 
-/** What points are worth: a question and its answer, side by side where there is space. */
+/** Questions and answers about what points are worth. A question and its answer are side by side if there is space. */
 export const worth = style({
   display: 'grid',
   columnGap: space[24],

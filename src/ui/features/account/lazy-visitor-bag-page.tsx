@@ -1,6 +1,9 @@
 import { lazyPart } from '../../kit/lazy-part.tsx';
 
-/** The bag for visitors: `/index?view=bag`, the only open page that shows one (GUARD-04). Fetched when it is opened. */
+/**
+ * The visitor's bag: `/index?view=bag`, the only page open to everybody that shows a bag (GUARD-04). Its code is
+ * fetched when it is opened.
+ */
 export const VisitorBag = lazyPart(
   () => import('./visitor-bag-page.tsx'),
   () => null,

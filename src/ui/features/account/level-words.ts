@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-/** The name of a membership level; a level that is none of ours keeps its own name (SESS-01). */
+/** Returns the name of a membership level. A level that is not one of ours keeps its own name (SESS-01). */
 export function useLevelWords(): (level: string) => string {
   const { t } = useLingui();
   return (level) => {

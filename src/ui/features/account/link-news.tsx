@@ -6,7 +6,7 @@ import { Button } from '../../kit/button/button.tsx';
 import { BRAND } from '../../shared/brand-icons.tsx';
 import type { LinkSearch } from './account-search.ts';
 
-/** Says whether the account was linked; or why not, with a button to try again (SESS-07). */
+/** Says that an account at a provider was linked, or why it was not, with a button to try again (SESS-07). */
 export function LinkNews({
   list,
   account,
@@ -24,7 +24,7 @@ export function LinkNews({
   const name = BRAND[source];
   const isLinked = account.linked.some((one) => one.source === source);
   if (social === 'linked') {
-    // Hidden once the account was unlinked.
+    // Hidden once the member has unlinked the account again.
     if (!isLinked) return null;
     return (
       <Banner tone="info" title={<Trans>已連結 {name}</Trans>}>
@@ -53,7 +53,7 @@ export function LinkNews({
       </Banner>
     );
   }
-  // A request whose answer was lost may have succeeded all the same.
+  // If the answer was lost, the request may have succeeded all the same. Then there is no failure to show.
   if (isLinked) return null;
   return social === 'denied' ? (
     <Banner tone="waiting" title={<Trans>沒有連結 {name}</Trans>} action={again}>

@@ -14,7 +14,7 @@ import * as styles from '../../shared/rows.css.ts';
 import { stack } from '../../theme/layout.css.ts';
 import * as profile from './profile.css.ts';
 
-/** Accounts at providers with which a member can sign in: they are linked and unlinked here (SESS-07). */
+/** The accounts at providers with which a member can sign in. The member links and unlinks them here (SESS-07). */
 export function LinkedAccounts({ list, account }: { list: AccountRef; account: Account }) {
   const { social = [] } = useSettings();
   const changing = usePortalSelector(list, selectChanging);

@@ -5,7 +5,7 @@ import { usePortalActor, usePortalSelector } from '../../portal.tsx';
 import { Avatar } from '../../shared/avatar.tsx';
 import * as styles from './account.css.ts';
 
-/** The signed-in member and the next steps; on a telephone above the list of the account's pages. */
+/** The signed-in member and links to the next steps. On a telephone it is above the list of the account's pages. */
 export function Overview() {
   const { t } = useLingui();
   const profile = usePortalSelector(usePortalActor('session'), selectProfile);

@@ -21,17 +21,17 @@ import { StatementPage } from './statement-page.tsx';
 import { SupportsPage } from './supports-page.tsx';
 import { VipPage } from './vip-page.tsx';
 
-/** A page of the account, as used by its route. */
+/** The facts about a page of the account that its route uses. */
 export interface AccountPart extends RouteFacts {
   readonly title: MessageDescriptor;
-  /** Its machine, which is fetched together with it. */
+  /** The page's machine, which is fetched together with the page. */
   readonly machine?: PageName;
   readonly component: ComponentType<{
     kind: PointKind;
     news: LinkSearch;
     supporting: SupportSearch;
   }>;
-  /** Whether it is a page for staff: the desk's pages are beside it instead of the account's. */
+  /** Whether it is a page for staff, which has the desk's pages beside it, not the account's. */
   readonly isStaffs?: boolean;
 }
 
@@ -56,7 +56,7 @@ const PAGES = {
   addresses: { title: msg`收件地址`, machine: 'addresses', component: AddressesPage },
   invite: { title: msg`邀請好友`, machine: 'invite', component: InvitePage },
   invitations: { title: msg`邀請紀錄`, machine: 'invitations', component: InvitationsPage },
-  // For agents (CHAT-07); the other account pages do not need its code.
+  // The desk for agents (CHAT-07). It is fetched separately, because the other account pages do not need its code.
   desk: {
     title: msg`客服工作台`,
     component: lazyPart(
@@ -92,7 +92,7 @@ const PAGES = {
     ),
     isStaffs: true,
   },
-  // For editors and publishers (docs/content.md).
+  // The desk for editors and publishers (docs/content.md).
   content: {
     title: msg`內容管理`,
     component: lazyPart(
@@ -103,7 +103,7 @@ const PAGES = {
   },
 } as const satisfies Record<string, AccountPart>;
 
-/** The page with this name; its machine is fetched ahead. Throws `notFound` where there is none. */
+/** Returns the page with this name, and starts fetching its machine. Throws `notFound` if there is no such page. */
 export function enter(name: string | undefined, portal: PortalActor): AccountPart {
   const page: AccountPart | undefined = new Map<string, AccountPart>(Object.entries(PAGES)).get(
     name ?? '',

@@ -6,7 +6,7 @@ import type { AccountDialogProps } from './account-dialog.tsx';
 import { useAccountForm } from './account-fields.ts';
 import { ProofFields } from './proof-fields.tsx';
 
-/** A new password, for a member who knows the old one or receives codes on the account's telephone. */
+/** A dialog that sets a new password. The member knows the old one, or receives a code on the account's telephone. */
 export function PasswordDialog({ form, phone, onClose }: AccountDialogProps) {
   const { t } = useLingui();
   const account = useAccountForm(form);

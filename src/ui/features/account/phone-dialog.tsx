@@ -8,7 +8,7 @@ import { useSmsCode } from '../../shared/use-form.ts';
 import type { AccountDialogProps } from './account-dialog.tsx';
 import { useAccountForm } from './account-fields.ts';
 
-/** Changes the telephone number, which is proven by a code sent to it. */
+/** A dialog that changes the telephone number. The member proves the new number by a code sent to it. */
 export function PhoneDialog({ form, phone, email, onClose }: AccountDialogProps) {
   const { t } = useLingui();
   const { shown, field } = useAccountForm(form);

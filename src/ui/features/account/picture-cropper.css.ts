@@ -6,7 +6,7 @@ export const stage = style({
   position: 'relative',
   alignSelf: 'center',
   width: 'min(17.5rem, 100%)',
-  // Space for the focus ring.
+  // Leaves space for the focus ring.
   marginBlock: space[4],
   aspectRatio: '1',
   overflow: 'hidden',
@@ -25,7 +25,7 @@ export const picture = style({
   selectors: { '&[data-reading]': { visibility: 'hidden' } },
 });
 
-/** The picture inside the circle is used; around it the picture is darkened. */
+/** The round window. The part of the picture inside it is used; the part around it is darkened. */
 export const window = style({
   position: 'absolute',
   inset: 0,

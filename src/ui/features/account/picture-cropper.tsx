@@ -15,11 +15,14 @@ import { muted, stack, type } from '../../theme/layout.css.ts';
 import type { AccountFormRef } from './account-fields.ts';
 import * as styles from './picture-cropper.css.ts';
 
-/** Pixels per arrow key, and the part of a doubling per zoom step. */
+/** `STEP`: pixels per press of an arrow key. `ZOOM_STEP`: zoom levels per step, where one level doubles the size. */
 const STEP = 12;
 const ZOOM_STEP = 0.25;
 
-/** The picture behind a round window: moved by dragging and arrow keys, zoomed by pinching, + and −, and a slider. */
+/**
+ * Crops a picture with a round window in front of it. The user moves the picture by dragging or arrow keys, and zooms
+ * it by pinching, + and −, or a slider.
+ */
 export function PictureCropper({
   form,
   isDisabled,
@@ -80,7 +83,7 @@ export function PictureCropper({
   );
 }
 
-/** Moves the form's picture by pixels of the stage. */
+/** Returns an object that moves and zooms the form's picture, by pixels of the element. */
 function movable(element: HTMLElement, form: AccountFormRef): Movable {
   const change = (next: (picture: ChosenPicture) => ChosenPicture): void => {
     const { picture } = selectValues(form.getSnapshot());
@@ -99,7 +102,7 @@ function movable(element: HTMLElement, form: AccountFormRef): Movable {
   };
 }
 
-/** The picture's position behind the window, as parts of the window. */
+/** The picture's position behind the window, as percentages of the window. */
 function placeOf(picture: ChosenPicture) {
   const { left, top, side } = cutOf(picture);
   const percent = (pixels: number): string => `${(pixels / side) * 100}%`;

@@ -97,11 +97,11 @@ export function PledgeRow({ list, pledge }: { list: PledgeList; pledge: ListedPl
   );
 }
 
-/** Nothing will be delivered. */
+/** Whether the pledge has ended without a delivery. */
 const isOver = ({ state }: PledgeView): boolean =>
   state === 'failed' || state === 'cancelled' || state === 'lapsed';
 
-/** When the reward is expected, and once the pledge is fully paid, the delivery state. */
+/** The month in which the reward is expected and, once the pledge is fully paid, the state of its delivery. */
 function Shipping({ pledge }: { pledge: PledgeView }) {
   const { i18n } = useLingui();
   const { state, shipping, deliveredBy } = pledge;
@@ -131,7 +131,7 @@ function Money({ pledge }: { pledge: PledgeView }) {
   const { fullDateTime } = useMoments();
   const { state, amount, upfront, upfrontAt, balanceAt, endsAt, dueUntil, refund } = pledge;
   const [first, rest] = [money(upfront), money(amount - upfront)];
-  // While the bank has not answered, the same amount must not be requested again.
+  // Whether the page asks for the payment. While the bank has not answered, it must not ask for the same amount again.
   const isAsked = !pledge.paymentPending || pledge.paymentUrl !== null;
   const on = (at: number | null): string => (at === null ? '' : fullDateTime(at));
   const [firstOn, restOn, ends, until] = [on(upfrontAt), on(balanceAt), on(endsAt), on(dueUntil)];

@@ -68,7 +68,7 @@ function Kinds({ kind }: { kind: PointKind }) {
   );
 }
 
-/** How points of the kind are earned, what they are for, and what they are worth (PAGE-05). */
+/** Says how points of this kind are earned, what they can be used for, and what they are worth (PAGE-05). */
 function Worth({ kind }: { kind: PointKind }) {
   const { t } = useLingui();
   const { money, number } = useFormats();
@@ -145,7 +145,7 @@ function Entry({ entry }: { entry: PointEntry }) {
   );
 }
 
-/** What points were for, with a link to it. */
+/** Says what the points were given for, with a link to it. */
 function Reason({ entry: { reason, subject } }: { entry: PointEntry }) {
   const order = (
     <Link to="/order/detail" search={{ orderNo: subject }}>

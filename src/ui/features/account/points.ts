@@ -1,7 +1,7 @@
 import type { PointKind } from '../../../domain/account/records.ts';
 import type { Profile } from '../../../domain/session/profile.ts';
 
-/** The sum of one kind (SESS-01). */
+/** A member's sum of points of one kind (SESS-01). */
 export function pointsOf(profile: Profile, kind: PointKind): number {
   switch (kind) {
     case 'supporter':

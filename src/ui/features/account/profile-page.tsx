@@ -33,7 +33,7 @@ import { Portrait } from './portrait.tsx';
 import * as profile from './profile.css.ts';
 import { Sessions } from './sessions.tsx';
 
-/** A member's details, the password, and where they are signed in (PAGE-05, SESS-01). */
+/** A member's details, password, and the sessions in which they are signed in (PAGE-05, SESS-01). */
 export function ProfilePage({ news }: { news: LinkSearch }) {
   const page = usePage({ name: 'profile', input: { query: undefined } });
   return (
@@ -138,7 +138,7 @@ function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
   );
 }
 
-/** Only the level: its own page says until when it lasts. */
+/** Shows only the level's name; its own page says how long the level lasts. */
 function Level({ profile: { vipLevel } }: { profile: Profile }) {
   const words = useLevelWords();
   return (

@@ -14,14 +14,14 @@ export const term = style({
   color: vars.color.inkMuted,
   '@media': { [media.mobile]: { marginBlockStart: space[8] } },
 });
-/** A provider's logo, the linked account, and its buttons. */
+/** One row: a provider's logo, the linked account, and the button to link or unlink it. */
 export const provider = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',
   columnGap: space[16],
   alignItems: 'center',
 });
-// The button's text is aligned with the end of the row.
+// Aligns the button's text with the end of the row.
 globalStyle(`${provider} > button`, { marginInlineEnd: `calc(-1 * ${space[16]})` });
 export const value = style({ overflowWrap: 'anywhere' });
 export const subtitle = style({ ...text.lead, fontWeight: weight.strong });

@@ -10,7 +10,10 @@ import { useSmsCode } from '../../shared/use-form.ts';
 import type { AccountDialogProps } from './account-dialog.tsx';
 import type { useAccountForm } from './account-fields.ts';
 
-/** Proof that the account is the user's own: its password, or a code to its telephone where it has one. */
+/**
+ * Fields for the proof that the account is the user's own: its password or, if the account has a telephone number, a
+ * code sent to it.
+ */
 export function ProofFields({
   form,
   phone,

@@ -7,7 +7,7 @@ import { usePortalSelector } from '../../portal.tsx';
 import { FormDialog } from '../../shared/form-dialog.tsx';
 import { useForm } from '../../shared/use-form.ts';
 
-/** Chooses another one of the member's addresses for a reward that is not fully paid yet (PROJ-03). */
+/** A dialog in which a member chooses another of their addresses for a reward that is not fully paid yet (PROJ-03). */
 export function ReaddressDialog({
   form,
   pledges,

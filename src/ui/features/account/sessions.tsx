@@ -10,7 +10,7 @@ import { passFocusOn } from '../../shared/pass-focus-on.ts';
 import { RemoveDialog } from '../../shared/remove-dialog.tsx';
 import * as styles from '../../shared/rows.css.ts';
 
-/** Where a member is signed in; each other session can be ended, or all others. */
+/** The sessions in which a member is signed in. The member can end each other session, or all others at once. */
 export function Sessions({
   list,
   sessions,

@@ -7,7 +7,7 @@ import { SideBar, type SideEntry } from '../../shell/side-bar.tsx';
 import { contentDeskLink } from '../content-desk/content-desk-search.ts';
 import * as styles from './account.css.ts';
 
-/** Pages for staff. The server decides who may do what on them. */
+/** Links to the pages for staff. The server decides who may do what on them. */
 const STAFF_ENTRIES: readonly SideEntry[] = [
   {
     label: msg`客服工作台`,
@@ -20,7 +20,7 @@ const STAFF_ENTRIES: readonly SideEntry[] = [
   { label: msg`內容管理`, icon: FileText, link: contentDeskLink('notice') },
 ];
 
-/** The desk's pages, with links to each other beside them; above them on a telephone. */
+/** The layout of the desk's pages, with links to each other beside them (on a telephone: above them). */
 export function StaffLayout({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   return (

@@ -59,7 +59,7 @@ function What({ account, reason }: Pick<StatementLine, 'account' | 'reason'>) {
   return reason === 'returned' ? <Trans>退回信用卡</Trans> : <Trans>信用卡付款</Trans>;
 }
 
-/** The first letter tells an order's number from a pledge's. */
+/** A link to the order or the pledge. The first letter of its number tells which of the two it is. */
 function Subject({ subject }: { subject: string }) {
   return subject.startsWith('S') ? (
     <Link to="/account/{-$page}" params={{ page: 'supports' }}>

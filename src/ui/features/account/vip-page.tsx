@@ -64,7 +64,7 @@ function Whole({ list, member }: { list: VipRef; member: Member }) {
   );
 }
 
-/** The level in the profile, for back ends without membership levels of their own. */
+/** The level that the profile contains, for back ends that have no membership levels of their own. */
 function givenOf({
   profile: { vipLevel, vipExpirationDate, vipCancel },
 }: Member): GivenLevel | null {
@@ -91,7 +91,7 @@ function LevelAlone({ level }: { level: string }) {
   );
 }
 
-/** The level, and how much is missing to the next one. */
+/** The member's level, and how much is missing to reach the next one. */
 function Standing({ membership }: { membership: Membership }) {
   const { t } = useLingui();
   const { fullDate } = useMoments();
@@ -172,7 +172,7 @@ function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
   );
 }
 
-/** When points stop counting for the level. */
+/** The dates on which points will stop counting towards the level. */
 function LeavingPoints({ leaving }: { leaving: readonly Leaving[] }) {
   const { fullDate } = useMoments();
   if (leaving.length === 0) return null;

@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import type { CallTarget } from '../../../machines/call/types.ts';
 
-/** The person whom the user wants to call: pressed in a conversation's header, shown over every page. */
+/**
+ * The person whom the user wants to call. It is set by a button in a conversation's header; the check before the call
+ * is shown over every page.
+ */
 let asked: CallTarget | undefined;
 const listeners = new Set<() => void>();
 
@@ -18,7 +21,7 @@ function listen(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** An action that is requested elsewhere and carried out where the conversation is shown. */
+/** An action that one component requests and the component that shows the conversation carries out. */
 export type Wish = 'read' | 'record' | 'be called back';
 
 const wishes = new Map<Wish, string>();
@@ -30,7 +33,7 @@ export function wishTo(wish: Wish, conversationID: string): void {
 }
 
 /**
- * Calls the listener once when this action is requested in this conversation, or in any if none is given; until the
+ * Calls `act` once each time this action is requested in this conversation (or in any, if none is given), until the
  * returned function is called.
  */
 export function watchWish(

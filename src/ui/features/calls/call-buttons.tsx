@@ -11,7 +11,7 @@ export interface CallButtonsProps {
   name: string;
 }
 
-/** The buttons in the header of a conversation of two (CALL-04). */
+/** The call buttons in the header of a conversation of two (CALL-04). */
 export default function CallButtons({ conversationID, name }: CallButtonsProps) {
   const { t } = useLingui();
   const calls = useBackground()?.calls;

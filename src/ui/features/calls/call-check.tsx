@@ -27,7 +27,7 @@ import { Picture } from './picture.tsx';
 import { useWrite } from './use-write.ts';
 import { useDeviceWords } from './words.ts';
 
-/** Checks whether the user can be heard and seen before a call (CALL-04). */
+/** The check before a call whether the user can be heard and seen (CALL-04). */
 export function CallCheck({ target }: { target: CallTarget }) {
   const { check } = useCalls();
   const checking = useMemo(() => check(target.mode), [check, target.mode]);
@@ -56,7 +56,7 @@ function Checked({ checking, target }: { checking: CallCheckRef; target: CallTar
   const close = (): void => askToCall(undefined);
   const failed = impossible ?? why.microphone;
   const start = (): void => {
-    // Without a camera it becomes a voice call.
+    // If the camera does not work, the call becomes a voice call.
     const mode = camera === 'ready' ? 'video' : 'voice';
     call.send({ type: 'call.start', target: { ...target, mode } });
     close();

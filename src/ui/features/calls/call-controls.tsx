@@ -119,7 +119,10 @@ function MediaControls({ media, isSmall }: { media: CallMediaRef; isSmall: boole
   );
 }
 
-/** Shows the other side's picture in picture-in-picture; if that is refused, it stays where it is. */
+/**
+ * Shows the other side's picture in picture-in-picture, or ends that. If the browser refuses, the picture stays in the
+ * call's window.
+ */
 async function floatPicture(): Promise<void> {
   const element = document.querySelector<HTMLVideoElement>('video[data-whose="other"]');
   if (document.pictureInPictureElement !== null) await document.exitPictureInPicture();
@@ -137,7 +140,7 @@ function Control({
   of: IconNode;
   label: string;
   look?: 'plain' | 'off' | 'end';
-  /** undefined for a button that is no toggle. */
+  /** Whether a toggle button is on; undefined if the button is no toggle. */
   isPressed?: boolean;
   isDisabled?: boolean;
   onPress: () => void;

@@ -29,7 +29,7 @@ import { useEndWords } from './words.ts';
 
 const RATINGS = [1, 2, 3, 4, 5] as const;
 
-/** How a call ended, its length, the user's rating, and what to do next (CALL-01, CALL-02). */
+/** The result of a call: how it ended, its length, the user's rating, and what to do next (CALL-01, CALL-02). */
 export function CallEnded() {
   const { t } = useLingui();
   const { call } = useCalls();
@@ -55,13 +55,13 @@ export function CallEnded() {
       write(...where);
     };
   };
-  // The call did not take place here, and nothing is left to do.
+  // If the call was answered elsewhere, or the user declined it, nothing is left to do here.
   if (end === undefined || end === 'answeredElsewhere') return null;
   if (end === 'declined' && !isCaller) return null;
-  // The call continues: another agent is being asked.
+  // The call goes on to another agent, because this one did not answer it.
   const isHandedOn =
     known?.isService === true && !isCaller && end === 'cancelled' && known.outcome === undefined;
-  // No agent has answered: the caller may record a message for later.
+  // If no agent has answered, the caller may record a message or ask to be called back.
   const mayRecord = known?.isService === true && isCaller && !wasAccepted;
   return (
     <div className={styles.card} role="dialog" aria-label={t`通話結果`} ref={card} tabIndex={-1}>
@@ -118,7 +118,7 @@ export function CallEnded() {
   );
 }
 
-/** Replaces the stars, one of which had the focus. */
+/** Shown in place of the stars. It takes the focus, because one of the stars had it. */
 function Thanks() {
   return (
     <div className={styles.line} role="status" ref={useFreeFocus()} tabIndex={-1}>

@@ -24,9 +24,9 @@ import { useWrite } from './use-write.ts';
 import { useDeviceWords } from './words.ts';
 
 /**
- * An incoming call, above everything, until it is answered (CALL-02). It does not take the focus from somebody who is
- * typing; only if nothing has the focus, it moves here, so that the answer is two keys away. Where this browser cannot
- * make calls it says why, and offers writing.
+ * An incoming call, above everything, until it is answered (CALL-02). It takes the focus only if nothing has it, so
+ * that the buttons are two keys away and nobody is interrupted while typing. If this browser cannot make calls, it says
+ * why, and offers to write a message.
  */
 export function CallPrompt() {
   const { t } = useLingui();

@@ -12,7 +12,7 @@ import { useQualityWords } from './words.ts';
 
 const ICONS = { good: SignalHigh, fair: SignalMedium, poor: SignalLow } as const;
 
-/** The quality of the connection in a word, and what helps. */
+/** The quality of the connection in a word, and advice on how to improve it. */
 export function CallQualityLine({ media }: { media: CallMediaRef }) {
   const quality = usePortalSelector(media, selectQuality);
   const link = usePortalSelector(media, selectLink);

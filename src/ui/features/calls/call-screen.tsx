@@ -20,7 +20,10 @@ export interface CallScreenProps {
   asked: CallTarget | undefined;
 }
 
-/** A call above every page and dialog: the check before it, the prompt, the call itself, and its end. */
+/**
+ * Everything about calls, above every page and dialog: the check before a call, the prompt of an incoming call, the
+ * call itself, and its result.
+ */
 export default function CallScreen({ calls: { parts }, asked }: CallScreenProps) {
   const { t } = useLingui();
   return createPortal(

@@ -28,7 +28,10 @@ import { deskLink } from '../desk/desk-search.ts';
 import * as styles from './calls.css.ts';
 import { useCalls } from './calls.ts';
 
-/** An agent's tools during a call with a visitor: conversation and orders, a note, and transferring to a colleague. */
+/**
+ * An agent's tools during a call with a visitor: links to the conversation and the orders, a note, and the transfer to
+ * a colleague.
+ */
 export default function CallStaff({ onLeave }: { onLeave: () => void }) {
   const { call } = useCalls();
   const navigate = useNavigate();
@@ -84,7 +87,7 @@ export default function CallStaff({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-/** The colleagues who are present; the server refuses one who is already in a call. */
+/** The colleagues who are present. The server refuses a transfer to one who is already in a call. */
 function Colleagues({ onChoose }: { onChoose: (userID: string) => void }) {
   const { call, colleagues } = useCalls();
   const list = useMemo(() => colleagues(), [colleagues]);
@@ -123,7 +126,7 @@ function Colleagues({ onChoose }: { onChoose: (userID: string) => void }) {
   );
 }
 
-/** Saved when its field is left, and also when the call ends meanwhile. */
+/** The agent's note. It is saved when its field loses the focus, and also if the call ends before that. */
 function Note() {
   const { t } = useLingui();
   const { call } = useCalls();

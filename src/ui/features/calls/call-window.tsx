@@ -26,7 +26,10 @@ import { CallStaff } from './lazy-call-staff.tsx';
 import { Picture } from './picture.tsx';
 import { useFreeFocus } from './use-free-focus.ts';
 
-/** The current call: above the page, which stays usable; small, or as large as its pictures need. */
+/**
+ * The window of the current call. It lies above the page, which stays usable. It is small, or as large as its pictures
+ * need.
+ */
 export function CallWindow() {
   const { t } = useLingui();
   const { call, ring } = useCalls();
@@ -112,7 +115,7 @@ function Timer() {
   );
 }
 
-/** The other person, where there is space for more than the name and there is no picture. */
+/** The other person's avatar, shown if there is no picture and there is space for more than the name. */
 function Face({ peer }: { peer: string }) {
   return (
     <div className={styles.face}>
@@ -121,7 +124,7 @@ function Face({ peer }: { peer: string }) {
   );
 }
 
-/** The pictures, if there are any. */
+/** The pictures of both sides, or the other person's avatar if there are none. */
 function Stage({ media, peer }: { media: CallMediaRef; peer: string }) {
   const { t } = useLingui();
   const other = usePortalSelector(media, selectOther);

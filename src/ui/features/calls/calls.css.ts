@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
 import { layer, media, radius, size, space, text } from '../../theme/tokens.ts';
 
-/** Above everything that floats, because a call has to be answered at once. */
+/** The style of calls. They are above everything else that floats, because a call has to be answered at once. */
 const floating = {
   position: 'fixed',
   zIndex: layer.progress,
@@ -38,7 +38,7 @@ export const window = style({
           borderRadius: 0,
           paddingBlock: `max(${space[16]}, env(safe-area-inset-top)) max(${space[16]}, env(safe-area-inset-bottom))`,
         },
-        // Three controls wide, at the side of the page that has no buttons.
+        // As wide as three controls, at the side of the window where pages have no buttons.
         '&[data-small]': { insetInlineEnd: 'auto', width: '216px', padding: space[12] },
       },
     },
@@ -47,7 +47,7 @@ export const window = style({
       insetInlineStart: space[24],
       width: '440px',
       selectors: {
-        // Letters on a shared screen have to be readable.
+        // A shared screen gets a wide window, because its letters have to be readable.
         '&:not([data-small]):has([data-screen])': {
           width: `min(960px, calc(100vw - ${space[48]}))`,
         },
@@ -79,7 +79,7 @@ export const timer = style({
 export const line = style({ ...text.small, color: vars.color.inkMuted });
 export const ways = style({ display: 'flex', flexWrap: 'wrap', gap: space[8] });
 export const answers = style({ display: 'flex', flexWrap: 'wrap', gap: space[8] });
-// As wide as their texts, in as many rows as needed.
+// The buttons are as wide as their texts, in as many rows as needed.
 globalStyle(`${answers} > button`, { flex: '1 1 auto' });
 
 export const stage = style({
@@ -97,7 +97,7 @@ export const stage = style({
     },
   },
 });
-/** On a telephone, where the call has the whole screen. */
+/** Shown only on a telephone, where the call fills the whole screen. */
 export const face = style({
   display: 'none',
   '@media': {
@@ -114,7 +114,7 @@ export const face = style({
 });
 globalStyle(`${face} > *`, { width: '120px', height: '120px', fontSize: '3rem' });
 export const other = style({ width: '100%', objectFit: 'contain' });
-/** The user's own picture: small in a corner; alone, as wide as the space allows. */
+/** The user's own picture: small in a corner. If it is the only one, it is as wide as the space allows. */
 export const own = style({
   position: 'absolute',
   insetBlockEnd: space[8],
@@ -126,7 +126,7 @@ export const own = style({
     [`${stage}[data-alone] &`]: { position: 'static', width: '100%', objectFit: 'contain' },
   },
 });
-/** Mirrored, as in a mirror; a shared screen is not. */
+/** The user's own camera picture, mirrored. A shared screen is not mirrored. */
 export const mirrored = style({ transform: 'scaleX(-1)' });
 export const preview = style([
   mirrored,
@@ -177,7 +177,7 @@ export const control = style({
   color: vars.color.ink,
   selectors: {
     '&[aria-pressed="true"]': { backgroundColor: vars.color.accentTint, color: vars.color.accent },
-    // A microphone that is off is red, so that its user notices why nobody hears them.
+    // A microphone that is off has a red button, so that its user notices why nobody hears them.
     '&[data-look="off"]': { backgroundColor: vars.color.lossTint, color: vars.color.loss },
     '&[data-look="end"]': { backgroundColor: vars.color.loss, color: vars.color.onLoss },
     '&:disabled': { opacity: 0.5 },

@@ -4,7 +4,7 @@ import { selectMedia } from '../../../machines/call/selectors.ts';
 import type { CallParts } from '../../background.ts';
 import { usePortalSelector } from '../../portal.tsx';
 
-/** The context of a call's components. */
+/** The React context of a call's components. */
 export const CallsContext = createContext<CallParts | undefined>(undefined);
 
 export function useCalls(): CallParts {
@@ -13,7 +13,7 @@ export function useCalls(): CallParts {
   return calls;
 }
 
-/** The media of the call, while there are any. */
+/** The actor of the call's media, while the call has media. */
 export const useMedia = (): CallMediaRef | undefined =>
-  // The call's machine is created with this media machine (`app/on-demand/calls.ts`).
+  // The cast is safe: `app/on-demand/calls.ts` creates the call's machine with this media machine.
   usePortalSelector(useCalls().call, selectMedia) as CallMediaRef | undefined;

@@ -4,11 +4,14 @@ import { Select } from '../../kit/select/select.tsx';
 import { stack } from '../../theme/layout.css.ts';
 import { useCalls } from './calls.ts';
 
-/** The system's default device, which has no id: in a list, an empty value means that nothing is chosen. */
+/** The value of the system's default device, which has no id. In a list, '' would mean that nothing is chosen. */
 const SYSTEM = 'system';
 const valueOf = (deviceID: string): string => (deviceID === '' ? SYSTEM : deviceID);
 
-/** Microphone, camera and, where the browser supports it, the speaker. A kind without a named device is left out. */
+/**
+ * Lists for choosing the microphone, the camera and, if the browser supports it, the speaker. A kind of device without
+ * any named device has no list.
+ */
 export function DeviceChoice({
   devices,
   chosen,

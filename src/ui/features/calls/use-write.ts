@@ -5,7 +5,10 @@ import { openChat } from '../../shared/messaging/open-chat.ts';
 import { deskLink } from '../desk/desk-search.ts';
 import { wishTo, type Wish } from './asked.ts';
 
-/** For somebody who cannot talk: opens the conversation at the desk, or in the chat, where it requests the action. */
+/**
+ * Returns a function for users who cannot talk. It opens the conversation, either at the desk or in the chat; in the
+ * chat it also requests the action `wish`.
+ */
 export function useWrite(): (conversationID: string, wish?: Wish) => void {
   const router = useRouter();
   const store = useBackground()?.chat.parts?.store;

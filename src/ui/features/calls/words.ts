@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { CallQuality, DeviceFailure } from '../../../domain/call/media.ts';
 import type { CallEnd } from '../../../machines/call/selectors.ts';
 
-/** What is wrong with a device, and what helps. */
+/** Texts for problems with a device: what is wrong, and what helps. */
 export function useDeviceWords() {
   const { t } = useLingui();
   return {
@@ -23,7 +23,7 @@ export function useDeviceWords() {
   } satisfies Record<string, Record<DeviceFailure, string>>;
 }
 
-/** The quality of the connection, and what may improve it; closing the camera only if it is open. */
+/** Texts for the quality of the connection, with advice. Closing the camera is advised only if it is open. */
 export function useQualityWords(
   hasCamera: boolean,
 ): Record<CallQuality, { word: string; meaning: string }> {
@@ -45,7 +45,7 @@ export function useQualityWords(
   };
 }
 
-/** Why a call is over, for its caller and for the person called. */
+/** Returns the reason why a call is over, as text for its caller or for the person called. */
 export function useEndWords(): (end: CallEnd, isCaller: boolean, wasConnected: boolean) => string {
   const { t } = useLingui();
   return (end, isCaller, wasConnected) => {

@@ -13,7 +13,10 @@ const besideButton = `${size.control} - ${space[8]}`;
 const belowNavbar = `translate(${right()}, calc(${size.navbar} + ${space[8]}))`;
 const leave = keyframes({ to: { opacity: 0, visibility: 'hidden' } });
 
-/** A line near the closed button; each position is a transform from the same corner, like the button's. */
+/**
+ * A preview near the button of the closed chat. Each position is a transform from the same corner, like the button's
+ * positions.
+ */
 export const preview = style({
   ...text.small,
   position: 'absolute',
@@ -37,7 +40,7 @@ export const preview = style({
     '&[data-place="beside"]': { transform: `translate(${right(besideButton)}, ${bottom()})` },
     '&[data-place="start"]': { transform: `translate(${edge('left')}, ${bottom()})` },
     '&:is([data-place="top"], [data-place="briefly"])': { transform: belowNavbar },
-    // The delay is the time on screen, because durations are zero with reduced motion.
+    // A delay determines the time on screen, because with reduced motion durations are zero.
     '&[data-place="briefly"]': { animation: `${leave} ${motion.medium} 5s forwards` },
     '&[data-place="briefly"]:is(:hover, :focus-within)': { animationPlayState: 'paused' },
   },

@@ -17,22 +17,25 @@ import * as styles from './alerts.css.ts';
 export interface AlertsProps {
   alerts: ChatAlerts;
   parts: ChatParts;
-  /** Whether the chat is closed and its button shown. */
+  /** Whether previews are shown: the chat is closed and its button is visible. */
   hasPreview: boolean;
-  /** Somebody wants to read it. */
+  /** Called when somebody wants to read the message. */
   onShow: (conversation: Conversation) => void;
 }
 
-/** Length of a message in an alert. */
+/** The maximum number of characters of a message in an alert. */
 const PREVIEW_LENGTH = 120;
 const PLACES = ['above', 'beside', 'start', 'top', 'briefly'];
 
-/** A preview dismissed on one page stays hidden on the next. */
+/**
+ * The id of the message whose preview was dismissed. It is outside the component, so that the preview stays hidden on
+ * the next page.
+ */
 let dismissed = '';
 
 /**
- * Announces new messages while the chat is closed or the page is hidden: in the tab's title, as a notification, and at
- * the button.
+ * Announces new messages while the chat is closed or the page is hidden: in the tab's title, as a notification, and as
+ * a preview at the chat's button.
  */
 export default function Alerts({ alerts, parts, hasPreview, onShow }: AlertsProps) {
   const { store, messaging } = parts;
@@ -69,7 +72,7 @@ export default function Alerts({ alerts, parts, hasPreview, onShow }: AlertsProp
   );
 }
 
-/** The sender and the last message. */
+/** Returns a function for the texts of an alert: the sender, and the last message. */
 function useWhatIsNew(): (conversation: Conversation) => { title: string; body: string } {
   const { t } = useLingui();
   const { line } = useMessageWords();
@@ -83,7 +86,7 @@ function useWhatIsNew(): (conversation: Conversation) => { title: string; body: 
   };
 }
 
-/** The preview near the button; only for a moment if it would cover something in every place. */
+/** The preview near the button. If it would cover something in every place, it is shown only for a moment. */
 function Preview({
   title,
   body,
@@ -102,7 +105,8 @@ function Preview({
         className={styles.preview}
         ref={yieldToPage}
         role="status"
-        // Shown for a moment: it is not shown again on the next page.
+        // The animation ends after a moment. The preview is then dismissed, so that it does not appear again on the
+        // next page.
         onAnimationEnd={onDismiss}
       >
         <button type="button" className={styles.words} onClick={onShow}>

@@ -9,7 +9,7 @@ import { muted, stack, type } from '../../theme/layout.css.ts';
 import { TranscriptButton } from './transcript-button.tsx';
 import { useChosenMode } from './use-mode.ts';
 
-/** The settings of the chat on this device. */
+/** The settings of the chat that apply to this device. */
 export default function ChatChoices() {
   const { t } = useLingui();
   const { deviceMode, isOwn, store } = useChat();

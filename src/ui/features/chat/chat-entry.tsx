@@ -22,7 +22,7 @@ import type { ChatPanelProps } from './chat-panel.tsx';
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** The history entry that the back button leaves to close the chat. */
+    /** Whether the chat is open in this history entry; the back button leaves the entry, which closes the chat. */
     chat?: boolean;
   }
 }
@@ -37,10 +37,13 @@ const Alerts = lazyPart<AlertsProps>(
   () => null,
 );
 
-/** The staff desk shows the same conversations itself. */
+/** Pages without the chat's button. The staff desk shows the same conversations itself. */
 const HIDDEN_ON: ReadonlySet<string> = new Set(['/fareMobile', '/account/desk']);
 
-/** The floating button of the customer service, and the chat that it opens (NAV-05). Not on `/fareMobile`. */
+/**
+ * The floating button of the customer service, and the chat that it opens (NAV-05). Not shown on the pages in
+ * `HIDDEN_ON`.
+ */
 export function ChatEntry() {
   const router = useRouter();
   const background = useBackground();
@@ -49,7 +52,8 @@ export function ChatEntry() {
   const hasEntry = useLocation({ select: ({ state }) => state.chat === true });
   // A reload keeps the history entry, and so the chat stays open.
   const [isOpen, setOpen] = useState(hasEntry);
-  // It was opened from elsewhere on the page (`open-chat.ts`); or the visitor went back, or to another page.
+  // Follows the history entry. It appears when the chat was opened from elsewhere on the page (`open-chat.ts`), and
+  // goes when the visitor goes back, or to another page.
   const [hadEntry, setHadEntry] = useState(hasEntry);
   if (hasEntry !== hadEntry) {
     setHadEntry(hasEntry);
@@ -62,7 +66,7 @@ export function ChatEntry() {
     background?.chat.preload();
   };
   const open = (): void => {
-    // Begun together with fetching the panel's code, which would begin it later.
+    // The chat's actors start while the panel's code is fetched; the panel would start them only later.
     background?.chat.begin();
     setOpen(true);
     if (!isDesktop) openChat(router);
@@ -72,7 +76,7 @@ export function ChatEntry() {
     setOpen(false);
     if (hasEntry) router.history.back();
   };
-  /** An agent answers at the desk. */
+  /** Opens the conversation: at the desk if the user answers it as an agent, otherwise in the chat. */
   const show = (conversation: Conversation): void => {
     if (!isAnswered(conversation)) return open();
     const { conversationID } = conversation;
@@ -93,7 +97,7 @@ export function ChatEntry() {
       {!isHidden && !isOpen && (
         <EntryButton
           parts={parts}
-          // The visitor closed the chat, which had the focus.
+          // The chat had the focus. When the visitor closes it, the button gets the focus.
           takeFocus={(element) => {
             if (isClosing.current) element?.focus();
             isClosing.current = false;
@@ -103,12 +107,12 @@ export function ChatEntry() {
         />
       )}
     </>,
-    // In the page's stacking context, so that the navbar's menus and notifications appear above the chat.
+    // Rendered in the page's stacking context, so that the navbar's menus and notifications appear above the chat.
     document.getElementById('root') ?? document.body,
   );
 }
 
-/** Replaces the button until the panel's code is loaded. */
+/** Shown in place of the button until the panel's code is loaded. */
 function Opening() {
   const { t } = useLingui();
   return (
@@ -121,7 +125,7 @@ function Opening() {
   );
 }
 
-/** A separate component, because each message changes it: the open chat does not render again then. */
+/** A separate component, so that a new message renders only the button again, and not the open chat. */
 function EntryButton({
   parts,
   takeFocus,
@@ -130,7 +134,7 @@ function EntryButton({
 }: {
   parts: ChatParts | undefined;
   takeFocus: (element: HTMLButtonElement | null) => void;
-  /** Somebody is about to press it. */
+  /** Called when somebody is about to press the button. */
   onMeant: () => void;
   onPress: () => void;
 }) {
@@ -164,7 +168,7 @@ function EntryButton({
   );
 }
 
-/** The number of unread messages for this user, in the known conversations. */
+/** The number of this user's unread messages in the known conversations. */
 function useUnread(parts: ChatParts | undefined): number {
   return useSyncExternalStore(
     (listener) => parts?.store.watchConversations(listener) ?? (() => undefined),

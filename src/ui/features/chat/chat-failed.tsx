@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
 
-/** Why the chat did not open, and a button to try again. */
+/** Says why the chat did not open, with a button to try again. */
 export function ChatFailed({
   title,
   body,

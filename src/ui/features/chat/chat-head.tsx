@@ -5,7 +5,7 @@ import { Button } from '../../kit/button/button.tsx';
 import { Icon } from '../../kit/icon/icon.tsx';
 import * as styles from './chat-panel.css.ts';
 
-/** The head of the chat: its title, the way back to the list, and close. */
+/** The head of the chat: its title, a button back to the list, and a button to close the chat. */
 export function ChatHead({
   title,
   tools,

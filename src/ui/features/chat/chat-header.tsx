@@ -13,15 +13,15 @@ import * as styles from './chat-panel.css.ts';
 
 const { from, to } = SERVICE_TIME;
 
-// Fetched on demand, because few visitors chat with another person.
+// Fetched on demand, because few visitors chat with a person other than the service.
 const PersonTitle = lazyPart<PersonTitleProps>(
   async () => ({ default: (await import('../contacts/person-title.tsx')).PersonTitle }),
   ({ name }) => <h2 className={styles.title}>{name}</h2>,
 );
 
 /**
- * Who answers, or the hours of the service (CHAT-02, CHAT-07). It does not say that nobody is there now: the service's
- * own message does.
+ * The name of the person who answers, or the hours of the service (CHAT-02, CHAT-07). It does not say that nobody is
+ * there now, because the service's own message does.
  */
 export function ChatHeader({ conversationID }: { conversationID: string }) {
   const { serviceHours } = useChat();
@@ -59,7 +59,7 @@ export function ChatHeader({ conversationID }: { conversationID: string }) {
   );
 }
 
-/** The state of the connection, while it prevents an answer. */
+/** The state of the connection, shown while the connection prevents an answer. */
 export function ConnectionLine() {
   const { messaging, reconnect } = useChat();
   const connection = usePortalSelector(messaging, selectConnection);

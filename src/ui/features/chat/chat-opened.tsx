@@ -29,13 +29,13 @@ import type { ConversationListProps } from './conversation-list.tsx';
 import { ConversationView } from './conversation-view.tsx';
 import { VisitorService } from './visitor-service.tsx';
 
-// Most visitors have one conversation.
+// Fetched on demand, because most visitors have only one conversation.
 const ConversationList = lazyPart<ConversationListProps>(
   async () => ({ default: (await import('./conversation-list.tsx')).ConversationList }),
   () => null,
 );
 
-/** The actions on a conversation in its header. */
+/** The tools for a conversation in the chat's header: call, search, settings. */
 function HeadTools({ conversationID }: { conversationID: string }) {
   const name = useConversation(conversationID, (one) => one?.conversationName);
   const isBetweenTwo = useConversation(
@@ -53,7 +53,7 @@ function HeadTools({ conversationID }: { conversationID: string }) {
     </>
   );
 }
-// Few users are in a group.
+// Fetched on demand, because few users are in a group.
 const GroupTools = lazyPart<GroupHeadProps>(
   async () => ({ default: (await import('../groups/group-head.tsx')).GroupTools }),
   () => null,

@@ -4,18 +4,18 @@ import { vars } from '../../theme/theme.css.ts';
 import { layer, media, radius, size, space, text, weight } from '../../theme/tokens.ts';
 
 /**
- * How the list takes its height (it shrinks before the composer does), and what fills the rest of a telephone's screen
- * (MSG-14, NAV-05).
+ * `listFlex`: how the list takes its height; it shrinks before the composer does. `restGrow`: whether the composer
+ * fills the rest of a telephone's screen (MSG-14, NAV-05).
  */
 export const listFlex = createVar();
 export const restGrow = createVar();
-/** The height of header, typing line and composer: everything in the panel besides the list. */
+/** The height of the header, the typing line and the composer: everything in the panel except for the list. */
 const AROUND_LIST = '145px';
 const panelMax = `calc(100dvh - ${size.navbar} - ${space[32]})`;
 
 /**
- * Above the page in its corner on a desktop, with a list of 60vh (§9). The page below stays usable, and its navbar's
- * menus appear above the panel.
+ * The panel on a desktop: above the page, in its corner, with a list of 60vh (§9). The page below stays usable, and its
+ * navbar's menus appear above the panel.
  */
 export const panel = style({
   position: 'fixed',
@@ -35,7 +35,7 @@ export const panel = style({
   vars: { [listFlex]: '1 1000 60vh' },
 });
 
-/** The whole screen of a telephone, except for its keyboard. */
+/** The panel on a telephone: the whole screen, except for the on-screen keyboard. */
 export const screen = style({
   position: 'fixed',
   zIndex: layer.overlay,
@@ -59,7 +59,7 @@ export const screenInside = style({
 export const head = style({
   display: 'flex',
   alignItems: 'center',
-  // Five buttons leave little space for the name, on a desktop's panel as on a telephone.
+  // Five buttons leave little space for the name, both in a desktop's panel and on a telephone.
   minHeight: size.navbar,
   padding: `${space[4]} ${space[8]} ${space[4]} ${space[16]}`,
   borderBlockEnd: `${size.line} solid ${vars.color.line}`,
@@ -72,7 +72,7 @@ export const title = style({
   fontWeight: weight.strong,
   '@media': { [media.mobile]: text.small },
 });
-/** The hours are never cut off, but use as many lines as they need. */
+/** The service's hours are never cut off; they use as many lines as they need. */
 export const state = style({ ...text.tiny, color: vars.color.inkMuted });
 export const dot = style({
   display: 'inline-block',
@@ -93,10 +93,10 @@ export const line = style({
   backgroundColor: vars.color.waitingTint,
   color: vars.color.waiting,
 });
-/** Its button's text stays on one line. */
+/** The text of the line's button does not wrap. */
 globalStyle(`${line} > button`, { flex: 'none' });
 
-/** Replaces the list with the same height; the composer is below it. */
+/** Shown in place of the list, with the same height; the composer is below it. */
 export const middle = style({
   flex: fallbackVar(listFlex, '1'),
   minHeight: 0,
@@ -136,7 +136,7 @@ export const selection = style({
 });
 
 export const count = style({ flex: 1, fontVariantNumeric: 'tabular-nums' });
-/** On a line of their own on a telephone. */
+/** On a telephone, the buttons have a line of their own. */
 export const selectionActs = style({
   display: 'flex',
   gap: space[8],
@@ -146,7 +146,7 @@ globalStyle(`${selectionActs} > button`, {
   '@media': { [media.mobile]: { flex: 1 } },
 });
 
-/** Above the list, the link to the desk, where agents answer. */
+/** The link above the list to the desk, where agents answer. */
 export const toDesk = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -155,7 +155,7 @@ export const toDesk = style({
   borderBlockEnd: `${size.line} solid ${vars.color.line}`,
 });
 export const conversations = style({ display: 'flex', flexDirection: 'column' });
-/** A conversation with a checkbox, for choosing several. */
+/** A row for choosing several conversations: a conversation with a checkbox. */
 export const target = style({ display: 'flex', alignItems: 'center' });
 export const choose = style({
   display: 'grid',

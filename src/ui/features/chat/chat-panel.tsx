@@ -22,7 +22,7 @@ export interface ChatPanelProps {
   onClose: () => void;
 }
 
-/** The chat (NAV-05): in the page's corner on a desktop, the whole screen on a telephone. */
+/** The chat (NAV-05). On a desktop it is in the page's corner; on a telephone it fills the screen. */
 export default function ChatPanel({ chat, onClose }: ChatPanelProps) {
   const { t } = useLingui();
   const isDesktop = useDesktop();
@@ -64,7 +64,7 @@ function Inside({ chat, onClose }: ChatPanelProps) {
   useEffect(() => void begin(), [begin]);
   const customerService = useSelector(
     fetching,
-    // `app/chat.ts` fetches that machine under this name.
+    // `app/chat.ts` fetches the customer service's machine under the name `customerService`.
     (snapshot) =>
       snapshot && (selectActor('customerService')(snapshot) as CustomerServiceRef | undefined),
   );

@@ -8,7 +8,7 @@ const Choices = lazyPart<object>(
   () => null,
 );
 
-/** How messages are shown and announced on this device (LANG-04, CHAT-07). */
+/** A button for the settings: how messages are shown and announced on this device (LANG-04, CHAT-07). */
 export function ChatSettings() {
   const { t } = useLingui();
   return (

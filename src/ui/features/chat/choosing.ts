@@ -1,6 +1,6 @@
 import type { Conversation } from '../../../domain/messaging/conversation.ts';
 
-/** The event that opens it in the chat. */
+/** Returns the event that opens the conversation in the chat. */
 export const choosing = ({ conversationID, type }: Conversation) =>
   ({
     type: 'conversation.choose',

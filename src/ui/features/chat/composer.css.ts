@@ -3,7 +3,7 @@ import { vars } from '../../theme/theme.css.ts';
 import { radius, size, space, text } from '../../theme/tokens.ts';
 import { restGrow } from './chat-panel.css.ts';
 
-/** Where there is little space, open tools take less of it. */
+/** The composer may shrink: if there is little space, open tools take less of it. */
 export const composer = style({
   position: 'relative',
   display: 'flex',
@@ -23,7 +23,7 @@ export const line = style({
   gap: space[8],
   minHeight: size.touch,
 });
-/** The text, with buttons at its end inside it. */
+/** The field with the text; the buttons at its end are inside it. */
 export const field = style({ position: 'relative', display: 'flex', flex: 1, minWidth: 0 });
 export const noEditor = style({
   ...text.body,
@@ -51,7 +51,7 @@ export const plainField = style([
     border: `${size.line} solid ${vars.color.edge}`,
     color: vars.color.ink,
     resize: 'none',
-    // Browsers without this property scroll the text.
+    // Browsers that do not know this property keep the height and scroll the text.
     fieldSizing: 'content',
   } as const,
 ]);
@@ -131,7 +131,7 @@ export const refused = style({
   color: vars.color.loss,
   overflowWrap: 'anywhere',
 });
-/** Covers everything while files are dragged over it. */
+/** Covers the composer while files are dragged over it. */
 export const dropHere = style({
   ...text.body,
   position: 'absolute',
@@ -144,5 +144,5 @@ export const dropHere = style({
   color: vars.color.accent,
   pointerEvents: 'none',
 });
-/** Reserves the space for emoji. */
+/** Reserves the space for the emoji picker. */
 export const panel = style({ height: '332px', maxHeight: '45dvh' });

@@ -19,7 +19,7 @@ import { WriteLine, type Tool } from './composer/write-line.tsx';
 import { takeFiles } from './content-of-file.ts';
 import { watchWordsBack } from './words-back.ts';
 
-/** A press this soon after another one was meant for the button that was there before. */
+/** If two presses are closer than this, the second was meant for the button that was there at the first. */
 const SAME_PRESS_MS = 600;
 
 /** The composer of a conversation and all its tools (COMP-01 to COMP-05). */
@@ -33,9 +33,9 @@ export function Composer({
   composer: ComposerRef;
   conversationID: string;
   isDisabled: boolean;
-  /** Something else replaces it: only a recording under way stays visible. */
+  /** Whether something else is shown in its place. Only a recording that is under way stays visible. */
   isSetAside: boolean;
-  /** Called when its editor appears or goes; has to be the same function on every render. */
+  /** Called when the composer's editor appears or is removed. It must be the same function at each render. */
   onEditor?: EditorProps['onHandle'] | undefined;
 }) {
   const { t } = useLingui();
@@ -46,12 +46,12 @@ export function Composer({
   const press = useRef({ at: -SAME_PRESS_MS, isSecond: false });
   const repliesTo = usePortalSelector(composer, selectRepliesTo);
 
-  // After choosing to reply to a message, the user writes next.
+  // After choosing a message to reply to, the user wants to write, so the editor gets the focus.
   useEffect(() => {
     if (repliesTo !== undefined) editor.current?.focus();
   }, [repliesTo]);
 
-  // The same after the text of a revoked message was restored.
+  // The editor also gets the focus after the text of a revoked message was restored.
   useEffect(() => watchWordsBack(conversationID, () => editor.current?.focus()), [conversationID]);
 
   useEffect(
@@ -69,10 +69,11 @@ export function Composer({
       type: 'contents.submit',
       contents: contents.filter((content) => content.type !== 'video'),
     });
-    // Other videos may have been chosen while these were read.
+    // Appends, because other videos may have been chosen while these were being read.
     setFilms((now) => [...now, ...chosenFilms]);
     setOpen(undefined);
-    // First, so that the caret is behind the pictures, where their description is typed.
+    // The focus comes first, so that the caret ends up behind the inserted pictures, where the user types their
+    // description.
     editor.current?.focus();
     if (pictures.length > 0) editor.current?.insertPictures(pictures);
   };
@@ -84,13 +85,13 @@ export function Composer({
     setOpen(undefined);
     editor.current?.focus();
   };
-  // A recording continues until it is sent or cancelled.
+  // The back button closes the emoji or the attachments, but not a recording: that continues until it is sent or
+  // cancelled.
   useWayBack(!isSetAside && (open === 'emoji' || open === 'attach'), () => {
     setOpen(undefined);
     return false;
   });
-  // Dropped files are accepted only where there is a text field; elsewhere the browser would open them instead of the
-  // page.
+  // Dropped files are accepted only while there is a text field.
   const { ref, isHeldOver } = useFileDrop(async (chosen) => {
     if (hasText) await take(chosen);
   }, isDisabled);
@@ -119,9 +120,9 @@ export function Composer({
         press.current = { at: timeStamp, isSecond };
       }}
       onKeyDown={(event) => {
-        // The chat stays open; the text's own keys come first.
+        // Esc closes the open tool, not the chat. The text field handles its own keys first.
         if (event.key !== 'Escape' || (!event.defaultPrevented && open === undefined)) return;
-        // Otherwise a key that was already handled would close the chat on a telephone.
+        // Without this, a key that the text field already handled would also close the chat on a telephone.
         event.stopPropagation();
         if (event.defaultPrevented) return;
         event.preventDefault();
@@ -157,7 +158,7 @@ export function Composer({
           onHandle={onHandle}
           tool={open}
           onTool={(tool) => {
-            // Somebody who presses twice to send does not want to record.
+            // Somebody who presses twice to send does not want to start a recording.
             if (tool === 'voice' && press.current.isSecond) return;
             setOpen(tool === open ? undefined : tool);
           }}

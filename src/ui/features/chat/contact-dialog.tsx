@@ -23,12 +23,15 @@ const { from, to } = SERVICE_TIME;
 
 export interface ContactDialogProps {
   form: FormRef<Contact>;
-  /** Whether the new contact replaces another one. */
+  /** Whether the user has already left a contact, which the new one replaces. */
   hasContact: boolean;
   onClose: () => void;
 }
 
-/** Asks to be called, or leaves a contact for a later answer (CHAT-02); a confirmation appears in the conversation. */
+/**
+ * A dialog in which the visitor asks to be called, or leaves a contact for a later answer (CHAT-02). A confirmation
+ * appears in the conversation.
+ */
 export function ContactDialog({ form, hasContact, onClose }: ContactDialogProps) {
   const { t } = useLingui();
   const id = useId();
@@ -38,7 +41,7 @@ export function ContactDialog({ form, hasContact, onClose }: ContactDialogProps)
   const failed = useFailureWords();
   const isCall = usePortalSelector(form, selectForm<Contact>) === 'callMe';
   const words = (code: string | undefined): string | undefined => {
-    // Also errors of a number that only the server can find.
+    // `invalid` is an error that only the server can find.
     switch (code as ContactError | 'invalid' | undefined) {
       case undefined:
         return undefined;
@@ -72,7 +75,7 @@ export function ContactDialog({ form, hasContact, onClose }: ContactDialogProps)
     if (!isSaving) onClose();
     return isSaving;
   });
-  // An error shown at its field is not repeated.
+  // An error that is shown at its field is not shown in the dialog again.
   const isSaid = failure?.kind === 'refused' && Object.keys(failure.fields).length > 0;
   const said = failure === undefined || isSaid ? undefined : failed(failure);
   const ofContact = hasContact ? t`更改聯絡方式` : t`留下聯絡方式`;

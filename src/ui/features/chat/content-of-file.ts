@@ -7,8 +7,8 @@ import type { LocalFile, OutgoingContent } from '../../../domain/messaging/outgo
 import type { ChatParts } from '../../background.ts';
 
 /**
- * The result of choosing files: pictures are inserted into the text, all others are sent on their own (COMP-02,
- * COMP-04).
+ * The result of choosing files. Pictures are inserted into the text; each other file becomes a message of its own
+ * (COMP-02, COMP-04).
  */
 export interface TakenFiles {
   readonly pictures: readonly LocalFile[];
@@ -32,7 +32,7 @@ export async function takeFiles(
   return { pictures, contents, refused };
 }
 
-/** With its width and height where the browser can read it (it may not for heic). */
+/** Attaches a picture, with its width and height if the browser can read them (for heic it may not). */
 async function attachPicture(files: ChatParts['files'], file: File): Promise<LocalFile> {
   const bitmap = await createImageBitmap(file).catch(() => undefined);
   const sides = bitmap && { width: bitmap.width, height: bitmap.height };
@@ -50,7 +50,7 @@ async function contentOfFile(files: ChatParts['files'], file: File): Promise<Out
   return { type: 'audio', file: files.attach(file, file.name), ...heard };
 }
 
-/** With its first frame, which is shown until it is played. */
+/** The content of a video message, with the video's first frame, which is shown until somebody plays the video. */
 async function contentOfFilm(files: ChatParts['files'], file: File): Promise<OutgoingContent> {
   const seen = await files.see(file);
   const { firstFrame, durationMs, ...sides } = seen ?? { width: 0, height: 0, durationMs: 0 };
@@ -63,12 +63,12 @@ async function contentOfFilm(files: ChatParts['files'], file: File): Promise<Out
   };
 }
 
-/** How long to wait for a browser that reads nothing of an audio file before it is played, ms. */
+/** Some browsers read nothing of an audio file before it is played. The wait for its length ends after this many ms. */
 const PATIENCE_MS = 3_000;
 
 /**
- * The length of an audio file that is too large to be decoded, ms; 0 where the browser cannot play it, or does not
- * tell.
+ * The length, in ms, of an audio file that is too large to be decoded; 0 if the browser cannot play it, or does not
+ * report a length.
  */
 async function lengthOf(file: File): Promise<number> {
   const url = URL.createObjectURL(file);

@@ -7,7 +7,7 @@ export const rows = style({
   display: 'flex',
   flexDirection: 'column',
   gap: space[12],
-  // The options are above.
+  // Adds space if there are options above the rows.
   selectors: { '* + &': { marginBlockStart: space[16] } },
 });
 export const row = style({

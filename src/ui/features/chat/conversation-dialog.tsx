@@ -13,7 +13,7 @@ import { DialogRows } from './dialog-rows.tsx';
 import type { ImageViewerProps } from './image-viewer.tsx';
 import { useOpenConversation } from './open-conversation.ts';
 
-/** The dialog over the conversation: a picture, or a list of the conversation's machine. */
+/** The content of the dialog over the conversation: a picture, or a list that the conversation's machine provides. */
 export type DialogShown =
   | DialogAsk
   | { readonly show: 'image'; readonly image: ImageContent }
@@ -36,7 +36,10 @@ const PersonCard = lazyPart<PersonCardProps>(
   () => null,
 );
 
-/** Readers, reactions, the contents of a combined message, or a picture in full size (MSG-05, MSG-06, MSG-08). */
+/**
+ * The dialog with readers, reactions, the contents of a combined message, or a picture in full size (MSG-05, MSG-06,
+ * MSG-08).
+ */
 export function ConversationDialog({ shown, onDialog, onClose }: ConversationDialogProps) {
   const { t } = useLingui();
   const { conversation, conversationID } = useOpenConversation();
@@ -71,7 +74,7 @@ export function ConversationDialog({ shown, onDialog, onClose }: ConversationDia
   );
 }
 
-/** A picture, with those beside it in the list. */
+/** A picture; the user can move on to its neighbours in the list. */
 function Pictures({
   conversationID,
   image,

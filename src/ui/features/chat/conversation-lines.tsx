@@ -17,14 +17,14 @@ import * as styles from './chat-panel.css.ts';
 import { FailureBanner } from './failure-banner.tsx';
 import { useOpenConversation } from './open-conversation.ts';
 
-/** Why the last action on a message was refused. */
+/** Says why the last action on a message was refused. */
 export function ActFailure() {
   const { acts } = useOpenConversation();
   const failure = usePortalSelector(acts, selectActFailure);
   return <FailureBanner failure={failure} onDismiss={() => acts.send({ type: 'act.dismiss' })} />;
 }
 
-/** The people who are typing. */
+/** Names the people who are typing. */
 export function Typing() {
   const { typists } = useOpenConversation();
   const { list } = useFormats();
@@ -36,7 +36,10 @@ export function Typing() {
   );
 }
 
-/** The progress of messages forwarded elsewhere (MSG-08), until the user has read it. */
+/**
+ * The progress of messages that were forwarded to other conversations (MSG-08). It is shown until the user dismisses
+ * it.
+ */
 export function Forwarded({ onOpen }: { onOpen: (conversation: Conversation) => void }) {
   const { t } = useLingui();
   const { conversation } = useOpenConversation();
@@ -80,7 +83,9 @@ export function Forwarded({ onOpen }: { onOpen: (conversation: Conversation) => 
 
 const NONE: readonly string[] = [];
 
-/** The state of all of them together. One that is not on its way any more was sent, or discarded by its sender. */
+/**
+ * The common state of these messages. A message that is no longer in `outgoing` was sent, or its sender discarded it.
+ */
 function useStand(clientMessageIDs: readonly string[]): 'sending' | 'sent' | 'failed' {
   const { outgoing } = useChat();
   const messages = useMemo(

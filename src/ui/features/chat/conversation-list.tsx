@@ -26,16 +26,16 @@ const ContactsButton = lazyPart<ContactsButtonProps>(
 );
 
 export interface ConversationListProps {
-  /** The conversation that was open before: its row gets the focus. */
+  /** The conversation that was open before the list; its row gets the focus. */
   readonly cameFrom: string | undefined;
 }
 
-/** For users with several conversations: the latest first (CHAT-06). */
+/** The list for users with several conversations, the latest first (CHAT-06). */
 export function ConversationList({ cameFrom }: ConversationListProps) {
   const { customerService, messaging } = useChat();
   const conversations = useConversations();
   const isGuest = usePortalSelector(messaging, selectIsGuest);
-  // A visitor's own conversation with the customer service has no name. A user without one is an agent.
+  // A user's own conversation with the customer service has no name. A user without such a conversation is an agent.
   const isAgent = !conversations.some(
     ({ service, conversationName }) => service !== undefined && conversationName === '',
   );
@@ -91,7 +91,7 @@ export function ConversationButton({
   const words = useLastWords();
   const placeName = usePlaceName();
   const { conversationName, conversationAvatarUrl, unreadCount, updatedAt } = conversation;
-  /** 0 where there is no message yet, with an engine that does not tell when the conversation was created. */
+  /** 0 if there is no message yet and the engine does not report when the conversation was created. */
   const at = conversation.lastMessage?.timestamp ?? updatedAt;
   return (
     <button

@@ -62,11 +62,11 @@ export function ConversationView({
 }: {
   conversation: ConversationRef;
   conversationID: string;
-  /** Another conversation is opened instead. */
+  /** Called when the user opens another conversation from this one. */
   onOpen: (conversation: Conversation) => void;
   /**
-   * For a component beside it that writes into it: called when the editor appears or goes; has to be the same function
-   * on every render.
+   * For a component beside the conversation that writes into its editor. It is called when the editor appears or is
+   * removed, and must be the same function at each render.
    */
   onEditor?: OnEditor;
 }) {
@@ -85,7 +85,7 @@ export function ConversationView({
 
 type OnEditor = EditorProps['onHandle'];
 
-/** The confirmation before messages are forwarded or deleted: the selected ones, or one from its menu. */
+/** A confirmation before messages are forwarded or deleted: the selected messages, or one whose menu was used. */
 interface Asked {
   readonly what: 'forward' | 'delete';
   readonly messageIDs: readonly string[];
@@ -134,7 +134,7 @@ function Open({
     if (!isOver) selection.send({ type: 'selection.cancel' });
     return isOver && isSelecting;
   });
-  // After a confirmation, a selection, an edit or pinning, whose buttons are gone, the focus goes to the message.
+  // After a confirmation, a selection, an edit or pinning, the used buttons are gone, so the focus goes to the message.
   const isEditing = editor !== undefined;
   useEffect(() => {
     if (asked === undefined && !isSelecting && !isEditing) findFocus(openedOn.current);
@@ -176,7 +176,7 @@ function Open({
           onClose={onClose}
           mayBeCombined={isSelecting}
           onForward={(to, forward) => {
-            // A message from its menu is selected and forwarded at once.
+            // A single message from its menu is first selected here, because the machine forwards selected messages.
             if (!isSelecting) {
               for (const messageID of asked.messageIDs) {
                 selection.send({ type: 'selection.begin', messageID });

@@ -4,7 +4,7 @@ import { Button } from '../../kit/button/button.tsx';
 import { Dialog } from '../../kit/dialog/lazy-dialog.tsx';
 
 export interface DeleteDialogProps {
-  /** How many are selected; undefined for one message from its menu. */
+  /** The number of selected messages; undefined if it is one message, from its menu. */
   count: number | undefined;
   onDelete: () => void;
   onClose: () => void;

@@ -8,7 +8,7 @@ import type { OpenDialog } from './conversation-dialog.tsx';
 import { useOpenConversation } from './open-conversation.ts';
 import { REACTION_PICTURE } from './reactions.ts';
 
-/** Chooses the list: those who have read the message, or those who have not. */
+/** Switches between two lists: the people who have read the message, and those who have not. */
 export function ReadOrNot({
   shown,
   onDialog,
@@ -31,7 +31,7 @@ export function ReadOrNot({
   );
 }
 
-/** Chooses the reaction whose people are listed. */
+/** Chooses a reaction; the people who reacted with it are listed. */
 export function Reactions({
   shown,
   onDialog,

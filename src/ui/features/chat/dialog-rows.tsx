@@ -16,7 +16,7 @@ import { ContentCard } from './cards/content-card.tsx';
 import * as styles from './conversation-dialog.css.ts';
 import type { OpenDialog } from './conversation-dialog.tsx';
 
-/** The rows of a dialog: people, messages, or those inside a combined one. */
+/** The rows of a dialog: people, messages, or the messages inside a combined message. */
 export function DialogRows({
   dialog,
   shown,

@@ -4,7 +4,9 @@ import { type FailureWords, useFailureWords } from '../../failure-words.tsx';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
 
-/** Why an action failed, until it is tried again or the banner is dismissed; nothing without a failure. */
+/**
+ * Says why an action failed, until the user tries again or dismisses the banner. Without a failure it renders nothing.
+ */
 export function FailureBanner({
   failure,
   said,
@@ -12,7 +14,7 @@ export function FailureBanner({
   onDismiss,
 }: {
   failure: Failure | undefined;
-  /** A text that differs from the general one. */
+  /** A text that replaces the general one for this failure. */
   said?: FailureWords | undefined;
   onRetry?: () => void;
   onDismiss?: () => void;

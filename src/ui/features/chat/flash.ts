@@ -1,6 +1,9 @@
 import { vars } from '../../theme/theme.css.ts';
 
-/** How long a message flashes after a jump, ms, and how many frames it may take until it is rendered. */
+/**
+ * `FLASH_MS`: how long a message flashes after a jump. `FRAMES`: how many animation frames it waits for the message to
+ * be rendered.
+ */
 const FLASH_MS = 2_400;
 const FRAMES = 30;
 

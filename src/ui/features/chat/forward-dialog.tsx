@@ -23,13 +23,16 @@ import { useOpenConversation } from './open-conversation.ts';
 
 export interface ForwardDialogProps {
   messageIDs: readonly string[];
-  /** Whether messages were selected together, so that they may be forwarded as one. */
+  /** Whether messages were selected together, and may therefore be forwarded as one. */
   mayBeCombined: boolean;
   onForward: (to: readonly Conversation[], how: ForwardHow) => void;
   onClose: () => void;
 }
 
-/** Asks where messages are forwarded to, one conversation or several, and for several messages how (MSG-08). */
+/**
+ * A dialog that asks to which conversations the messages are forwarded, and, if there are several messages, how
+ * (MSG-08).
+ */
 export function ForwardDialog({
   messageIDs,
   mayBeCombined,
@@ -57,7 +60,7 @@ export function ForwardDialog({
       .flatMap((messageID) => store.byID(conversationID, messageID) ?? [])
       .toSorted((a, b) => a.messageSeq - b.messageSeq)
       .map(({ senderUserID, senderUserName, content }) => ({
-        // A visitor's number means nothing to the visitor.
+        // A visitor has only a generated name, which means nothing to them.
         name: isGuest && senderUserID === own ? t`訪客` : senderUserName || t`客服中心`,
         text: line(content),
       }));
@@ -92,7 +95,7 @@ export function ForwardDialog({
               look="secondary"
               onPress={() => {
                 setAsked(false);
-                // A single target is replaced by the next one that is pressed; with several, all stay chosen.
+                // After a single choice, the next press replaces it. After several, all stay chosen.
                 if (targets === 1) setChosen([]);
               }}
             >
@@ -137,7 +140,8 @@ export function ForwardDialog({
   };
   const press = (one: Conversation): void => {
     if (chosen.length > 0) return toggle(one);
-    // Forwarding to somebody else needs a confirmation with the name, because it cannot be undone.
+    // Forwarding to another conversation cannot be undone, so the dialog first asks for a confirmation that shows the
+    // name.
     if (one.conversationID === conversationID) return forward([one]);
     setChosen([one]);
     setAsked(true);

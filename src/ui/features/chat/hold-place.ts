@@ -1,5 +1,6 @@
 /**
- * Sent by an element that stays in place while its message changes height: the list does not scroll to its end then.
+ * An event that an element sends before its message changes height. The element then stays in place, and the list does
+ * not scroll to its end.
  */
 export const HOLD = 'holdplace';
 

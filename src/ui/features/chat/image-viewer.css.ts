@@ -58,7 +58,7 @@ export const image = style({
   userSelect: 'none',
   transformOrigin: 'center',
 });
-/** Beside the picture; on a touch screen users swipe instead. */
+/** The buttons beside the picture that turn to its neighbours. On a touch screen users swipe. */
 export const turn = style({
   position: 'absolute',
   insetBlockStart: '50%',

@@ -13,24 +13,25 @@ import { OuterLinkButton } from '../../kit/link/link.tsx';
 import * as styles from './image-viewer.css.ts';
 import { listenToPicture, zoomed } from './picture-gestures.ts';
 
-/** Doublings of the size per press of a button. */
+/** How often one press of a zoom button doubles the size. */
 const STEP = 1;
 
 export interface ImageViewerProps {
   images: readonly ImageContent[];
-  /** The index of the one that was pressed. */
+  /** The index of the picture that was pressed. */
   first: number;
   onClose: () => void;
 }
 
 /**
- * A picture over the whole screen: enlarged by wheel, pinch, double tap and keys; and the pictures beside it (MSG-02).
+ * A picture over the whole screen. The user enlarges it by wheel, pinch, double tap or keys, and can turn to its
+ * neighbours (MSG-02).
  */
 export function ImageViewer({ images, first, onClose }: ImageViewerProps) {
   const { t } = useLingui();
   const [index, setIndex] = useState(first);
   const [view, setView] = useState(WHOLE_PICTURE);
-  // Outside React's state, because moving by finger must not wait for rendering.
+  // The current view is in a ref, not in React's state, because moving by finger must not wait for rendering.
   const lies = useRef(WHOLE_PICTURE);
   const lay = useCallback((next: PictureView): void => {
     lies.current = next;
@@ -49,7 +50,8 @@ export function ImageViewer({ images, first, onClose }: ImageViewerProps) {
   );
   const attach = useCallback(
     (element: HTMLDivElement) => {
-      // Its keys work at once; it does not take the focus again when more pictures arrive.
+      // Takes the focus once, so that its keys work at once. It does not take the focus again when more pictures
+      // arrive.
       if (stage.current === null) element.focus();
       stage.current = element;
       return listenToPicture(element, { lies, lay, turn: show });

@@ -1,15 +1,15 @@
-/** The button by which a message's menu opens. */
+/** The button that opens a message's menu. */
 const MENU = 'button[aria-haspopup="menu"]';
 
 function focus(element: HTMLElement | null | undefined): boolean {
   element?.focus({ preventScroll: true });
-  // An element that is not rendered cannot be focused.
+  // Focusing an element that is not rendered has no effect, which this checks.
   return element !== null && element !== undefined && document.activeElement === element;
 }
 
 /**
- * As a row's `ref`: when the row is removed with the focus in it (deleted, revoked, scrolled away), the focus goes to
- * the next message, the one before, or the list.
+ * Pass it as a row's `ref`. When the row is removed while the focus is in it (deleted, revoked, scrolled away), the
+ * focus goes to the next message, otherwise to the previous one, otherwise to the list.
  */
 export function keepFocus(row: HTMLElement | null): (() => void) | undefined {
   if (row === null) return undefined;
@@ -25,7 +25,7 @@ export function keepFocus(row: HTMLElement | null): (() => void) | undefined {
   };
 }
 
-/** The focused element is gone: the focus goes to the message whose menu was opened. */
+/** If the focused element has been removed, moves the focus to the message whose menu was opened. */
 export function findFocus(openedOn: HTMLElement | undefined): void {
   if (document.activeElement !== document.body) return;
   focus(openedOn?.closest('article')?.querySelector<HTMLElement>(MENU));

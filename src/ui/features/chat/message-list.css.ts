@@ -6,26 +6,27 @@ import { listFlex } from './chat-panel.css.ts';
 export const frame = style({
   position: 'relative',
   flex: fallbackVar(listFlex, '1'),
-  // A part of it stays visible, whatever is open in the composer.
+  // A part of the list stays visible, however high the composer's open tools are.
   minHeight: 'min(64px, 8dvh)',
   display: 'flex',
 });
 export const scroll = style({
-  // Rows have heights in whole pixels, so that rows added before others do not move them by a fraction.
+  // Gives rows heights in whole pixels. Otherwise rows that are added before others would move them by a fraction of a
+  // pixel.
   lineHeight: wholeText.body.lineHeight,
   flex: 1,
   minWidth: 0,
   overflowY: 'auto',
-  // A message moved aside by a finger does not make the list wider.
+  // A message that a finger moves aside must not make the list wider.
   overflowX: 'hidden',
   overscrollBehavior: 'contain',
-  // The virtual list keeps its scroll position itself.
+  // The browser must not adjust the scroll position, because the virtual list does.
   overflowAnchor: 'none',
   display: 'flex',
   flexDirection: 'column',
   outlineOffset: '-2px',
 });
-/** A few messages are aligned with the lower edge. */
+/** Fills the space before the rows, so that a few messages are at the lower edge. */
 export const before = style({ flexGrow: 1 });
 export const date = style({
   ...text.tiny,
@@ -62,7 +63,7 @@ export const latest = style({
   fontWeight: weight.strong,
   fontVariantNumeric: 'tabular-nums',
 });
-/** Above the rows: between them, it would move the text that is being read. */
+/** Shown above the rows, not between them, where it would move the text that is being read. */
 export const older = style({
   position: 'absolute',
   insetBlockStart: space[48],

@@ -22,8 +22,8 @@ import { useRows } from './use-rows.tsx';
 import { useSwipeToReply } from './use-swipe-to-reply.ts';
 
 /**
- * The messages, of which only those in view are rendered. It opens where the machine says, loads in both directions
- * without moving the rows in view, and follows new messages while its end is in view.
+ * The list of messages; only those in view are rendered. It opens at the place that the machine chooses. It loads more
+ * in both directions without moving the rows in view, and scrolls to new messages while its end is in view.
  */
 export function MessageList({
   onMenu,
@@ -46,7 +46,7 @@ export function MessageList({
   const row = useRows(list, { conversationID, unreadFrom, onDialog });
   useMessageMenus(scroll, conversationID, onMenu);
   useSwipeToReply(scroll);
-  // Rows added before others keep these in place.
+  // When older rows are added before the others (`isShifted`), the rows in view stay in place.
   const [drawn, setDrawn] = useState({ list, isShifted: false });
   if (drawn.list !== list) {
     const { firstSeq } = drawn.list;
@@ -61,7 +61,7 @@ export function MessageList({
           <Virtualizer
             ref={virtual}
             scrollRef={scroll}
-            // Rows read their own contents, so only the length is passed.
+            // Each row reads its own contents, so only the length is passed.
             data={{ length: list.length }}
             bufferSize={0}
             keepMounted={place.mounted}

@@ -36,7 +36,10 @@ import { moveInReactions } from './reaction-keys.ts';
 import { REACTION_PICTURE } from './reactions.ts';
 import { useCopy } from './use-copy.ts';
 
-/** The actions on a message: opened by the secondary button, a long press, or its own button (MSG-06 to MSG-09). */
+/**
+ * The menu with the actions on a message. The secondary mouse button, a long press, or the message's own button opens
+ * it (MSG-06 to MSG-09).
+ */
 export function MessageMenu({
   message,
   at,
@@ -46,7 +49,7 @@ export function MessageMenu({
   onClose,
 }: {
   message: Message;
-  /** The element on which it was opened. */
+  /** The element on which the menu was opened. */
   at: HTMLElement;
   onDialog: OpenDialog;
   onForward: (messageIDs: readonly string[]) => void;

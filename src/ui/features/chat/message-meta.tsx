@@ -27,7 +27,7 @@ interface MetaProps {
   onDialog: OpenDialog;
 }
 
-/** Below a message: its time, and for the user's own messages its state (MSG-04, MSG-05, MSG-10). */
+/** The line below a message: its time and, for the user's own messages, its state (MSG-04, MSG-05, MSG-10). */
 export function MessageMeta({ message, onDialog }: MetaProps) {
   const moments = useChatMoments();
   if (message.direction === 'send' && message.sentStatus !== 'success') {
@@ -48,11 +48,11 @@ export function MessageMeta({ message, onDialog }: MetaProps) {
   );
 }
 
-/** Whether its sender edited it. */
+/** Whether the sender has edited the message. */
 export const isEdited = ({ content }: Message): boolean =>
   content.type === 'text' && content.editedAt !== undefined;
 
-/** Whether the hub has it, whether it was delivered, or whether and by how many it was read. */
+/** The state of a message that was sent: the hub has it, it was delivered, or it was read and by how many people. */
 function Read({ message, onDialog }: Pick<MetaProps, 'message' | 'onDialog'>) {
   const { t } = useLingui();
   const { messageID, readCount, receiptStatus, conversationType, isDelivered } = message;
@@ -139,7 +139,7 @@ function OnItsWay({ message }: Pick<MetaProps, 'message'>) {
   );
 }
 
-/** A waiting message, for the network or for its turn, can be cancelled. */
+/** The line of a message on its way. If it waits for the network or for its turn, the user can cancel it. */
 function Waits({
   isConnected,
   isTooMuch,

@@ -15,7 +15,7 @@ export const row = style({
   },
 });
 
-/** Keeps the messages of a group aligned where there is no picture. */
+/** The width of a sender's picture. It keeps the messages of a group aligned if a row has no picture. */
 export const face = style({ width: '32px', flexShrink: 0 });
 export const faceButton = style({
   display: 'block',
@@ -52,12 +52,12 @@ export const said = style({
   alignItems: 'center',
   gap: space[4],
   maxWidth: '100%',
-  // Vertical movement scrolls, horizontal movement replies.
+  // Vertical movement scrolls the list; horizontal movement replies to the message.
   touchAction: 'pan-y pinch-zoom',
   selectors: {
     '[data-direction="send"] &': { flexDirection: 'row-reverse' },
     '&[data-swipe]': { position: 'relative' },
-    // The arrow that appears beside a message moved aside.
+    // The arrow that appears beside a message while a finger moves it aside.
     '&[data-swipe]::after': {
       ...text.heading,
       content: '"\\21a9\\fe0e"',
@@ -81,7 +81,7 @@ export const said = style({
 export const content = style({
   minWidth: 0,
   maxWidth: '100%',
-  // A long press opens the menu and selects no text.
+  // A long press opens the menu, so it must not select text.
   selectors: {
     '[data-mode="mobile"] &': { WebkitTouchCallout: 'none', userSelect: 'none' },
   },
@@ -98,15 +98,15 @@ export const more = style({
   color: vars.color.inkMuted,
   selectors: {
     '[data-mode="mobile"] &:not(:focus-visible)': { position: 'absolute', pointerEvents: 'none' },
-    // Three dots, drawn by CSS: as elements they would be a third of a row.
+    // The three dots are drawn by CSS, because dots as elements would be a third of a row's elements.
     '&::before': {
       content: '""',
       width: '18px',
       height: '4px',
       background: 'radial-gradient(circle, currentColor 1.6px, transparent 2px) 0 0 / 6px 4px',
     },
-    // Hidden until it is hovered or focused; fingers use a long press. Not rendered at all, because each transparent
-    // element would be painted separately.
+    // The dots appear on hover or focus; on touch screens people use a long press. While hidden they are not rendered
+    // at all, because the browser would paint each transparent element separately.
     '[data-mode="mobile"] &:not(:focus-visible)::before': { content: 'none' },
     [`[data-mode="desktop"] ${row}:not(:hover) &:not(:focus-visible)::before`]: {
       '@media': { [media.hover]: { content: 'none' } },
@@ -134,7 +134,7 @@ export const resend = style({
   color: vars.color.loss,
   fontWeight: weight.strong,
 });
-/** On a separate line, above the buttons. */
+/** The reason of a failure, on a line of its own above the buttons. */
 export const reason = style({ ...text.small, flexBasis: '100%', textAlign: 'end' });
 export const metaButton = style({
   ...text.tiny,
@@ -142,7 +142,7 @@ export const metaButton = style({
   color: vars.color.inkMuted,
   textDecoration: 'underline',
 });
-/** One tick for sent, two for read: drawn by CSS, like the three dots. */
+/** The ticks, one for sent and two for read. CSS draws them, like the three dots. */
 export const mark = style({
   position: 'relative',
   minWidth: '12px',
@@ -179,7 +179,7 @@ export const quote = style({
 });
 export const quoted = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
 
-/** Above a forwarded message. */
+/** The line above a forwarded message. */
 export const forwarded = style({
   ...text.tiny,
   display: 'inline-flex',
@@ -247,9 +247,9 @@ export const check = style({
   display: 'flex',
   flexShrink: 0,
   selectors: {
-    // A press anywhere on the row selects it.
+    // A press anywhere on the row toggles its checkbox.
     '&[data-row]::after': { content: '""', position: 'absolute', inset: 0, cursor: 'pointer' },
-    // At the same edge for both directions, where nothing floats over them.
+    // The checkbox is at the same edge for sent and received messages, where no floating control covers it.
     '[data-direction="send"] > &': { order: 1, marginInlineEnd: 'auto' },
   },
 });

@@ -25,7 +25,8 @@ import { Quote } from './quote.tsx';
 import { ReactionsRow } from './reactions-row.tsx';
 
 /**
- * Ids of selected messages; undefined outside a selection. One context for all rows, because many of them come and go.
+ * Ids of the selected messages; undefined outside a selection. It is one context for all rows, because scrolling often
+ * creates and removes rows.
  */
 export const SelectedContext = createContext<readonly string[] | undefined>(undefined);
 
@@ -40,14 +41,14 @@ export interface MessageRowProps {
   rowKey: string;
   previousKey: string;
   nextKey: string;
-  /** The number of the first unread message, 0 for none. */
+  /** The number of the first unread message; 0 for none. */
   unreadFrom: number;
   onDialog: OpenDialog;
 }
 
 /**
- * One message with the lines before it: the time, and the beginning of unread messages (MSG-10). Rows are created and
- * removed while scrolling, so everything that they share is in the list (`use-message-menus.ts` opens their menus).
+ * One message, with the lines before it: the time, and the line where unread messages begin (MSG-10). Scrolling creates
+ * and removes rows, so everything that they share is in the list (`use-message-menus.ts` opens their menus).
  */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { conversationID, rowKey, previousKey, unreadFrom } = props;
@@ -207,7 +208,7 @@ function Said({
   );
 }
 
-/** The sender, as a button that opens their card where one may be shown. */
+/** The sender's picture. It is a button that opens the sender's card, if their card may be shown. */
 function Face({
   name,
   onPress,
@@ -239,7 +240,10 @@ const isOneGroup = (before: Message, message: Message): boolean =>
 const MINUTE_MS = 60_000;
 const minuteOf = ({ timestamp }: Message): number => Math.floor(timestamp / MINUTE_MS);
 
-/** Whether the next message of the same group and minute, in the same state, shows the time for both (MSG-10). */
+/**
+ * Whether the next message shows the time for both: it is in the same group and minute, and has the same state
+ * (MSG-10).
+ */
 const saysTimeFor = ({ message: next, isSeparated }: ListedMessage, message: Message): boolean =>
   !isSeparated &&
   isOneGroup(message, next) &&

@@ -15,7 +15,7 @@ import { MessageList } from './message-list.tsx';
 import { useOpenConversation } from './open-conversation.ts';
 import { QuickReplies } from './quick-replies.tsx';
 
-/** The list of messages, and a placeholder until it is loaded. */
+/** The list of messages; until it is loaded, a placeholder. */
 export function Messages(props: Parameters<typeof MessageList>[0]) {
   const { t } = useLingui();
   const { history: loaded, conversationID } = useOpenConversation();

@@ -7,7 +7,7 @@ import {
 } from '../../../domain/messaging/picture-view.ts';
 import { listenToGestures } from '../../kit/gestures.ts';
 
-/** Doublings per pixel of the wheel. */
+/** How often the size doubles per pixel of the wheel. */
 const WHEEL_STEP = 0.004;
 
 const sidesOf = (element: Element | null) => ({
@@ -16,9 +16,9 @@ const sidesOf = (element: Element | null) => ({
 });
 
 /**
- * The view after this many doublings.
+ * Returns the view after the size was doubled `levels` times.
  *
- * @param at a point relative to the stage's middle, which is the default
+ * @param at the point that stays in place, relative to the stage's middle; by default the middle
  */
 export const zoomed = (
   element: HTMLElement,
@@ -34,7 +34,10 @@ interface Lying {
   readonly turn: (step: -1 | 0 | 1) => void;
 }
 
-/** Fingers, wheel and keys on the stage move and enlarge the picture; a swipe turns to the next one. */
+/**
+ * Makes fingers, wheel and keys on the stage move and enlarge the picture. A swipe turns to the next picture. Returns a
+ * function that removes the listeners.
+ */
 export function listenToPicture(element: HTMLDivElement, { lies, lay, turn }: Lying): () => void {
   const ends = new AbortController();
   const { signal } = ends;

@@ -10,7 +10,7 @@ import { visuallyHidden } from '../../theme/layout.css.ts';
 import { useOpenConversation } from './open-conversation.ts';
 import * as styles from './pinned-bar.css.ts';
 
-/** The message pinned at the top of the conversation; a press scrolls to it. */
+/** The bar at the top of the conversation with the pinned message; a press scrolls to that message. */
 export default function PinnedBar() {
   const { t } = useLingui();
   const { acts, history, conversationID } = useOpenConversation();

@@ -5,7 +5,7 @@ import { stack } from '../../theme/layout.css.ts';
 import { useOpenConversation } from './open-conversation.ts';
 import { ask, openForm, useAsked, useVisitorActions } from './visitor-service.tsx';
 
-/** Frequent questions, which the service answers at once in the conversation. Agents do not see them. */
+/** Buttons for frequent questions, which the service answers at once in the conversation. Agents do not see them. */
 export function QuickReplies() {
   const actions = useVisitorActions();
   return actions === undefined ? null : <Replies actions={actions} />;
@@ -14,7 +14,7 @@ export function QuickReplies() {
 function Replies({ actions }: { actions: VisitorActionsRef }) {
   const asked = useAsked(actions);
   const { history } = useOpenConversation();
-  /** The answer appears at the end, wherever the question was read. */
+  /** Scrolls to the end before asking: the answer appears there, wherever in the list the question was pressed. */
   const toAnswer = (act: () => void) => () => {
     history.send({ type: 'latest.wanted' });
     act();

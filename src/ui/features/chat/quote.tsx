@@ -5,7 +5,7 @@ import { useMessageWords } from '../../shared/messaging/use-message-words.ts';
 import { visuallyHidden } from '../../theme/layout.css.ts';
 import { quote, quoted } from './message-row.css.ts';
 
-/** The message that is replied to, in two lines; a press scrolls to it (MSG-07). */
+/** The message to which another one replies, in two lines; a press scrolls to it (MSG-07). */
 export function Quote({ replied, onGo }: { replied: RepliedInfo; onGo: () => void }) {
   const { t } = useLingui();
   const { line } = useMessageWords();

@@ -4,8 +4,8 @@ import type { KeyboardEvent } from 'react';
 export const REACTIONS_IN_A_ROW = 5;
 
 /**
- * The reactions are a grid in a list: left and right move by one, up and down by a row; below the last row the actions
- * follow.
+ * Handles the arrow keys in the menu's reactions, which are a grid inside the menu's list. Left and right move by one,
+ * up and down by a row. The actions follow below the last row.
  */
 export function moveInReactions(event: KeyboardEvent<HTMLElement>): void {
   const steps: Readonly<Record<string, number>> = {
@@ -21,7 +21,7 @@ export function moveInReactions(event: KeyboardEvent<HTMLElement>): void {
   const from = all.findIndex((one) => one === document.activeElement);
   if (from === -1 || from >= count) return;
   const to = from + step;
-  // Above the first row, to the last action; below the last row, to the first one.
+  // Up from the first row goes to the last action; down from the last row goes to the first action.
   const target = to < 0 && step < -1 ? all.at(-1) : all[Math.min(Math.max(to, 0), count)];
   if (Math.abs(step) === 1 && (to < 0 || to >= count)) return;
   event.preventDefault();

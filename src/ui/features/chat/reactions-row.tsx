@@ -14,7 +14,7 @@ interface ReactionsProps {
   onDialog: OpenDialog;
 }
 
-/** The people who reacted, and how; pressing one's own reaction removes it (MSG-06). */
+/** The reactions to a message, with their numbers. Pressing a reaction adds one's own, or removes it (MSG-06). */
 export function ReactionsRow({ message, onDialog }: ReactionsProps) {
   const { reactions, messageID } = message;
   return (
@@ -31,7 +31,10 @@ export function ReactionsRow({ message, onDialog }: ReactionsProps) {
   );
 }
 
-/** Hovering shows some names; the secondary button, the menu key or a long press lists all of them. */
+/**
+ * One reaction. Hovering over it shows some of the people's names. The secondary button, the menu key or a long press
+ * lists all of them.
+ */
 function Chip({
   reaction: { reactionType, totalCount, isSelfIncluded, userList },
   messageID,

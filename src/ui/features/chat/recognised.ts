@@ -1,6 +1,6 @@
 import { find } from 'linkifyjs';
 
-/** A piece of a text, with `href` if it is a link. All pieces together are exactly the text. */
+/** A piece of a text, with `href` if it is a link. All pieces joined are exactly the text. */
 export interface TextPiece {
   readonly text: string;
   readonly href?: string;
@@ -9,18 +9,23 @@ export interface TextPiece {
 /** A telephone number as written in Taiwan, or with a country code, of 8 to 15 digits. */
 const TELEPHONE = /(?<![\w+-])(?:\+\d{1,3}[ -]?|\(0\d{1,3}\)[ -]?|0)\d(?:[ -]?\d){6,12}(?![\w-])/g;
 /**
- * A text without one of these has no link: most have none, and searching for links costs more than the rest of a row.
+ * A text without any of these characters has no link, so the search is skipped: it costs more than the rest of a row,
+ * and most texts have no link.
  */
 const MAY_LINK = /[.:@]|localhost/i;
 /** Protocols that a link may have; none of them runs code. */
 const PROTOCOLS = new Set(['http:', 'https:', 'mailto:']);
 /**
- * Where a link ends besides at spaces: Chinese sentences continue without one (「看 https://a.tw，謝謝」). Marks that change
- * the writing direction end it, too, because the link would show another address than its own.
+ * Links end at these characters, as they do at spaces. Chinese sentences continue after a link without a space (「看
+ * https://a.tw，謝謝」). Characters that change the writing direction also end a link, because it would show another
+ * address than its own.
  */
 const ENDS =
   /([\u3000-\u3003\u3008-\u3011\u3014-\u301f\uff01-\uff0f\uff1a-\uff1f\uff3b-\uff3d\uff5b-\uff65\u2018-\u201f\u2026\u200b-\u200f\u202a-\u202e\u2060-\u2069]+)/u;
-/** A host that cannot be mistaken for another one: ASCII letters, or Han, which resemble none of them. */
+/**
+ * Addresses whose host cannot be mistaken for another one. It consists of ASCII letters, or of Han characters, which
+ * resemble no ASCII letter.
+ */
 const HONEST_HOST = /^https?:\/\/[\w.:[\]\-\p{Script=Han}]+(?:[/?#\\]|$)/iu;
 
 /** Links, e-mail addresses and telephone numbers in a text. Everything else, including markup, stays text. */
@@ -55,7 +60,8 @@ function telephones(text: string): TextPiece[] {
 }
 
 /**
- * Whether it leads to a page or an e-mail address, and to the one that it shows: not `https://bank.tw@elsewhere.tw`.
+ * Whether a link leads to a page or an e-mail address, and shows where it leads. `https://bank.tw@elsewhere.tw` does
+ * not.
  */
 function isSafe(href: string): boolean {
   if (!URL.canParse(href)) return false;

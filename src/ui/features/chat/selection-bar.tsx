@@ -17,7 +17,9 @@ export interface SelectionBarProps {
   onDelete: (messageIDs: readonly string[]) => void;
 }
 
-/** Replaces the composer while messages are selected: forward, copy or delete them (MSG-08, MSG-09). */
+/**
+ * Shown in place of the composer while messages are selected: buttons to forward, copy or delete them (MSG-08, MSG-09).
+ */
 export function SelectionBar({ onForward, onDelete }: SelectionBarProps) {
   const { t } = useLingui();
   const { selection, conversationID } = useOpenConversation();

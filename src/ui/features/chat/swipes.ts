@@ -1,11 +1,11 @@
 import { media } from '../../theme/tokens.ts';
 
-/** The attribute of a message's content; its value is the key in the list (`message-row.tsx`). */
+/** The attribute of a message's content; its value is the message's key in the list (`message-row.tsx`). */
 const SAID = 'data-said';
 const SWIPE = 'data-swipe';
 /**
- * Pixels. Movements below the first distance do not count; from the second one on it replies; no message moves further
- * than the third.
+ * Distances in pixels. A movement of less than `STILL_PX` does not count. From `FAR_PX` on, the swipe replies. No
+ * message moves further than `FURTHEST_PX`.
  */
 const STILL_PX = 10;
 const FAR_PX = 56;
@@ -30,7 +30,10 @@ interface Finger {
   by: number;
 }
 
-/** Reports messages that a finger moves far enough to the left; with reduced motion nothing moves on screen. */
+/**
+ * Calls `answer` for a message that a finger moves far enough to the left. With reduced motion the message does not
+ * move on screen.
+ */
 export function listenToSwipes(list: HTMLElement, swipes: Swipes, signal: AbortSignal): void {
   let finger: Finger | undefined;
   let isSwiped = false;
@@ -56,7 +59,7 @@ export function listenToSwipes(list: HTMLElement, swipes: Swipes, signal: AbortS
       if (aside < STILL_PX || aside < down * ASKEW) return;
       one.isAside = true;
       isSwiped = true;
-      // The finger may leave the message.
+      // Captures the pointer, because the finger may leave the message.
       list.setPointerCapture(one.pointerId);
     }
     one.by = Math.min(FURTHEST_PX, Math.max(0, aside - STILL_PX));
@@ -68,13 +71,13 @@ export function listenToSwipes(list: HTMLElement, swipes: Swipes, signal: AbortS
   list.addEventListener(
     'pointerdown',
     ({ pointerType, isPrimary, pointerId, target, clientX: x, clientY: y }) => {
-      // A second finger ends the swipe.
+      // A second finger ends the swipe of the first.
       end();
       isSwiped = false;
       if (pointerType !== 'touch' || !isPrimary || !(target instanceof Element)) return;
       if (x < EDGE_PX || x > window.innerWidth - EDGE_PX) return;
       const row = target.closest<HTMLElement>(`[${SAID}]`);
-      // A slider handles its own horizontal movement.
+      // A slider or a video handles horizontal movement itself.
       if (row === null || target.closest('input, video') !== null) return;
       if (swipes.mayAnswer(keyOf(row))) finger = { pointerId, row, x, y, isAside: false, by: 0 };
     },
@@ -100,7 +103,7 @@ export function listenToSwipes(list: HTMLElement, swipes: Swipes, signal: AbortS
     'click',
     (event) => {
       if (!isSwiped) return;
-      // It was a swipe, not a click.
+      // The click that follows a swipe must not press anything.
       isSwiped = false;
       event.preventDefault();
       event.stopPropagation();

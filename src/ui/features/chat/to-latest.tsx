@@ -7,7 +7,10 @@ import { useConversation } from '../../shared/messaging/use-store.ts';
 import { latest } from './message-list.css.ts';
 import { useOpenConversation } from './open-conversation.ts';
 
-/** Scrolls to the latest message, and counts unseen ones. `lastSeq` is the last loaded number. */
+/**
+ * A button that scrolls to the latest message, with the number of unseen ones. `lastSeq` is the number of the last
+ * loaded message.
+ */
 export function ToLatest({ lastSeq }: { lastSeq: number }) {
   const { t } = useLingui();
   const { conversation, conversationID, history } = useOpenConversation();

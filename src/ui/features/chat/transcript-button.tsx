@@ -12,7 +12,7 @@ import { FailureBanner } from './failure-banner.tsx';
 import { useTranscriptWords } from './use-transcript-words.ts';
 import { OwnContact } from './visitor-service.tsx';
 
-/** Sends the user's own conversation with the service to their own e-mail address (CHAT-07). */
+/** A button that sends the user's own conversation with the service to their e-mail address (CHAT-07). */
 export function TranscriptButton() {
   const service = useBackground()?.chat.service;
   return service === undefined ? null : <Offered service={service} />;

@@ -1,7 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { usePortalActor } from '../../portal.tsx';
 
-/** Copies a text, says whether the browser allowed it, and resolves with that. */
+/**
+ * Returns a function that copies a text and notifies the user whether the browser allowed it. Its promise resolves to
+ * that result.
+ */
 export function useCopy(): (words: string) => Promise<boolean> {
   const { t } = useLingui();
   const notifications = usePortalActor('notifications');

@@ -3,7 +3,7 @@ import type { Conversation } from '../../../domain/messaging/conversation.ts';
 import { useOwnID } from '../../shared/messaging/chat.ts';
 import { useMessageWords } from '../../shared/messaging/use-message-words.ts';
 
-/** The line of a conversation in a list: its draft, otherwise its last message. */
+/** Returns the text line of a conversation in a list: its draft, otherwise its last message. */
 export function useLastWords(): (conversation: Conversation) => string {
   const { t } = useLingui();
   const { line } = useMessageWords();

@@ -15,21 +15,23 @@ import { HOLD } from './hold-place.ts';
 import { useOpenConversation } from './open-conversation.ts';
 
 /**
- * More rows are loaded when this few are left before an end; the list follows its lower end when that is this near, in
- * pixels.
+ * `NEAR_ROWS`: when this few rows are left before an end, more are loaded. `AT_END_PX`: when the lower end is this many
+ * pixels away or less, the list follows it.
  */
 const NEAR_ROWS = 15;
 const AT_END_PX = 60;
-/** How far down the floating date covers the rows, and the maximum height of a line across the list, pixels. */
+/**
+ * Pixels from the list's upper edge that the floating date covers; also the maximum height of a line across the list.
+ */
 const FLOATING_PX = 44;
-/** Rows rendered beyond those in view: at least the first number; a side with fewer gets the second one. */
+/** Rows rendered beyond those in view. If a side has fewer than `EDGE_ROWS`, it is filled up to `AHEAD_ROWS`. */
 const EDGE_ROWS = 2;
 const AHEAD_ROWS = 7;
 
 /**
- * Scrolls the list: to where the machine says, to new messages while its end is in view; loads more near its ends, and
- * reports what is read. `floating` is the day to show above the rows, '' where they show it; `mounted` are the rows to
- * render.
+ * Scrolls the list to the place that the machine chooses, and to new messages while the list's end is in view. It loads
+ * more rows near the ends, and reports which messages were seen. In the result, `floating` is the day to show above the
+ * rows ('' if the rows show it), and `mounted` are the indexes of the rows to render.
  */
 export function useListPlace(
   list: MessageList,
@@ -49,8 +51,8 @@ export function useListPlace(
   const [ahead, setAhead] = useState({ top: 0, bottom: 0 });
   const [unreadFrom] = useState(place?.kind === 'unread' ? place.messageSeq : 0);
   /**
-   * The element that is about to change height, and its position: the list does not follow its end until it has
-   * measured the new height.
+   * The element that is about to change height, and its position. While this is set, the list does not follow its end;
+   * it waits for the measurement of the new height.
    */
   const held = useRef<{ readonly element: Element; readonly top: number }>(undefined);
   const rowAt = (index: number) => store.message(conversationID, list.keyAt(index));
@@ -79,20 +81,20 @@ export function useListPlace(
   const lastKey = list.keyAt(list.length - 1);
   const lastSeq = rowAt(list.length - 1)?.message.messageSeq;
   useLayoutEffect(() => {
-    // After sending a message the list scrolls to the end from anywhere.
+    // A message without a number is the user's own that is being sent. The list then scrolls to the end from anywhere.
     if (isAtEnd || lastSeq === 0) toEnd();
     look();
     // oxlint-disable-next-line react/exhaustive-deps -- when the last row is another one or has its number, or is the last no more
   }, [lastKey, lastSeq, list.hasNewer]);
 
-  /** Whether the user scrolled up; a change of sizes does not count. */
+  /** Whether the user scrolled up. A change of the list's or the rows' sizes does not count. */
   const isLeft = ({ scrollOffset, scrollSize, viewportSize }: VirtualizerHandle): boolean => {
     const { offset, size, viewport } = lay.current;
     lay.current = { offset: scrollOffset, size: scrollSize, viewport: viewportSize };
     return scrollOffset < offset - 1 && scrollSize === size && viewportSize === viewport;
   };
 
-  /** Whether a separator, or the line of unread messages, is where the floating date would cover it. */
+  /** Whether a line with the date, or the line of unread messages, is where the floating date would cover it. */
   const isSaid = (rows: VirtualizerHandle, top: number): boolean => {
     for (let index = top; index < list.length; index += 1) {
       const offset = rows.getItemOffset(index) - rows.scrollOffset;
@@ -106,8 +108,8 @@ export function useListPlace(
   };
 
   /**
-   * Adds and removes several rows at once beyond the edges, and in most frames none. Counted from the end, because
-   * older ones are added at the beginning.
+   * Adds and removes several rows at once beyond the edges, so that most frames need no change. Rows are counted from
+   * the end, because older rows are added at the beginning.
    */
   const keepAhead = (top: number, bottom: number): void => {
     const [first, last] = [list.length - top, list.length - bottom];
@@ -119,7 +121,7 @@ export function useListPlace(
     });
   };
 
-  /** Reads what is in view: what is read, whether more is needed, which day it is. */
+  /** Checks which rows are in view: which messages were seen, whether more must be loaded, and which day is shown. */
   const look = (): void => {
     const { current: rows } = virtual;
     if (rows === null || list.length === 0 || held.current !== undefined) return;
@@ -129,13 +131,13 @@ export function useListPlace(
     const isEnd = isLow && !list.hasNewer;
     const wasLaid = lay.current.viewport > 0;
     const left = isLeft(rows) && !isLow;
-    // The heights of rows are known only after the list's height.
+    // The list's own height is measured first. Before that, the heights of rows are not known.
     if (!wasLaid) return;
-    // Only scrolling up stops following the end.
+    // The list stops following its end only when the user scrolls up.
     setAtEnd((follows) => isEnd || (follows && !left));
-    // A reader this near to the end is at the end, even if that is measured late.
+    // A list this near to its end counts as at its end, even if that is measured late.
     if (isEnd && !isAtEnd) toEnd();
-    // Until the list has scrolled to its place for the first time, its position means nothing.
+    // Before the list has scrolled for the first time, its position does not say what the user sees.
     const isPlaced =
       hasScrolled.current || rows.scrollOffset > 0 || rows.scrollSize <= rows.viewportSize;
     if (isPlaced) keepAhead(top, bottom);
@@ -147,7 +149,7 @@ export function useListPlace(
     const first = rowAt(top)?.message;
     const isHidden = first === undefined || isLow || isSaid(rows, top);
     setFloating(isHidden ? '' : moments.day(first.timestamp));
-    // The user's own unsent messages are below and have no number yet.
+    // The user's own unsent messages are at the end and have no number yet, so they are skipped.
     let seen = bottom;
     while (seen > top && rowAt(seen)?.message.messageSeq === 0) seen -= 1;
     const messageSeq = rowAt(seen)?.message.messageSeq ?? 0;
@@ -156,27 +158,30 @@ export function useListPlace(
       conversation.send({ type: 'messages.seen', messageSeq });
     }
   };
-  /** How far an element is from its place: where it was, or the list's beginning if that would be out of view. */
+  /**
+   * How far an element is from the place where it should be: its former place, or the list's upper edge if the former
+   * place would be out of view.
+   */
   const movedFrom = ({ element, top }: { element: Element; top: number }): number => {
     const now = element.getBoundingClientRect();
     const first = scroll.current?.getBoundingClientRect().top ?? 0;
     return Math.round(now.top - (top + now.height < first ? first : top));
   };
-  // A message that is folded or unfolded stays in place.
+  // Keeps a message in place when it is folded or unfolded.
   useEffect(() => {
     const { current: log } = scroll;
     const hold = ({ target }: Event): void => {
-      // Only elements send this event.
+      // The cast is safe: only elements send this event.
       const element = target as Element;
       held.current = { element, top: element.getBoundingClientRect().top };
-      // Scrolling to the end takes a while and continues whatever changes meanwhile, so it is stopped here.
+      // Scrolling to the end takes a while and would continue during the change, so it is stopped here.
       virtual.current?.scrollTo(log?.scrollTop ?? 0);
       setAtEnd(false);
     };
     log?.addEventListener(HOLD, hold);
     return () => log?.removeEventListener(HOLD, hold);
   }, [scroll, virtual]);
-  // Messages that arrived while the page was hidden are read when it is visible again.
+  // When the page becomes visible again, messages that arrived while it was hidden are in view and count as seen.
   useEffect(() => {
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
@@ -202,10 +207,10 @@ export function useListPlace(
       const { current: kept } = held;
       held.current = undefined;
       const moved = kept === undefined ? 0 : movedFrom(kept);
-      // `onScroll` then looks at the new position.
+      // Scrolling fires `onScroll`, which checks the new position.
       if (moved !== 0) return virtual.current?.scrollTo((scroll.current?.scrollTop ?? 0) + moved);
       if (isAtEnd && kept === undefined) toEnd();
-      // Rows that all fit never scroll.
+      // If all rows fit, the list never scrolls, so the check must happen here.
       look();
     },
   };

@@ -5,15 +5,15 @@ import { listenToLongPress } from '../../kit/long-press.ts';
 import { useChat } from '../../shared/messaging/chat.ts';
 
 /**
- * The attribute of a message's content, whose value is the key in the list; and that of the button beside it
- * (`message-row.tsx`).
+ * `SAID`: the attribute of a message's content; its value is the message's key in the list. `MORE`: the attribute of
+ * the button beside the message (`message-row.tsx`).
  */
 const SAID = 'data-said';
 const MORE = 'data-more';
 
 /**
- * Opens a message's menu after a long press, with the secondary button, or by its own button: one listener for all
- * rows.
+ * Opens a message's menu after a long press, with the secondary button, or by the message's own button. One set of
+ * listeners serves all rows.
  */
 export function useMessageMenus(
   scroll: RefObject<HTMLElement | null>,
@@ -26,7 +26,7 @@ export function useMessageMenus(
     if (list === null) return undefined;
     const ends = new AbortController();
     const { signal } = ends;
-    /** The message whose content or button contains an element; null for anything else. */
+    /** The content element of the message that contains `target`; null if it is in no message. */
     const said = (target: EventTarget | null): HTMLElement | null =>
       target instanceof Element ? target.closest<HTMLElement>(`[${SAID}]`) : null;
     const open = (row: HTMLElement, at: HTMLElement): void => {
@@ -42,7 +42,7 @@ export function useMessageMenus(
       'contextmenu',
       (event) => {
         const row = said(event.target);
-        // Links keep the browser's own menu.
+        // A link opens the browser's own menu.
         if (row === null || (event.target as Element).closest('a') !== null) return;
         event.preventDefault();
         open(row, row);

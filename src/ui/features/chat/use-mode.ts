@@ -3,13 +3,13 @@ import type { DeviceMode } from '../../../domain/messaging/device-mode.ts';
 import { useChat } from '../../shared/messaging/chat.ts';
 import { useDesktop } from '../../shared/use-desktop.ts';
 
-/** The chosen mode (LANG-04). */
+/** The mode that the user has chosen (LANG-04). */
 export function useChosenMode(): DeviceMode {
   const { deviceMode } = useChat();
   return useSyncExternalStore(deviceMode.watch, deviceMode.mode);
 }
 
-/** How messages are shown: small, for a pointer; or large, for fingers. */
+/** The mode in which messages are shown: small, for a mouse; or large, for touch. */
 export function useMode(): Exclude<DeviceMode, 'auto'> {
   const isDesktop = useDesktop();
   const chosen = useChosenMode();

@@ -3,12 +3,12 @@ import type { MessageList } from '../../../machines/messaging/types.ts';
 import type { OpenDialog } from './conversation-dialog.tsx';
 import { MessageRow } from './message-row.tsx';
 
-/** How many rendered rows are kept; those in view are only a few. */
+/** How many rendered rows are cached. Far fewer are in view. */
 const KEPT_ROWS = 400;
 
 /**
- * The rows of a list by index. A row stays the same element until its neighbours change, so that scrolling renders
- * only rows that come into view.
+ * Returns a function that renders the row at an index. A row stays the same element until its neighbours change, so
+ * that scrolling renders only rows that come into view.
  */
 export function useRows(
   list: MessageList,

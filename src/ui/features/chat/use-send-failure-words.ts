@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ACCOUNT_CODE, CODE } from '../../../domain/codes.ts';
 import type { Failure } from '../../../domain/failure.ts';
 
-/** Why a message was not sent, in a line below it (MSG-04, SND-T03). */
+/** Returns the text below a message that was not sent, which says why (MSG-04, SND-T03). */
 export function useSendFailureWords(): (failure: Failure) => string {
   const { t } = useLingui();
   return (failure) => {

@@ -4,7 +4,10 @@ import { selectIsSelecting } from '../../../machines/message-selection/selectors
 import { useChat } from '../../shared/messaging/chat.ts';
 import { useOpenConversation } from './open-conversation.ts';
 
-/** Replies to the message that a finger moves aside (MSG-07); its menu does the same. Fetched on touch screens. */
+/**
+ * Lets a user reply to a message by moving it aside with a finger (MSG-07). The message's menu offers the same. The
+ * code is fetched on touch screens only.
+ */
 export function useSwipeToReply(scroll: RefObject<HTMLElement | null>): void {
   const { store } = useChat();
   const { conversationID, composer, selection } = useOpenConversation();
@@ -23,7 +26,7 @@ export function useSwipeToReply(scroll: RefObject<HTMLElement | null>): void {
         if (messageID !== undefined) composer.send({ type: 'reply.begin', messageID });
       },
     };
-    // Without it, the menu is the way to reply.
+    // If the code cannot be fetched, users can still reply by the menu.
     void import('./swipes.ts').then(
       ({ listenToSwipes }) => listenToSwipes(list, swipes, ends.signal),
       () => undefined,

@@ -3,7 +3,10 @@ import { CODE } from '../../../domain/codes.ts';
 import { isRefusal, type Failure } from '../../../domain/failure.ts';
 import type { FailureWords } from '../../failure-words.tsx';
 
-/** Why a conversation could not be sent by e-mail, where it has a text of its own. */
+/**
+ * Returns the text that says why a conversation could not be sent by e-mail; undefined if the failure has only a
+ * general text.
+ */
 export function useTranscriptWords(): (failure: Failure | undefined) => FailureWords | undefined {
   const { t } = useLingui();
   return (failure) => {

@@ -27,12 +27,15 @@ const ContactDialog = lazyPart<ContactDialogProps>(
 const VisitorContext = createContext<VisitorActionsRef | undefined>(undefined);
 
 /**
- * A visitor's requests to the service in a conversation; undefined where it is not their own, or the engine has no
- * desk.
+ * The actor for a user's requests to the service in a conversation. Undefined if the conversation is not the user's
+ * own, or the engine has no desk.
  */
 export const useVisitorActions = (): VisitorActionsRef | undefined => use(VisitorContext);
 
-/** Around the user's own conversation with the service: its forms, and failed actions (CHAT-02, CHAT-07). */
+/**
+ * Wraps the user's own conversation with the service. It adds the forms, and a banner for failed actions (CHAT-02,
+ * CHAT-07).
+ */
 export function VisitorService({
   conversationID,
   children,
@@ -60,7 +63,7 @@ function Own({ conversationID, children }: { conversationID: string; children: R
   );
 }
 
-/** Leaves or replaces a contact, where that is offered outside the conversation. */
+/** Lets the user leave or replace a contact at a place outside the conversation. */
 export function OwnContact() {
   const [actions, forms] = useVisitorForms();
   return (
@@ -71,7 +74,10 @@ export function OwnContact() {
   );
 }
 
-/** A visitor's requests to the service while this is on screen, and their open form. */
+/**
+ * Starts the actor for the user's requests to the service, as long as the component is on screen. Also returns the
+ * dialog with the open form.
+ */
 function useVisitorForms(): readonly [VisitorActionsRef, ReactNode] {
   const { visitorActions } = useChat();
   const actions = useMemo(() => visitorActions(), [visitorActions]);
@@ -103,7 +109,7 @@ function NotDone({ actions }: { actions: VisitorActionsRef }) {
   );
 }
 
-/** The quick reply that is being sent; undefined when there is none. */
+/** The quick reply that is being sent; undefined if there is none. */
 export function useAsked(actions: VisitorActionsRef): VisitorChange['reply'] | undefined {
   const changing = usePortalSelector(actions, selectChanging);
   const work = usePortalSelector(actions, selectWork);
@@ -116,7 +122,7 @@ export const ask = (actions: VisitorActionsRef, reply: VisitorChange['reply']): 
 export const openForm = (actions: VisitorActionsRef, form: ContactForm): void =>
   actions.send({ type: 'form.open', form, values: EMPTY_CONTACT });
 
-/** Whether the visitor has left a contact for answers. */
+/** Whether the user has left a contact to which the service can answer later. */
 export function useHasContact(): boolean {
   const { isOwn } = useChat();
   return useConversations().some(
@@ -124,7 +130,7 @@ export function useHasContact(): boolean {
   );
 }
 
-/** For a visitor who cannot wait for the answer here. */
+/** A button for a visitor who cannot wait for the answer here; it opens the form for a contact. */
 export function LeaveContact() {
   const actions = useVisitorActions();
   const hasContact = useHasContact();

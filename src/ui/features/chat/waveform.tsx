@@ -1,13 +1,13 @@
-/** Units of the drawing: the width per bar, and the height of the loudest. */
+/** In units of the drawing: the width per bar, and the height of the loudest bar. */
 const STEP = 4;
 const HEIGHT = 28;
 
 export interface WaveformProps {
-  /** The loudness, 0 to 1, of equal parts of a recording. */
+  /** The loudness of equal parts of a recording, each from 0 to 1. */
   bars: readonly number[];
   /** How many bars fit. */
   room: number;
-  /** How many of them have been played. */
+  /** How many of the bars have been played. */
   played?: number;
   className: string;
   barClassName: string;

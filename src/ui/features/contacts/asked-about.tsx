@@ -6,7 +6,7 @@ import { Button } from '../../kit/button/button.tsx';
 import { Dialog } from '../../kit/dialog/lazy-dialog.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 
-/** Asks for confirmation of an action that cannot be undone by pressing again. */
+/** A dialog that asks for confirmation, for actions that a second press cannot undo. */
 export function AskedAbout({ person, who }: { person: AcquaintanceRef; who: Acquaintance }) {
   const work = usePortalSelector(person, selectContactWork);
   const act = usePortalSelector(person, selectContactAct);

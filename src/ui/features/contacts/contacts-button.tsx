@@ -8,7 +8,7 @@ export interface ContactsButtonProps {
   isAgent: boolean;
 }
 
-/** Beside the list of conversations: opens the user's contacts. */
+/** A button beside the list of conversations that opens the user's contacts. */
 export default function ContactsButton({ isAgent }: ContactsButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (

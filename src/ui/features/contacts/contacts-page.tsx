@@ -23,7 +23,9 @@ import { RefusedChange } from './refused-change.tsx';
 import { useFriends, useReloaded } from './use-contacts.ts';
 
 export interface ContactsPageProps {
-  /** An agent can find everybody (GRP-07); others find people who gave them their code. */
+  /**
+   * Whether the user is an agent, who can find everybody (GRP-07). Others find only people who gave them their code.
+   */
   isAgent: boolean;
   onClose: () => void;
 }
@@ -34,7 +36,7 @@ export default function ContactsPage({ isAgent, onClose }: ContactsPageProps) {
   const { fetching, actor: friends, hasFailed, contacts } = useFriends();
   const [whom, setWhom] = useState<AcquaintanceInput>();
   useReloaded(contacts, friends);
-  // The back button closes the card first, then the page.
+  // The back button closes an open card first, and only then this page.
   useWayBack(true, () => {
     if (whom === undefined) onClose();
     setWhom(undefined);

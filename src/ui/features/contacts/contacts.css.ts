@@ -11,7 +11,7 @@ export const row = style({
   minHeight: size.touch,
   paddingBlock: space[4],
 });
-/** Opens somebody's card. */
+/** A button that opens a person's card. */
 export const person = style({
   ...text.body,
   display: 'flex',
@@ -42,7 +42,7 @@ export const said = style({
   backgroundColor: vars.color.raised,
   overflowWrap: 'anywhere',
 });
-/** A name that opens its card. */
+/** A name that opens the person's card. */
 export const title = style({
   font: 'inherit',
   maxWidth: '100%',

@@ -14,7 +14,9 @@ import { stack } from '../../theme/layout.css.ts';
 import * as styles from './contacts.css.ts';
 import { PersonButton } from './person-button.tsx';
 
-/** GRP-07: staff find passengers and drivers; a member finds people who gave them their code. */
+/**
+ * The search for people (GRP-07): staff find passengers and drivers; a member finds people who gave them their code.
+ */
 export function FindPeople({
   contacts,
   isAgent,
@@ -85,7 +87,7 @@ export function FindPeople({
   );
 }
 
-/** The code in the text, in the search's format. */
+/** Returns the code at the end of the text, without anything before it. */
 const codeIn = (given: string): string => /\w+$/.exec(given.trim())?.[0] ?? '';
 
 function Found({

@@ -15,7 +15,10 @@ import { PersonButton } from './person-button.tsx';
 import { RefusedChange } from './refused-change.tsx';
 import { useReloaded } from './use-contacts.ts';
 
-/** People who asked to become friends, and people whom the user asked; those who wait for an answer come first. */
+/**
+ * People who asked the user to become friends, and people whom the user asked. Applications that wait for an answer
+ * come first.
+ */
 export function FriendApplications({
   contacts,
   onOpen,

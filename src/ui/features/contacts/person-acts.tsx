@@ -15,7 +15,7 @@ import { usePortalSelector } from '../../portal.tsx';
 import { stack } from '../../theme/layout.css.ts';
 import * as styles from './contacts.css.ts';
 
-/** The actions for a person, by the user's relation to them. */
+/** The actions for a person. They depend on the user's relation to that person. */
 export function PersonActs({
   person,
   who: { standing, alias, wording },

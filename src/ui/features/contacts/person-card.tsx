@@ -31,8 +31,8 @@ export interface PersonCardProps extends AcquaintanceInput {
 }
 
 /**
- * A person who shares a conversation with the user, is a contact, or was found (GRP-07): their name, and buttons for
- * writing, calling, friends and blacklist.
+ * A person's card: their name, and buttons for writing, calling, friendship and the blacklist. The person shares a
+ * conversation with the user, is a contact, or was found (GRP-07).
  */
 export default function PersonCard({ userID, code, onClose }: PersonCardProps) {
   const { t } = useLingui();
@@ -134,7 +134,7 @@ function Head({ who }: { who: Acquaintance }) {
   );
 }
 
-/** Writing and calling (CALL-04). */
+/** The buttons for writing to and calling a person (CALL-04). */
 function Reaching({ person }: { person: AcquaintanceRef }) {
   const work = usePortalSelector(person, selectContactWork);
   const how = usePortalSelector(person, selectReach);

@@ -22,7 +22,7 @@ function useCard(userID: string) {
   return { open: () => setOpen(true), card };
 }
 
-/** In the header of a conversation of two: the other person, whose name opens their card. */
+/** The other person's name in the header of a conversation of two. A press on it opens their card. */
 export function PersonTitle({ userID, name }: PersonTitleProps) {
   const { t } = useLingui();
   const { open, card } = useCard(userID);
@@ -43,7 +43,7 @@ export function PersonTitle({ userID, name }: PersonTitleProps) {
   );
 }
 
-/** Above the messages with somebody on the user's blacklist. */
+/** A note above the messages, shown if the other person is on the user's blacklist. */
 export function BlockedNote({ userID }: { userID: string }) {
   const { open, card } = useCard(userID);
   return (

@@ -3,7 +3,7 @@ import { useFailureWords } from '../../failure-words.tsx';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 
-/** Why the last change of a list failed; nothing where none did. */
+/** Says why the last change of a list failed; renders nothing if none did. */
 export function RefusedChange<Change>({ list }: { list: ChangesRef<Change> }) {
   const words = useFailureWords();
   const failure = usePortalSelector(list, selectChangeFailure);

@@ -9,7 +9,7 @@ import { useStarted } from '../../shared/messaging/use-group.ts';
 
 interface Fetching<Ref> {
   readonly fetching: OnDemandRef | undefined;
-  /** Set once its code is fetched. */
+  /** The actor, once its code is fetched. */
   readonly actor: Ref | undefined;
   readonly hasFailed: boolean;
   readonly contacts: Contacts | undefined;
@@ -24,7 +24,7 @@ function useFetched<Ref>(whom: AcquaintanceInput | undefined): Fetching<Ref> {
     [begin, userID, code],
   );
   useStarted(fetching);
-  // `app/chat.ts` fetches that machine under this name.
+  // `app/chat.ts` fetches the machine under the name `contacts`.
   const actor = useSelector(
     fetching,
     (snapshot) => snapshot && (selectActor('contacts')(snapshot) as Ref | undefined),
@@ -35,10 +35,12 @@ function useFetched<Ref>(whom: AcquaintanceInput | undefined): Fetching<Ref> {
 
 /** The user's friends, with the actors of the other lists. */
 export const useFriends = (): Fetching<FriendsRef> => useFetched(undefined);
-/** Somebody. */
+/** The actor for one person. */
 export const usePerson = (whom: AcquaintanceInput): Fetching<AcquaintanceRef> => useFetched(whom);
 
-/** Reloads a list when contacts change, as long as it is kept, visible or not. */
+/**
+ * Reloads a list whenever contacts change, as long as the calling component exists, even if the list is not visible.
+ */
 export function useReloaded(
   contacts: Contacts | undefined,
   list: { send(event: { type: 'rows.reload' }): void } | undefined,

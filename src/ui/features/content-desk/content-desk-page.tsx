@@ -34,7 +34,10 @@ import { ContentItemPage } from './content-item-page.tsx';
 import { STATES, TYPE_WORDS } from './content-words.ts';
 import { useName } from './use-name.ts';
 
-/** Contents that editors write and publishers put in force: notices, policies, kinds of service and fares (DRV-03). */
+/**
+ * The page on which editors write contents and publishers put them in force: notices, policies, kinds of service and
+ * fares (DRV-03).
+ */
 export default function ContentDeskPage() {
   const { t, i18n } = useLingui();
   const { type, item } = useContentDeskSearch();
@@ -67,7 +70,7 @@ function List({ type }: { type: ContentType }) {
   return <Fetched page={page}>{(list) => <Admitted list={list} type={type} />}</Fetched>;
 }
 
-/** The server decides who has a role. A user whose list is refused sees no desk. */
+/** Shows the list, unless the server refuses it: only the server knows who has a role. A refused user sees no desk. */
 function Admitted({ list, type }: { list: Lines; type: ContentType }) {
   const failure = usePortalSelector(list, selectRowsFailure);
   const form = usePortalSelector(list, selectOpenForm<FormValues>);

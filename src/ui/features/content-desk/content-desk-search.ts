@@ -1,13 +1,13 @@
 import { useSearch } from '@tanstack/react-router';
 import { CONTENT_TYPES, type ContentType } from '../../../domain/content/content.ts';
 
-/** The address of staff contents: which of the four types, and which item. */
+/** The search parameters of the content desk: which of the four types, and which item. */
 export interface ContentDeskSearch {
   contents?: ContentType;
   item?: string;
 }
 
-/** The desk's address with these parameters. */
+/** A link to the content desk with these parameters. */
 export const contentDeskLink = (contents: ContentType, item?: string) =>
   ({
     to: '/account/{-$page}',

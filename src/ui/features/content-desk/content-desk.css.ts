@@ -24,7 +24,7 @@ export const tab = style({
   },
 });
 export const scroll = style({ overflowX: 'auto' });
-/** Scrolled where it is too wide, so no word breaks in the middle. */
+/** The table is scrolled if it is too wide, so that no word breaks in the middle. */
 export const table = style({
   width: '100%',
   borderCollapse: 'collapse',

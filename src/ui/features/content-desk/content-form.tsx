@@ -23,7 +23,7 @@ import * as styles from './content-desk.css.ts';
 import { IMAGE_WORDS, NUMBER_WORDS } from './content-words.ts';
 
 type Form = FormRef<FormValues>;
-/** Every content except a tariff consists of texts by language. */
+/** A type for the contents that consist of texts by language; only a tariff does not. */
 type Written = NoticeContent & KindContent;
 
 /** The form of a draft: its texts, one language after the other, with a preview beside them. */
@@ -218,13 +218,15 @@ function TariffNumber({
 
 const KIND_IMAGES = ['key', 'plane', 'route', 'clock'] as const;
 
-/** Errors are named after parts of the content, which are no values of the form. */
+/**
+ * Errors are named after parts of the content. Those names are not keys of `FormValues`, so this function casts them.
+ */
 const field = (name: string): keyof FormValues => name as keyof FormValues;
 
-/** The texts with this one replaced; an empty text is removed, except in Traditional Chinese. */
+/** Replaces the text of one language. An empty text is removed, except in Traditional Chinese. */
 function written(texts: Texts, language: keyof Texts, text: string): Texts {
   const { [language]: _, ...others } = texts;
-  // Only texts in other languages are removed.
+  // The cast is safe: only texts in optional languages are removed.
   return (text === '' && language !== 'zh-Hant' ? others : { ...texts, [language]: text }) as Texts;
 }
 

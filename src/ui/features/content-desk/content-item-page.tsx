@@ -35,7 +35,7 @@ import { useName } from './use-name.ts';
 
 type List = CollectionRef<ContentItem, ContentItemQuery, ContentItemChange, FormValues>;
 
-/** One item with its versions: editing, publishing, withdrawing; and the audit trail. */
+/** One item with its versions, which can be edited, published and withdrawn, and with its audit trail. */
 export function ContentItemPage({ type, item }: { type: ContentType; item: string }) {
   const page = usePage({ name: 'deskContent', input: { query: { type, key: item } } });
   return (
@@ -271,7 +271,7 @@ function AuditTrail({ item: { audit } }: { item: ContentItem }) {
   );
 }
 
-/** Asks for confirmation of changes that everybody will see. */
+/** The confirmation dialogs for changes that everybody will see. */
 function Questions({ list, draft }: { list: List; draft: ContentVersion | undefined }) {
   return (
     <>

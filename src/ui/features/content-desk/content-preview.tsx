@@ -24,7 +24,7 @@ import { useLanguage } from '../content/use-language.ts';
 import * as styles from './content-desk.css.ts';
 import { IMAGE_WORDS, NUMBER_WORDS } from './content-words.ts';
 
-/** A version as its readers see it: its texts in each language, or its figures. */
+/** A version as people will see it: its texts in each language, or its figures. */
 export function ContentPreview({
   item: { type, versions },
   version: { version, content },
@@ -48,7 +48,7 @@ export function ContentPreview({
   );
 }
 
-/** The languages that lack a text; nothing where none does. */
+/** Names the languages in which a text is missing; renders nothing if none is. */
 export function Untranslated({ content }: { content: ContentOf[ContentType] }) {
   const { list } = useFormats();
   const missing = untranslated(content);
@@ -108,7 +108,7 @@ function Written({ content }: { content: NoticeContent & KindContent }) {
   );
 }
 
-/** A tariff's numbers; where it changes one that is in force, that one, too. */
+/** A tariff's numbers. If the tariff will replace one that is in force, that one's numbers are shown beside them. */
 function Figures({ tariff, now }: { tariff: Tariff; now: Tariff | undefined }) {
   const { i18n } = useLingui();
   const { number } = useFormats();

@@ -5,7 +5,7 @@ import type { ContentType } from '../../../domain/content/content.ts';
 import type { ContentAction, VersionState } from '../../../domain/content/edited.ts';
 import type { Tone } from '../../kit/status-tag/status-tag.tsx';
 
-/** Texts of the staff's pages. */
+/** The names of the types of content on the staff's pages. */
 export const TYPE_WORDS: Readonly<Record<ContentType, MessageDescriptor>> = {
   notice: msg`公告`,
   policy: msg`服務條款`,
@@ -32,7 +32,7 @@ export const ACTION_WORDS: Readonly<Record<ContentAction, MessageDescriptor>> = 
   removed: msg({ message: '刪除草稿', context: 'history' }),
 };
 
-/** The numbers of a tariff, in the order of its form. */
+/** The labels of a tariff's numbers, in the order of its form. */
 export const NUMBER_WORDS: readonly (readonly [field: string, words: MessageDescriptor])[] = [
   ['base', msg`起程費（NT$）`],
   ['includedMetres', msg`起程費包含的公尺數`],

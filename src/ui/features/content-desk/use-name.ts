@@ -12,7 +12,7 @@ export function useName(): (key: string, version: ContentVersion) => string {
   return (key, { content }) => {
     const kind = parseServiceKind(key);
     if (kind !== undefined) return i18n._(SERVICE_KIND_WORDS[kind].title);
-    // Only tariffs have no title.
+    // The cast is safe: only tariffs have no title, and they were handled above.
     return textIn((content as { title: Texts }).title, language) || key;
   };
 }

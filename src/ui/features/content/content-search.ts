@@ -13,7 +13,7 @@ export interface NoticeSearch {
 }
 export interface PolicySearch {
   key?: string;
-  /** The heading until the policy's own is loaded (PAGE-02). */
+  /** The heading shown until the policy's own title is loaded (PAGE-02). */
   title?: string;
   version?: number;
 }

@@ -3,7 +3,7 @@ import { page } from '../../theme/layout.css.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { media, size, space, text, weight } from '../../theme/tokens.ts';
 
-/** A page of text. */
+/** A page that consists of text. */
 export const reading = style([
   page,
   {
@@ -15,7 +15,7 @@ export const reading = style([
     '@media': { [media.desktop]: { paddingBlock: space[48] } },
   },
 ]);
-/** The same in a layout that already has margins. */
+/** The same as `reading`, for a layout that already has margins. */
 export const bareReading = style({
   display: 'flex',
   flexDirection: 'column',
@@ -24,10 +24,10 @@ export const bareReading = style({
   maxWidth: `calc(${size.column} * 1.25)`,
   marginInline: 'auto',
 });
-/** The part of a page that the server rendered: no box of its own. */
+/** The part of a page that the server renders ahead; it has no box of its own. */
 export const published = style({ display: 'contents' });
 export const head = style({ display: 'flex', flexDirection: 'column', gap: space[8] });
-/** The longest word of a title is not broken on the narrowest telephone. */
+/** The font is small enough that the longest word of a title does not break on the narrowest telephone. */
 export const title = style({
   ...text.heading,
   fontSize: `clamp(1.25rem, 7vw, ${text.heading.fontSize})`,
@@ -36,13 +36,13 @@ export const title = style({
 });
 export const note = style({ ...text.small, color: vars.color.inkMuted });
 
-/** A text in the small markup format. */
+/** A text in the small markup format of notices and policies. */
 export const prose = style({ display: 'flex', flexDirection: 'column', gap: space[16] });
 export const proseHeading = style({
   ...text.lead,
   fontWeight: weight.strong,
   marginBlockStart: space[16],
-  // The bar at the top does not cover the target of a link.
+  // Keeps the navbar from covering the heading to which a link leads.
   scrollMarginBlockStart: `calc(${size.navbar} + ${space[16]})`,
 });
 export const proseSmallHeading = style({ ...text.body, fontWeight: weight.strong });

@@ -13,7 +13,7 @@ import { textField, useError, useForm } from '../../shared/use-form.ts';
 import * as content from './content.css.ts';
 import * as styles from './fare.css.ts';
 
-/** The price of a ride, by the same rules and code as orders (ORD-05, ORD-09). */
+/** Calculates the price of a ride, by the same rules and the same code as for orders (ORD-05, ORD-09). */
 export function FareCalculator({
   form,
   kind,

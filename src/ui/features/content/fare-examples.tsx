@@ -20,7 +20,7 @@ interface Example {
   readonly ride: Omit<FareBasis, 'kind'>;
 }
 
-// The distances come from the embedded routing for these places.
+// The distances are those that the embedded routing returns for these places.
 const EXAMPLES: Readonly<Record<ServiceKind, readonly Example[]>> = {
   type_dui: [
     {
@@ -72,7 +72,7 @@ const EXAMPLES: Readonly<Record<ServiceKind, readonly Example[]>> = {
   ],
 };
 
-/** Example rides of a kind with their price by these rules, line by line (ORD-05). */
+/** Example rides of a kind with their prices under these rules, line by line (ORD-05). */
 export function FareExamples({ kind, tariff }: { kind: ServiceKind; tariff: Tariff }) {
   return (
     <ul className={styles.examples}>

@@ -26,8 +26,8 @@ import * as fare from './fare.css.ts';
 import { Opened, TheOne } from './part.tsx';
 
 /**
- * `/fare?type=` (ORD-05, KIND-04): the fares of a kind, and since when they apply; without a kind the visitor has to
- * choose one.
+ * `/fare?type=` (ORD-05, KIND-04): the fares of a kind, and the date from which they apply. If the address names no
+ * kind, the visitor has to choose one.
  */
 export function FarePage({ type }: FareSearch) {
   return (
@@ -37,7 +37,7 @@ export function FarePage({ type }: FareSearch) {
   );
 }
 
-/** `/fareMobile` (ORD-05, PAGE-02): the same outside the main layout, with only the brand above it. */
+/** `/fareMobile` (ORD-05, PAGE-02): the same fares outside the main layout, with only the brand above them. */
 export function BareFarePage({ type }: FareSearch) {
   return (
     <BareLayout>
@@ -61,7 +61,7 @@ function Fares({ kind, to }: { kind: ServiceKind | undefined; to: FarePath }) {
   const { i18n } = useLingui();
   useContentTitle(kind && i18n._(TITLES[kind]));
   const page = usePage({ name: 'fares', input: { query: undefined } });
-  // The press on a kind is painted first.
+  // Deferred, so that the press on a kind is painted first.
   const shown = useDeferredValue(kind);
   return (
     <>
@@ -141,7 +141,7 @@ function OfKind({ list, kind }: { list: FaresRef; kind: ServiceKind }) {
   );
 }
 
-/** Since when the rules apply. */
+/** The date from which the rules apply. */
 function Validity({ rules: { kind, current } }: { rules: FareRules }) {
   const { fullDate } = useMoments();
   const { title } = useKinds()(kind);
@@ -168,7 +168,7 @@ function Validity({ rules: { kind, current } }: { rules: FareRules }) {
   );
 }
 
-/** The next fares, shown as soon as they are published. */
+/** The fares that will apply next. They are shown from the time they are published. */
 function Coming({ kind, next }: { kind: ServiceKind; next: FareRules['current'] }) {
   const { fullDateTime } = useMoments();
   const from = fullDateTime(next.validFrom);

@@ -7,7 +7,7 @@ import { useFormats } from '../../kit/formats/formats.ts';
 import { Price } from '../../kit/price/price.tsx';
 import * as styles from './fare.css.ts';
 
-/** The rules of a kind, line by line (ORD-05); free items say so. */
+/** The rules of a kind, line by line (ORD-05). Items that are free are marked as free. */
 export function FareRulesTable({ kind, tariff }: { kind: ServiceKind; tariff: Tariff }) {
   const { t } = useLingui();
   const { waiting, cancellation, nightPrice } = tariff;

@@ -18,7 +18,7 @@ import * as styles from './content.css.ts';
 import { Opened, TheOne } from './part.tsx';
 import { useLanguage } from './use-language.ts';
 
-/** `/policies/noticeList` (DRV-03): notices, newest first, page by page; those not read yet are marked. */
+/** `/policies/noticeList` (DRV-03): notices, newest first, page by page. Unread notices are marked. */
 export function NoticeListPage({ page, size }: NoticeListSearch) {
   const language = useLanguage();
   const shown = usePage({ name: 'notices', input: { query: { language, page, size } } });

@@ -13,7 +13,7 @@ import { NothingHere, Opened, TheOne } from './part.tsx';
 import { RichText } from './rich-text.tsx';
 import { useLanguage } from './use-language.ts';
 
-/** `/notice?id=` (DRV-03): one notice, which is marked as read from then on. */
+/** `/notice?id=` (DRV-03): one notice. Opening it marks it as read. */
 export function NoticePage({ id }: { id: string }) {
   const language = useLanguage();
   const page = usePage({ name: 'notice', input: { query: { language, id } } });
@@ -28,7 +28,7 @@ export function NoticePage({ id }: { id: string }) {
   );
 }
 
-/** `/notice` without a valid id. */
+/** Shown for `/notice` without a valid id. */
 export function NoNotice() {
   return (
     <BareLayout>

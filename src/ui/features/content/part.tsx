@@ -22,7 +22,7 @@ import * as styles from './content.css.ts';
 /** The id of the part that the server rendered (`kit/as-sent.tsx`). */
 const PUBLISHED = 'published';
 
-/** A page's actor once it is loaded; until then the part that the server rendered. */
+/** Renders the children once the page's actor is loaded. Until then it shows the part that the server rendered. */
 export function Opened<Name extends OnDemandName>({
   page,
   children,
@@ -65,7 +65,7 @@ export function TheOne<Row>({
   return <Trouble failure={failure} retry={() => list.send({ type: 'rows.reload' })} />;
 }
 
-/** It was withdrawn, or never existed. */
+/** Shown if the content was withdrawn, or never existed. */
 export function NothingHere() {
   return (
     <EmptyState

@@ -15,7 +15,10 @@ import { NothingHere, Opened, TheOne } from './part.tsx';
 import { RichText } from './rich-text.tsx';
 import { useLanguage } from './use-language.ts';
 
-/** `/policy?key=&title=` (PAGE-02, DRV-03): a policy with its table of contents, its date and its earlier versions. */
+/**
+ * `/policy?key=&title=` (PAGE-02, DRV-03): a policy with its table of contents, its date, and links to its earlier
+ * versions.
+ */
 export function PolicyPage({
   policyKey,
   title,

@@ -4,9 +4,10 @@ import { OuterLink } from '../../kit/link/link.tsx';
 import * as styles from './content.css.ts';
 
 /**
- * A text of notices and policies: headings, lists, paragraphs and links, rendered as elements (`rich-text.ts`).
+ * A text of a notice or a policy: headings, lists, paragraphs and links, rendered as elements (`rich-text.ts`).
  *
- * @param isPart it is one of several on a page: its headings are below theirs, and no target of links
+ * @param isPart whether it is one of several texts on a page. Then its headings are of a lower level, and links
+ *   cannot lead to them.
  */
 export function RichText({ text, isPart = false }: { text: string; isPart?: boolean }) {
   const [Large, Small] = isPart ? (['h5', 'h6'] as const) : (['h2', 'h3'] as const);

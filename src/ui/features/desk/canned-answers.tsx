@@ -27,7 +27,8 @@ import * as side from './desk-side.css.ts';
 import { usePartOfDesk } from './desk.ts';
 
 /**
- * Texts that agents use often: one button inserts a text into the composer, another sends it; all agents share them.
+ * The texts that agents use often, which all agents share. One button inserts a text into the composer, another sends
+ * it.
  */
 export function CannedAnswers({
   mayInsert,

@@ -12,8 +12,8 @@ import * as styles from './desk.css.ts';
 import { usePartOfDesk } from './desk.ts';
 
 /**
- * A message that begins with `/` searches for canned answers: arrows choose, Enter inserts, Esc closes the list for as
- * long as the message begins with the same text (CHAT-07). The focus stays in the text.
+ * A list of the canned answers that match a message beginning with `/`. Arrows choose an answer, and Enter inserts it.
+ * Esc closes the list, as long as the message begins with the same text (CHAT-07). The focus stays in the text.
  */
 export function CannedPicker({ text: editor, id }: { text: ExtraText; id: string }) {
   const { t } = useLingui();
@@ -46,7 +46,7 @@ export function CannedPicker({ text: editor, id }: { text: ExtraText; id: string
   });
   useEffect(() => {
     if (!isOpen) return undefined;
-    // The keys are set before anybody can press one.
+    // The cast is safe: the layout effect above sets the keys before anybody can press one.
     return editor.keys(() => keys.current as PickerKeys);
   }, [editor, isOpen]);
   useLayoutEffect(() => {

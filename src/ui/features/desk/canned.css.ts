@@ -20,7 +20,7 @@ export const cannedText = style({
 });
 export const cannedTitle = style({ ...text.small, ...clipped, fontWeight: weight.strong });
 export const cannedLines = style([twoLines, { ...text.tiny, color: vars.color.inkMuted }]);
-/** Canned answers above the text, which sets their position, like the mention picker's. */
+/** The list of canned answers, above the text. The text sets its position, as it does for the mention picker. */
 export const picker = style({
   position: 'absolute',
   zIndex: layer.raised,

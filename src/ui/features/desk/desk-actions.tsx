@@ -14,7 +14,7 @@ import { TransferDialog } from './transfer-dialog.tsx';
 import { useService } from './use-service.ts';
 import { Waited } from './waited.tsx';
 
-/** The state of the conversation: waiting, closed, or its agent. */
+/** The state of the conversation: waiting, closed, or the name of its agent. */
 export function DeskState({ conversationID }: { conversationID: string }) {
   const service = useService(conversationID);
   const own = useOwnID();
@@ -49,7 +49,7 @@ export function DeskState({ conversationID }: { conversationID: string }) {
   );
 }
 
-/** An agent's actions, by the state of the conversation. */
+/** The actions that an agent has in the conversation's current state. */
 export function DeskActions({ conversationID }: { conversationID: string }) {
   const desk = useDesk();
   const open = useOpen();
@@ -65,7 +65,7 @@ export function DeskActions({ conversationID }: { conversationID: string }) {
   const isOwn = state === 'assigned' && agent?.userID === own;
   const begin = (action: DeskAction): void => {
     desk.send({ type: 'action.begin', action });
-    // A conversation that becomes the agent's own moves to that list.
+    // Every action except closing makes the conversation the agent's own, so the list of their own is shown.
     if (action.kind !== 'close') open(conversationID, 'mine');
   };
   return (

@@ -33,7 +33,7 @@ export function NothingOpen() {
   );
 }
 
-/** The conversation: its actions, and the chat as its visitor sees it. */
+/** The open conversation: the agent's actions, and the chat as the visitor sees it. */
 export function DeskConversation({
   conversationID,
   editor,

@@ -13,7 +13,7 @@ import * as styles from './desk-filters.css.ts';
 import { useDeskSearch, useNarrow, type DeskFilterSearch } from './desk-search.ts';
 import { useOverview, usePartOfDesk } from './desk.ts';
 
-/** The filters of the list of all conversations; they are in the address (CHAT-07). */
+/** The filters of the list of all conversations. They are part of the page's address (CHAT-07). */
 export function DeskFilters() {
   const { t } = useLingui();
   const { search } = useDeskSearch();
@@ -75,7 +75,7 @@ export function DeskFilters() {
   );
 }
 
-/** A tag that no conversation has any more can still be the filter. */
+/** Adds the chosen tag to the options if no conversation has it any more: it can still be the filter. */
 const withChosen = (
   tags: readonly { readonly tag: string; readonly count: number }[],
   chosen: string | undefined,
@@ -136,7 +136,7 @@ function Words() {
         maxLength={50}
         onChange={(event) => {
           setTyped(event.currentTarget.value);
-          // The field's own clear button.
+          // The search field's own clear button also empties the field, so the filter is removed at once.
           if (event.currentTarget.value === '' && search.words !== undefined) {
             narrow({ words: undefined });
           }

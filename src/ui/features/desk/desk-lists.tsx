@@ -30,7 +30,10 @@ import { useDeskAction, useDesk, useDeskList, usePartOfDesk } from './desk.ts';
 import { useBackToRow } from './use-back-to-row.ts';
 import { useStateWords } from './use-state-words.ts';
 
-/** Waiting visitors, the agent's own, and all conversations; the address says which list is shown. */
+/**
+ * The three lists: waiting visitors, the agent's own conversations, and all conversations. The page's address says
+ * which one is shown.
+ */
 export function DeskLists({ list, isBehind }: { list: ListName; isBehind: boolean }) {
   const { t } = useLingui();
   const queue = usePartOfDesk(selectQueue);
@@ -98,7 +101,7 @@ function Tab({ name, count, children }: { name: ListName; count?: number; childr
   );
 }
 
-/** Takes the visitor who has waited longest at the moment of the press. */
+/** A button that takes the visitor who has waited longest at the moment of the press. */
 function TakeNext() {
   const desk = useDesk();
   const open = useOpen();
@@ -125,7 +128,7 @@ function TakeNext() {
   );
 }
 
-/** A table where there is space, otherwise a narrow list beside the conversation. */
+/** A list of conversations: a table if there is space, otherwise a narrow list beside the conversation. */
 function List({
   list,
   none,
@@ -204,7 +207,10 @@ function List({
 const lineOf = (line: (content: MessageContent) => string, content: MessageContent): string =>
   line(content);
 
-/** All conversations of the customer service, including closed ones, the latest first; filtered by the address. */
+/**
+ * The list of all conversations of the customer service, including closed ones, the latest first. The address contains
+ * its filters.
+ */
 function All() {
   const { t } = useLingui();
   const desk = useDesk();

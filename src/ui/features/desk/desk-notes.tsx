@@ -24,7 +24,7 @@ import { textField, useError, useForm } from '../../shared/use-form.ts';
 import * as styles from './desk-side.css.ts';
 import { useDesk } from './desk.ts';
 
-/** Agents' notes on a conversation; its visitor does not see them (CHAT-07). */
+/** Agents' notes on a conversation, which the visitor does not see (CHAT-07). */
 export function DeskNotes({ conversationID }: { conversationID: string }) {
   const notes = usePortalSelector(useDesk(), selectNotes);
   return (

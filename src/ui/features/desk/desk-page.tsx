@@ -29,7 +29,7 @@ import { DeskSide } from './desk-side.tsx';
 import * as styles from './desk.css.ts';
 import { DeskContext, useDeskList, useJoined, usePartOfDesk } from './desk.ts';
 
-/** The agents' desk (CHAT-07): visitors who wait, the conversation, and data about its visitor beside it. */
+/** The agents' desk (CHAT-07): the waiting visitors, the open conversation, and beside it data about its visitor. */
 export default function DeskPage() {
   const chat = useBackground()?.chat;
   return (
@@ -50,7 +50,7 @@ function Opening({ chat }: { chat: ChatHolder }) {
     // oxlint-disable-next-line react/exhaustive-deps -- one a page, whatever the chat says of itself meanwhile
   }, []);
   const hasFailed = useSelector(beginning, (now) => now && selectFetch(now)) === 'failed';
-  // `app/chat.ts` fetches those machines under these names.
+  // `app/chat.ts` fetches the desk's machines under these names.
   const desk = useSelector(
     beginning,
     (now) => now && (selectActor('desk')(now) as DeskRef | undefined),
@@ -89,18 +89,21 @@ function Waiting() {
   );
 }
 
-/** The server decides who is an agent. A user whose queue is refused sees no desk. */
+/**
+ * Shows the desk, unless the server refuses the queue: only the server knows who is an agent. A refused user sees no
+ * desk.
+ */
 function Admitted({ desk }: { desk: DeskRef }) {
   const queue = usePartOfDesk(selectQueue);
   const state = usePortalSelector(queue, selectRowsState);
   const failure = usePortalSelector(queue, selectRowsFailure);
   const { list, conversation } = useDeskSearch();
   const [editor, setEditor] = useState<EditorHandle>();
-  // On a telephone the side is in a drawer: rendered in both places, it would load its data twice.
+  // On a telephone the side is in a drawer. If it were rendered in both places, it would load its data twice.
   const isDesktop = useDesktop();
   const alerts = useBackground()?.chat.alerts;
   const { rows } = useDeskList(queue);
-  // Visitors who want to be called count in the tab's title, too.
+  // The number in the tab's title includes the conversations in the queue.
   useEffect(() => {
     alerts?.queue(rows.map(({ conversationID }) => conversationID));
     return () => alerts?.queue([]);

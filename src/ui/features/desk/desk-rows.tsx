@@ -12,7 +12,7 @@ import * as styles from './desk.css.ts';
 import { UnreadCount } from './unread-count.tsx';
 import { Waited } from './waited.tsx';
 
-/** Arrow keys move from one conversation to the next. */
+/** A list in which the arrow keys move from one conversation to the next. */
 export function Rows({ children }: { children: ReactNode }) {
   const move = (event: KeyboardEvent<HTMLUListElement>): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -30,7 +30,10 @@ export function Rows({ children }: { children: ReactNode }) {
   );
 }
 
-/** A conversation: its visitor, how long they have waited or when it last changed, the last message. */
+/**
+ * One row of a list: the visitor, how long they have waited or when the conversation last changed, and the last
+ * message.
+ */
 export function Row({
   conversationID,
   name,
@@ -52,7 +55,7 @@ export function Row({
   since?: number | undefined;
   at: number;
   wantsCall?: boolean;
-  /** The state of the conversation, where the list does not imply it. */
+  /** The state of the conversation, if the list does not imply it. */
   state?: string;
   tags?: readonly string[];
   note: string;

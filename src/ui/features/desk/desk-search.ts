@@ -7,7 +7,7 @@ import { DESK_STATES, RATING_FILTERS } from '../../../domain/messaging/keeping.t
 export const LISTS = ['queue', 'mine', 'all'] as const;
 export type ListName = (typeof LISTS)[number];
 
-/** The filters of the list of all conversations, in the address. */
+/** The filters of the list of all conversations, as search parameters of the address. */
 export interface DeskFilterSearch {
   state?: string;
   agent?: string;
@@ -26,7 +26,7 @@ export interface DeskSearch extends DeskFilterSearch {
 
 const TO = { to: '/account/{-$page}', params: { page: 'desk' } } as const;
 
-/** The desk's address with these parameters. */
+/** A link to the desk with these parameters. */
 export const deskLink = (list: ListName, conversation?: string, filter: DeskFilterSearch = {}) =>
   ({
     ...TO,
@@ -73,7 +73,7 @@ export function useDeskSearch(): {
   }, [raw]);
 }
 
-/** Continues in the conversation that the open one was merged into. */
+/** Returns a function that opens the conversation into which the open one was merged. */
 export function useFollow(): (conversation: string) => void {
   const navigate = useNavigate();
   const { list, search } = useDeskSearch();
@@ -81,7 +81,7 @@ export function useFollow(): (conversation: string) => void {
     void navigate({ ...deskLink(list, conversation, search), replace: true, resetScroll: false });
 }
 
-/** Opens a conversation, or none. */
+/** Returns a function that opens a conversation, or, with undefined, closes the open one. */
 export function useOpen(): (conversation: string | undefined, list?: ListName) => void {
   const navigate = useNavigate();
   const { list, search } = useDeskSearch();
@@ -90,8 +90,8 @@ export function useOpen(): (conversation: string | undefined, list?: ListName) =
 }
 
 /**
- * Changes the filters of the list of all conversations; undefined removes one, and without an argument all are
- * removed.
+ * Returns a function that changes the filters of the list of all conversations. Undefined removes one filter; a call
+ * without an argument removes all.
  */
 export function useNarrow(): (change?: {
   readonly [Name in keyof DeskFilterSearch]: string | undefined;

@@ -4,7 +4,7 @@ import { vars } from '../../theme/theme.css.ts';
 import { media, radius, size, space, text, weight } from '../../theme/tokens.ts';
 import { control, touched } from './desk.css.ts';
 
-/** Beside the conversation; on a telephone the same content is in a drawer. */
+/** The panel beside the conversation. On a telephone its content is in a drawer. */
 export const side = style({
   flex: 'none',
   width: '300px',

@@ -14,7 +14,7 @@ import { DeskTags } from './desk-tags.tsx';
 import { DeskEnding, DeskVisit } from './desk-visit.tsx';
 import { useDeskAction, useDesk, useDeskRow } from './desk.ts';
 
-/** Data about the visitor whom an agent talks to, and the canned answers. */
+/** The panel with data about the visitor with whom the agent talks, and with the canned answers. */
 export function DeskSide({
   conversationID,
   editor,
@@ -23,7 +23,7 @@ export function DeskSide({
   conversationID: string;
   /** The editor of the next message; undefined while nothing can be written. */
   editor: EditorHandle | undefined;
-  /** A canned answer was chosen. */
+  /** Called when the agent has chosen a canned answer. */
   onChosen?: () => void;
 }) {
   const shown = usePortalSelector(useDesk(), selectShown);
@@ -55,7 +55,7 @@ export function DeskSide({
   );
 }
 
-/** The visitor wants to be called: the number, and a button for when it is done. */
+/** Shown if the visitor wants to be called: the number, and a button for the agent to press after the call. */
 function Callback({ conversationID }: { conversationID: string }) {
   const desk = useDesk();
   const moments = useChatMoments();

@@ -11,7 +11,7 @@ import { useOwnID } from '../../shared/messaging/chat.ts';
 import * as styles from './desk.css.ts';
 import { useDeskAction, useDesk, useOverview, usePartOfDesk } from './desk.ts';
 
-/** Whether the agent accepts new conversations, and how visitors rated them lately (CHAT-07). */
+/** A switch for whether the agent accepts new conversations, and the agent's recent ratings by visitors (CHAT-07). */
 export function DeskStanding() {
   const desk = useDesk();
   const own = useOwnID();

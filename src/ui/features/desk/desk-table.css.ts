@@ -3,7 +3,7 @@ import { clipped } from '../../theme/layout.css.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { media, size, space, text, weight } from '../../theme/tokens.ts';
 
-/** The table of conversations; what does not fit scrolls in its frame. */
+/** The table of conversations; the part that does not fit scrolls inside its frame. */
 export const tableFrame = style({
   flex: 1,
   minHeight: 0,
@@ -48,7 +48,7 @@ export const tableRow = style({
   },
 });
 export const cellWho = style({ display: 'flex', alignItems: 'center', gap: space[8], minWidth: 0 });
-/** The whole row is the link. */
+/** A link that covers the whole row. */
 export const rowLink = style({
   ...clipped,
   fontWeight: weight.strong,

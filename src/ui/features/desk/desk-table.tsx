@@ -16,7 +16,7 @@ import { UnreadCount } from './unread-count.tsx';
 import { useStateWords } from './use-state-words.ts';
 import { Waited } from './waited.tsx';
 
-/** Conversations as a table, where there is space for one: arrow keys move between them, Enter opens one. */
+/** Conversations as a table, shown if there is space for one. Arrow keys move between them; Enter opens one. */
 export function DeskTable({ rows, label }: { rows: readonly DeskConversation[]; label: string }) {
   const move = (event: KeyboardEvent<HTMLTableSectionElement>): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

@@ -24,7 +24,7 @@ export function Tags({ tags }: { tags: readonly string[] }) {
   );
 }
 
-/** Agents' tags, to find a conversation again; its visitor does not see them (CHAT-07). */
+/** The agents' tags of a conversation, by which they find it again. The visitor does not see them (CHAT-07). */
 export function DeskTags({ conversationID }: { conversationID: string }) {
   const { t } = useLingui();
   const id = useId();

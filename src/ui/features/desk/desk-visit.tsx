@@ -52,7 +52,7 @@ export function DeskVisit({ conversationID }: { conversationID: string }) {
   );
 }
 
-/** The visitor's last rating; and a button that sends the conversation to their own address. */
+/** The visitor's last rating, and a button that sends the conversation to the visitor's own e-mail address. */
 export function DeskEnding({ conversationID }: { conversationID: string }) {
   const { t } = useLingui();
   const desk = useDesk();

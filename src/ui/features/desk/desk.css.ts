@@ -3,10 +3,12 @@ import { clipped } from '../../theme/layout.css.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { media, radius, size, space, text, weight } from '../../theme/tokens.ts';
 
-/** Side by side on a desktop, as high as the window; on a telephone either the list or the conversation. */
+/**
+ * List and conversation are side by side on a desktop, as high as the window. On a telephone only one of them is shown.
+ */
 export const desk = style({
   display: 'flex',
-  // On a telephone without the height of the bar above it.
+  // `--strip` is the height of the list of pages, which is above the desk on a telephone.
   height: `calc(100dvh - ${size.navbar} - var(--strip, 0px))`,
   minHeight: '420px',
   overflow: 'hidden',
@@ -40,7 +42,7 @@ export const tabs = style({
   borderBlockEnd: `${size.line} solid ${vars.color.line}`,
   paddingInline: space[8],
 });
-/** At the end of the line. */
+/** The settings are at the end of the line. */
 export const settings = style({ marginInlineStart: 'auto' });
 export const tab = style({
   ...text.small,
@@ -66,7 +68,7 @@ export const next = style({
 });
 export const none = style({ ...text.small, padding: space[16], color: vars.color.inkMuted });
 export const rows = style({ flex: 1, overflowY: 'auto', overscrollBehavior: 'contain' });
-/** Columns: portrait; name and message; time and count. */
+/** A row has three columns: portrait; name and message; time and count. */
 export const row = style({
   display: 'grid',
   gridTemplateColumns: '32px minmax(0, 1fr) auto',
@@ -133,7 +135,7 @@ export const conversation = style({
   display: 'flex',
   flexDirection: 'column',
 });
-/** Below the table. */
+/** A text below the table. */
 export const nothing = style({
   ...text.tiny,
   padding: `${space[8]} ${space[16]}`,
@@ -156,11 +158,11 @@ export const who = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: space[12],
-  // Where buttons in a language leave less space, they move to the next line.
+  // If the buttons' texts in a language are long, the buttons wrap to the next line.
   '@media': { [media.desktop]: { flexBasis: '6rem' } },
 });
 export const visitor = style({ ...text.body, ...clipped, fontWeight: weight.strong });
-/** A colleague's name stays readable: it uses two lines where the buttons leave too little space. */
+/** A colleague's name wraps to two lines if the buttons leave too little space, so that it stays readable. */
 globalStyle(`${who} > :not(${visitor})`, { whiteSpace: 'normal' });
 export const actions = style({
   display: 'flex',

@@ -29,7 +29,7 @@ export function useDesk(): DeskRef {
   return desk;
 }
 
-/** One of the desk's child actors, which live as long as the desk. */
+/** One of the desk's child actors, which run as long as the desk. */
 export function usePartOfDesk<Ref>(
   select: (snapshot: ReturnType<DeskRef['getSnapshot']>) => Ref | undefined,
 ): Ref {
@@ -38,7 +38,7 @@ export function usePartOfDesk<Ref>(
   return part;
 }
 
-/** The rows of a list of conversations, and its state. */
+/** The rows and the state of a list of conversations. */
 export function useDeskList(list: RowsRef<Row>) {
   return {
     rows: usePortalSelector(list, selectRows<Row>),
@@ -46,7 +46,10 @@ export function useDeskList(list: RowsRef<Row>) {
   };
 }
 
-/** The conversation that the open one was merged into, after its guest signed in as a member who had one. */
+/**
+ * The id of the conversation into which the open one was merged. That happens when its guest signs in as a member who
+ * already has a conversation.
+ */
 export function useJoined(conversationID: string | undefined): string | undefined {
   const shownID = usePortalSelector(useDesk(), selectShownID);
   const visitor = usePortalSelector(useDesk(), selectVisitor);
@@ -56,7 +59,10 @@ export function useJoined(conversationID: string | undefined): string | undefine
   return row.conversationID === conversationID ? undefined : row.conversationID;
 }
 
-/** The desk's row of the open conversation; until that is loaded, the list's row. */
+/**
+ * The current row of a conversation: the separately loaded row of the open conversation or, until it is loaded, the row
+ * in a list.
+ */
 export function useDeskRow(conversationID: string): Row | undefined {
   const queue = useDeskList(usePartOfDesk(selectQueue)).rows;
   const mine = useDeskList(usePartOfDesk(selectMine)).rows;
@@ -70,7 +76,7 @@ export function useOverview(): DeskOverview | undefined {
   return usePortalSelector(usePartOfDesk(selectOverview), selectRows<DeskOverview>)[0];
 }
 
-/** Whether this kind of action is under way, or another one that it would have to wait for. */
+/** `isBusy`: this action is under way. `isDisabled`: another action is under way, and this one must wait for it. */
 export function useDeskAction(kind: DeskAction['kind'], about?: string) {
   const underway = usePortalSelector(useDesk(), selectUnderway);
   const isIt =

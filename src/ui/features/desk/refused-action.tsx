@@ -10,7 +10,7 @@ import * as styles from './desk.css.ts';
 import { useDesk } from './desk.ts';
 import { useService } from './use-service.ts';
 
-/** Why the last action was refused; usually a colleague was faster. */
+/** Says why the last action was refused; usually a colleague was faster. */
 export function RefusedAction({ conversationID }: { conversationID: string }) {
   const { t } = useLingui();
   const desk = useDesk();
@@ -50,7 +50,7 @@ export function RefusedAction({ conversationID }: { conversationID: string }) {
   );
 }
 
-/** Why a transcript cannot be sent, in a text for agents. */
+/** The text for agents that says why a transcript cannot be sent. */
 function useDeskTranscriptWords(): (failure: Failure) => FailureWords | undefined {
   const { t } = useLingui();
   return (failure) => {

@@ -14,7 +14,10 @@ import { Trouble } from '../../shared/rows.tsx';
 import * as styles from './desk.css.ts';
 import { usePartOfDesk } from './desk.ts';
 
-/** Chooses another agent for a conversation, the least busy first; agents who are away cannot be chosen. */
+/**
+ * A dialog in which the agent chooses a colleague for a conversation, the least busy first. Colleagues who are away
+ * cannot be chosen.
+ */
 export function TransferDialog({
   onClose,
   onChoose,

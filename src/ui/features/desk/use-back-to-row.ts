@@ -2,7 +2,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * After a conversation is closed the focus goes to its row in the list, or to the list's tab if there is no such row.
+ * A ref for the lists. After a conversation is closed, the focus moves to its row in the list, or to the list's tab if
+ * there is no such row.
  */
 export function useBackToRow(conversation: string | undefined): RefObject<HTMLElement | null> {
   const lists = useRef<HTMLElement>(null);
@@ -10,7 +11,7 @@ export function useBackToRow(conversation: string | undefined): RefObject<HTMLEl
   useEffect(() => {
     const cameFrom = before.current;
     before.current = conversation;
-    // A focus that is elsewhere stays there.
+    // The focus moves only if no element has it.
     const isLost = document.activeElement === document.body;
     if (conversation !== undefined || cameFrom === undefined || !isLost) return;
     const links = [...(lists.current?.querySelectorAll('a') ?? [])];

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-/** The name of a page of the portal, for the desk; other pages are shown as their path. */
+/** Returns the name of a page of the portal, for the desk. A page without a name is shown as its path. */
 export function usePageWords(): (page: string) => string {
   const { t } = useLingui();
   const words: Readonly<Record<string, string>> = {

@@ -117,7 +117,7 @@ export function GroupActions({
   );
 }
 
-/** Adding offers other people than removing does. */
+/** The dialog of an open form. Adding members offers other people than the other forms do. */
 function FormDialog({
   form,
   kind,
@@ -142,7 +142,7 @@ function FormDialog({
   );
 }
 
-/** Leaving and closing need a confirmation, because they cannot be undone. */
+/** The confirmation before leaving or closing a group, which cannot be undone. */
 function Asked({ members, group }: { members: GroupMembersRef; group: GroupInfo }) {
   const { acts } = useGroupWords(group.kind);
   const isOwner = group.memberRole === MEMBER_ROLE.owner;

@@ -21,7 +21,7 @@ import { useStarted } from '../../shared/messaging/use-group.ts';
 import { Rows } from '../../shared/rows.tsx';
 import * as styles from './group.css.ts';
 
-/** People who asked to join, and people who were added (GRP-06); pending ones come first. */
+/** People who asked to join, and people whom a member added (GRP-06). Pending applications come first. */
 export function GroupApplications({
   groups,
   conversationID,

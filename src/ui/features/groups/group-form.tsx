@@ -39,13 +39,18 @@ export interface Choice {
   readonly userName: string;
 }
 
-/** The other person of a conversation of two, unless their account is deleted: they can be added to a group at once. */
+/**
+ * The other person of a conversation of two, who can be added to a group at once; empty if their account is deleted.
+ */
 export const peerIn = (one: Conversation): readonly Choice[] =>
   one.peerID === undefined || isGone(one)
     ? []
     : [{ userID: one.peerID, userName: one.conversationName }];
 
-/** A form about a group in a dialog: notice, name, who may write, removing, adding (GRP-02 to GRP-04). */
+/**
+ * A dialog with one of the forms about a group: notice, name, who may write, removing members, adding members (GRP-02
+ * to GRP-04).
+ */
 export function GroupFormDialog({
   form,
   kind,
@@ -56,7 +61,7 @@ export function GroupFormDialog({
   form: FormRef<GroupValues>;
   kind: GroupKind;
   choices: readonly Choice[];
-  /** Whether it asks for the name that a guest wants. */
+  /** Whether the form also asks a guest for the name that they want. */
   isGuest?: boolean;
   onClose: () => void;
 }) {
@@ -65,7 +70,7 @@ export function GroupFormDialog({
   const failed = useFailureWords();
   const isSaving = usePortalSelector(form, selectSaving<GroupValues>);
   const failure = usePortalSelector(form, selectSaveFailure<GroupValues>);
-  // The interface opens these forms only.
+  // The cast is safe, because the interface opens only these forms.
   const which = usePortalSelector(form, selectForm<GroupValues>) as FormName;
   const said = failure && failed(failure);
   return (
@@ -211,7 +216,10 @@ function Fields({
   );
 }
 
-/** Chooses people in a group, or for it; their ids are in one field, separated by commas. */
+/**
+ * Checkboxes for choosing people of a group, or people to add to it. The form has their ids in one field, separated by
+ * commas.
+ */
 function Chooser({
   choices,
   ids,

@@ -19,7 +19,7 @@ export interface GroupHeadProps {
   conversationID: string;
 }
 
-/** In the chat's header: the number of members, on a button that opens the group's panel (GRP-02). */
+/** A button in the chat's header with the number of members; it opens the group's panel (GRP-02). */
 export function GroupTools({ conversationID }: GroupHeadProps) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
@@ -39,7 +39,7 @@ export function GroupTools({ conversationID }: GroupHeadProps) {
   );
 }
 
-/** Above the messages: that the reader may not write, and for how long (GRP-04). */
+/** A note above the messages which says that the reader may not write, and for how long (GRP-04). */
 export function GroupNote({ conversationID }: GroupHeadProps) {
   const { now } = useChat();
   const group = useConversation(conversationID, (one) => one?.group);
@@ -65,11 +65,12 @@ export function GroupNote({ conversationID }: GroupHeadProps) {
   return <MutedFor key={until} until={until} />;
 }
 
-/** It disappears at the end of the time. */
+/** The note with the remaining time. It disappears at the end of that time. */
 function MutedFor({ until }: { until: number }) {
   const { countdown } = useChat();
   const actor = useMemo(
-    // Half a second less: this clock may be a little behind the server's, and would show 10:01 of ten minutes.
+    // Half a second is subtracted: this clock may be slightly behind the server's, and would show 10:01 for ten
+    // minutes.
     () => countdown({ countDown: 0, dateTime: new Date(until - 500).toISOString() }),
     [countdown, until],
   );

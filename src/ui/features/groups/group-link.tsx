@@ -17,7 +17,10 @@ import { usePortalSelector } from '../../portal.tsx';
 import { useStarted } from '../../shared/messaging/use-group.ts';
 import * as styles from './group.css.ts';
 
-/** The invitation link (GRP-06): with it a member applies to a group or joins a room, and anybody joins a party. */
+/**
+ * The invitation link (GRP-06). With it a member applies to a group or joins a room, and anybody joins an order's
+ * party.
+ */
 export function GroupLink({
   groups,
   conversationID,

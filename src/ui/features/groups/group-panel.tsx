@@ -36,7 +36,7 @@ export default function GroupPanel({ conversationID, onClose }: GroupPanelProps)
   const name = useConversation(conversationID, (one) => one?.conversationName) ?? '';
   const group = useConversation(conversationID, (one) => one?.group);
   const [person, setPerson] = useState<string>();
-  // The back button closes the card first, then the panel.
+  // The back button closes an open card first, and only then the panel.
   useWayBack(true, () => {
     if (person === undefined) onClose();
     setPerson(undefined);

@@ -17,7 +17,7 @@ import { useStarted } from '../../shared/messaging/use-group.ts';
 import { stack } from '../../theme/layout.css.ts';
 import type { Choice } from './group-form.tsx';
 
-/** Hands over a group to another member (GRP-03, GRP-05, OWN-T01). */
+/** A dialog that hands over a group to another member (GRP-03, GRP-05, OWN-T01). */
 export function GroupTransfer({
   groups,
   conversationID,

@@ -16,7 +16,7 @@ export function useGroupWords(kind?: GroupKind) {
   const roles: Record<MemberRole, string> = {
     [MEMBER_ROLE.owner]: t`群主`,
     [MEMBER_ROLE.admin]: t`管理員`,
-    // One of them.
+    // The role of one person, so translators need the singular.
     [MEMBER_ROLE.member]: t({ message: '成員', context: 'role' }),
   };
   const modes: Record<MuteMode, string> = {
@@ -45,7 +45,7 @@ export function useGroupWords(kind?: GroupKind) {
     askLeave: isRoom ? t`離開這個公告室？` : t`離開這個群組？`,
     askClose: isRoom ? t`關閉這個公告室？` : t`關閉這個群組？`,
   };
-  /** Durations in seconds; 0 lasts until it is lifted. */
+  /** The choices for how long muting lasts, in seconds; 0 lasts until somebody lifts it. */
   const durations = (isForMembers: boolean) => [
     { value: '600', label: t`10 分鐘` },
     { value: '3600', label: t`1 小時` },

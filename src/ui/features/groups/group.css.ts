@@ -5,7 +5,7 @@ import { radius, size, space, text, weight } from '../../theme/tokens.ts';
 export const part = style({ display: 'flex', flexDirection: 'column', gap: space[8] });
 export const partTitle = style({ ...text.body, fontWeight: weight.strong });
 export const quiet = style({ ...text.small, color: vars.color.inkMuted });
-/** With its line breaks. */
+/** The group's notice, shown with its line breaks. */
 export const notice = style({
   ...text.body,
   padding: space[12],
@@ -23,7 +23,7 @@ export const member = style({
   paddingBlock: space[4],
 });
 export const memberWords = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' });
-/** Opens the member's card. */
+/** A button that opens the member's card. */
 export const memberName = style({
   font: 'inherit',
   minHeight: size.touch,

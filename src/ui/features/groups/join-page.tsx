@@ -73,7 +73,10 @@ function NoLink() {
   );
 }
 
-/** The link was cut off or replaced; or its group is closed or deleted. */
+/**
+ * Codes of refusals which mean that the link does not work: it was cut off or replaced, or its group is closed or
+ * deleted.
+ */
 const NO_LINK = [CODE.invalidInput, CODE.forbidden];
 
 function Joining({ entry, link }: { entry: GroupEntryRef; link: GroupInvitationLink }) {
@@ -89,7 +92,7 @@ function Joining({ entry, link }: { entry: GroupEntryRef; link: GroupInvitationL
   }
   const words = failed(failure);
   if (failure.kind === 'refused') {
-    // A refusal of an engine without groups does not mean that the link is wrong.
+    // The engine may also refuse because it has no groups. That does not mean that the link is wrong.
     const isOfLink = NO_LINK.some((code) => isRefusal(failure, code));
     return isOfLink ? <NoLink /> : <Banner tone="loss" title={words.title} />;
   }

@@ -11,11 +11,11 @@ import { GroupFormDialog, peerIn } from './group-form.tsx';
 import * as styles from './group.css.ts';
 
 export interface MakeGroupProps {
-  /** An agent may also create rooms for announcements. */
+  /** Whether the user is an agent, who may also create rooms for announcements. */
   isAgent: boolean;
 }
 
-/** Creates a group, or a room by staff; and says what the engine does not support. */
+/** A button that creates a group (staff may also create a room). It also says what the engine does not support. */
 export default function MakeGroup({ isAgent }: MakeGroupProps) {
   const { isWhole } = useChat();
   return (

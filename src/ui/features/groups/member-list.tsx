@@ -16,7 +16,7 @@ export function MemberList({
   children,
 }: {
   members: GroupMembersRef;
-  /** Opens a member's card; undefined where the user may open none. */
+  /** Opens a member's card; undefined if the user may open none. */
   onPerson?: ((userID: string) => void) | undefined;
   /** The actions on one member. */
   children?: (member: GroupMember) => ReactNode;

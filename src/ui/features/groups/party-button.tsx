@@ -18,7 +18,9 @@ export interface PartyButtonProps {
   orderNo: string;
 }
 
-/** Opens the conversation of an order's travellers; an agent can only enter an existing one. */
+/**
+ * A button that opens the conversation of those who ride together on an order. An agent can only enter an existing one.
+ */
 export default function PartyButton({ orderNo }: PartyButtonProps) {
   const [wanted, setWanted] = useState(0);
   const router = useRouter();
@@ -44,7 +46,7 @@ const Words = () => (
 );
 
 interface WantedProps extends PartyButtonProps {
-  /** How many times it was pressed. */
+  /** How many times the button was pressed; each press starts the action again. */
   wanted: number;
   onPress: () => void;
 }

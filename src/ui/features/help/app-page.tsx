@@ -5,7 +5,7 @@ import { AppLinks } from '../../shell/app-links.tsx';
 import { BareLayout } from '../../shell/bare-layout.tsx';
 import * as styles from './help.css.ts';
 
-/** The apps from the environment's settings, and the portal itself as an app (PAGE-04). */
+/** The page with the apps from the environment's settings, and with the portal itself as an app (PAGE-04). */
 export default function AppPage() {
   const { apps } = useSettings();
   return (

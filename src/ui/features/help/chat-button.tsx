@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { Button } from '../../kit/button/button.tsx';
 import { openChat } from '../../shared/messaging/open-chat.ts';
 
-/** Opens the customer service, for somebody who looks for help. */
+/** A button that opens the customer service. */
 export function ChatButton() {
   const router = useRouter();
   return (

@@ -13,13 +13,19 @@ import * as styles from './help.css.ts';
 import { matchingGroups } from './questions.ts';
 import { ServiceArea } from './service-area.tsx';
 
-/** Passengers' questions by subject, which can be searched and linked to; and the service area. */
+/**
+ * The help page: passengers' questions by subject, and the service area. Questions can be searched, and links can lead
+ * to them.
+ */
 export default function HelpPage() {
   const hash = useLocation({ select: (location) => location.hash });
   return <Questions key={hash} hash={hash} />;
 }
 
-/** Somebody who follows a link to a question sees it, whatever was searched for before. */
+/**
+ * The questions. The component starts anew for each link to a question, so that an earlier search does not hide that
+ * question.
+ */
 function Questions({ hash }: { hash: string }) {
   const { t, i18n } = useLingui();
   const [text, setText] = useState('');

@@ -15,7 +15,7 @@ export const title = style({ ...text.heading, fontWeight: weight.strong, textWra
 export const lead = style({ color: vars.color.inkMuted });
 export const group = style({ display: 'flex', flexDirection: 'column', gap: space[8] });
 export const heading = style({ ...text.lead, fontWeight: weight.strong });
-/** The target of a link is not hidden under the bar. */
+/** Keeps the navbar from covering the question to which a link leads. */
 export const question = style({
   scrollMarginBlockStart: `calc(${size.navbar} + ${space[16]})`,
 });

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 export interface Question {
-  /** The fragment in the address: `#cancel`. */
+  /** The fragment in the address that leads to the question: `#cancel`. */
   readonly id: string;
   readonly question: MessageDescriptor;
   readonly answer: MessageDescriptor;
@@ -118,7 +118,9 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
   },
 ];
 
-/** Questions that contain the typed words, as the page shows them; all of them for an empty text. */
+/**
+ * Returns the questions that contain the typed words, in the language of the page. For an empty text it returns all.
+ */
 export function matchingGroups(
   text: string,
   words: (message: MessageDescriptor) => string,

@@ -5,7 +5,7 @@ import type { LatLng } from '../../../domain/geo/lat-lng.ts';
 import { LazyRideMap } from '../../shared/map/lazy-ride-map.tsx';
 import * as styles from './help.css.ts';
 
-/** The islands of all counties and their names: the first view of the map. */
+/** The corners of an area that contains the islands of all counties, with their names: the map's first view. */
 const TAIWAN: readonly LatLng[] = [
   { lat: 26.3, lng: 119.9 },
   { lat: 24.4, lng: 118 },
@@ -25,7 +25,7 @@ const REGIONS: readonly { readonly name: MessageDescriptor; readonly cities: Mes
     { name: msg`東部與離島`, cities: msg`花蓮縣、台東縣、澎湖縣、金門縣、連江縣` },
   ];
 
-/** The service area: all 22 counties and cities, each ride by road. */
+/** The service area: all 22 counties and cities, where each ride goes by road. */
 export function ServiceArea() {
   const { t, i18n } = useLingui();
   return (

@@ -15,7 +15,7 @@ export interface AnsweredEstimateProps {
   price: PriceView;
 }
 
-/** The price, or why there is none. */
+/** The price, or the reason why there is none. */
 export function AnsweredEstimate({ draft, price }: AnsweredEstimateProps) {
   const words = useFailureWords();
   const { state, quote, failure, retry } = price;

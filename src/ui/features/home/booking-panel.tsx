@@ -22,13 +22,14 @@ const fromMark = <Icon of={Circle} />;
 const toMark = <Icon of={MapPin} />;
 
 /**
- * The fields that a price needs (ORD-01, ORD-09). The draft is the order form's, so the order page continues with it.
+ * The form with the fields that a price needs (ORD-01, ORD-09). It changes the order form's draft, so the order page
+ * continues with the same draft.
  */
 export function BookingPanel() {
   const { t } = useLingui();
   const { draft, send } = useOrderForm();
   const timeError = useFieldError('pickupAt');
-  // The press is painted first; the fields for day and time are expensive to lay out.
+  // Deferred, so that the press is painted first: the fields for day and time are expensive to lay out.
   const timing = useDeferredValue(draft.timing);
   return (
     <section className={styles.panel} aria-label={t`叫車`}>

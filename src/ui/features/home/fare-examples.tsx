@@ -10,14 +10,17 @@ import { useTariffs } from '../../tariffs.ts';
 import { stack } from '../../theme/layout.css.ts';
 import * as styles from './home.css.ts';
 
-/** A ride at this time of day in Taipei; the price does not depend on the date. */
+/**
+ * Returns the epoch milliseconds of a ride at this time of day in Taipei. The date is arbitrary, because the price does
+ * not depend on it.
+ */
 const at = (time: string): number => {
   const instant = fromTaipei(`2026-01-09T${time}`);
   if (instant === undefined) throw new TypeError(`no time: ${time}`);
   return instant;
 };
 
-// The distances come from the embedded routing for these places.
+// The distances are those that the embedded routing returns for these places.
 const VIESHOW_TO_BANQIAO: FareBasis = {
   kind: 'type_dui',
   distanceMetres: 13_902,

@@ -12,15 +12,15 @@ import { useUnfinishedOrder } from './use-unfinished-order.ts';
 
 type Covered = NonNullable<RideMapProps['covered']>;
 
-/** Rendered again only when its contents have changed. */
+/** Memoised, so that it renders again only when its contents have changed. */
 const BookedMap = memo(DraftMap);
 
-/** The pixels at the map's edges that fade into the page (`hero.css.ts`), where no place is shown. */
+/** How many pixels at the map's edges fade into the page (`hero.css.ts`). No place is shown there. */
 const FADED = { mobile: { bottom: 28 }, desktop: { left: 256, bottom: 64 } } as const;
 
 /** The map of the draft, or of the order under way. */
 export function HeroGround() {
-  // Deferred: the panel updates first, then the map.
+  // Deferred, so that the booking panel updates first, and then the map.
   const draft = useDeferredValue(useOrderForm().draft);
   const view = usePortalSelector(usePortalActor('orderTracking'), selectOrderView);
   const covered = useDesktop() ? FADED.desktop : FADED.mobile;
@@ -32,7 +32,7 @@ export function HeroGround() {
   );
 }
 
-/** The ride under way, behind its status; without one, the draft's map. */
+/** The map of the order under way, behind its status. Without such an order it is the draft's map. */
 function OrderGround({ view, covered }: { view: OrderViewRef; covered: Covered }) {
   const { draft } = useOrderForm();
   const order = useUnfinishedOrder(view);

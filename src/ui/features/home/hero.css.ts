@@ -10,7 +10,7 @@ const BAND = '12rem';
 
 export const hero = style({ position: 'relative', isolation: 'isolate', overflow: 'clip' });
 
-/** Fades into the page where the text or the panel is. */
+/** The map fades into the page at the side where the text or the panel is. */
 export const map = style({
   position: 'absolute',
   zIndex: -1,
@@ -31,7 +31,7 @@ export const map = style({
   },
 });
 
-// On a low screen the headline is on the map, which has no other text.
+// On a low screen the headline is on the map, so the map shows no other text.
 globalStyle(`${map} .${anchor}`, { '@media': { [media.short]: { display: 'none' } } });
 
 export const inside = style({
@@ -40,7 +40,7 @@ export const inside = style({
   gap: space[24],
   paddingBlockStart: space[64],
   '@media': {
-    // Both addresses fit on the first screen.
+    // On a low screen, less space above makes both addresses fit on the first screen.
     [media.short]: { gap: space[12], paddingBlockStart: space[12] },
     [media.desktop]: {
       gap: space[32],
@@ -54,7 +54,7 @@ export const head = style({
   flexDirection: 'column',
   justifyContent: 'flex-end',
   gap: space[12],
-  // As high as the headline, so that an order's status does not move the panel.
+  // As high as the headline, so that the panel does not move when an order's status replaces the headline.
   minHeight: '10.5rem',
   '@media': {
     [media.short]: { minHeight: 'auto' },
@@ -71,7 +71,7 @@ export const headline = style({
   '@media': {
     [media.desktop]: { ...text.display },
     [media.short]: { ...text.lead },
-    // One line in English, too.
+    // Small enough that the headline stays on one line, in English as well.
     [`${media.short} and (width < 22.5rem)`]: { ...text.body },
   },
 });
@@ -81,7 +81,7 @@ export const lead = style({
   '@media': { [media.desktop]: { ...text.body } },
 });
 export const promise = style([lead, { '@media': { [media.short]: { display: 'none' } } }]);
-/** The other orders, below the newest one. */
+/** The other orders under way, below the newest one. */
 export const orders = style({
   display: 'flex',
   flexDirection: 'column',
@@ -102,7 +102,7 @@ export const orderLine = style({
 
 export const figures = style({ fontVariantNumeric: 'tabular-nums' });
 
-/** A full-width sheet on a telephone, a panel above the map on a desktop. */
+/** The booking panel: a full-width sheet on a telephone, a panel above the map on a desktop. */
 export const panel = style({
   display: 'flex',
   flexDirection: 'column',

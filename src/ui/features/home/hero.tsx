@@ -7,7 +7,10 @@ import { HeroMap } from './hero-map.tsx';
 import * as styles from './hero.css.ts';
 import { LazyOrderHeadline } from './lazy-order-headline.tsx';
 
-/** The headline, or the order that is under way, and the booking panel, with the map behind them. */
+/**
+ * The top of the home page: the headline, or the order that is under way, and the booking panel, with the map behind
+ * them.
+ */
 export function Hero() {
   const view = usePortalSelector(usePortalActor('orderTracking'), selectOrderView);
   return (

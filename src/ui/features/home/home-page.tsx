@@ -4,11 +4,13 @@ import { usePortalActor } from '../../portal.tsx';
 import { Hero } from './hero.tsx';
 import { HomeSections, SECTIONS } from './lazy-home-sections.tsx';
 
-/** `/index`: what the service is, the booking, and the order that is under way (PAGE-03, ORD-01, KIND-01). */
+/**
+ * `/index`: the description of the service, the booking, and the order that is under way (PAGE-03, ORD-01, KIND-01).
+ */
 export function HomePage() {
   const tracking = usePortalActor('orderTracking');
   useEffect(() => {
-    // Not when the route opens: only now the former page reports that it was left, which resets the state.
+    // Not sent when the route opens: the former page first has to report that it was left, which resets the state.
     tracking.send({ type: 'page.opened', page: 'other', target: { kind: 'unfinished' } });
     return () => tracking.send({ type: 'page.left' });
   }, [tracking]);

@@ -33,7 +33,7 @@ export const kinds = style({
   },
 });
 
-/** Three columns on a desktop, separated by space instead of boxes. */
+/** Three columns on a desktop, separated by space, without boxes. */
 export const thirds = style({
   display: 'grid',
   gap: space[32],

@@ -46,7 +46,7 @@ export const name = style({
   lineHeight: 1.25,
   overflowWrap: 'normal',
   '@media': {
-    // The longest word of a name fits into a tile on the narrowest screens.
+    // Small enough that the longest word of a name fits into a tile on the narrowest screens.
     '(width < 22.5rem)': { fontSize: '0.6875rem', letterSpacing: '-0.02em' },
     [media.desktop]: { fontSize: text.small.fontSize },
   },

@@ -5,7 +5,7 @@ import { useKinds } from '../../kinds.ts';
 import { native } from '../../kit/radio/radio.css.ts';
 import * as styles from './kind-tiles.css.ts';
 
-/** The four kinds in one row, on the narrowest telephone, too. Native radio buttons, like the kit's. */
+/** The four kinds in one row, on the narrowest telephone as well. They are native radio buttons, like the kit's. */
 export function KindTiles({
   value,
   onChange,

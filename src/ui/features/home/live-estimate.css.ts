@@ -4,7 +4,7 @@ import { space, text, weight } from '../../theme/tokens.ts';
 
 export const price = style({ ...text.lead, fontWeight: weight.strong });
 export const note = style({ ...text.tiny, color: vars.color.inkMuted });
-/** Facts that do not break inside. */
+/** The facts wrap between each other, but no fact breaks inside. */
 export const facts = style([note, { display: 'flex', flexWrap: 'wrap', columnGap: space[8] }]);
-/** A former price while the new one is loading. */
+/** The former price, shown while the new one is loading. */
 export const former = style([price, { color: vars.color.inkMuted, fontWeight: weight.regular }]);

@@ -5,13 +5,16 @@ import { usePrice } from '../order-form/use-price.ts';
 import type { AnsweredEstimateProps } from './answered-estimate.tsx';
 import { note } from './live-estimate.css.ts';
 
-/** There is no price before the page is interactive, so it is fetched then (`app/main.tsx`). */
+/**
+ * The price after an answer of the server. There is none before the page is interactive, so the code is fetched only
+ * then (`app/main.tsx`).
+ */
 export const AnsweredEstimate = lazyPart<AnsweredEstimateProps>(
   async () => ({ default: (await import('./answered-estimate.tsx')).AnsweredEstimate }),
   () => null,
 );
 
-/** The price while the user types, beside the button; screen readers announce changes. */
+/** The price beside the button, which follows what the user types. Screen readers announce changes. */
 export function LiveEstimate({ draft }: { draft: OrderDraft }) {
   const price = usePrice();
   const { state, quote } = price;

@@ -15,7 +15,7 @@ import * as styles from './hero.css.ts';
 import { useUnfinishedOrder } from './use-unfinished-order.ts';
 
 export interface OrderHeadlineProps {
-  /** Rendered while there is no open order. */
+  /** Shown if there is no open order. */
   otherwise: ReactNode;
 }
 

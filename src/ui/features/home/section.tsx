@@ -11,7 +11,7 @@ export function Section({
 }: {
   title: string;
   lead?: ReactNode;
-  /** The fragment of links to it. */
+  /** The section's id, to which links lead (`#…`). */
   anchor?: string;
   children: ReactNode;
 }) {

@@ -9,7 +9,7 @@ import * as styles from './home.css.ts';
 const aheadMinutes = AHEAD_MIN_MS / 60_000;
 const aheadDays = AHEAD_MAX_MS / 86_400_000;
 
-/** How it works, and what happens between the steps. */
+/** The steps of a ride, and what happens between them. */
 export function Steps() {
   const { freeMinutes } = useTariffs()('type_dui').waiting;
   return (

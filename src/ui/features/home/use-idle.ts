@@ -8,7 +8,7 @@ const subscribe = (tell: () => void): (() => void) => {
     wasIdle = true;
     tell();
   };
-  // Safari has no idle callback; two frames later the page is painted there, too.
+  // Safari has no idle callback. After two animation frames the page is painted there, too.
   if (typeof requestIdleCallback !== 'function') {
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(done);
@@ -19,7 +19,7 @@ const subscribe = (tell: () => void): (() => void) => {
   return () => cancelIdleCallback(handle);
 };
 
-/** False until the browser has painted the page and is idle: for parts that can wait. */
+/** Whether the browser has painted the page and been idle since. Parts that can wait are rendered only then. */
 export function useIdle(): boolean {
   return useSyncExternalStore(
     subscribe,

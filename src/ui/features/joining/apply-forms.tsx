@@ -44,7 +44,7 @@ function useText(form: Form, name: TextName) {
   return textField(useForm(form), name, useFieldError(form, name));
 }
 
-/** One step of the application (DRV-01). */
+/** The dialog for one step of the application (DRV-01). */
 export function StepDialog({ form, step, onClose }: DialogProps & { step: Step }) {
   const { i18n } = useLingui();
   return (
@@ -174,7 +174,9 @@ function ExperienceFields({ form }: { form: Form }) {
   );
 }
 
-/** A photograph of one document: taken or chosen, checked, sent. */
+/**
+ * The dialog for a photograph of one document. The applicant takes or chooses a photograph, and it is checked and sent.
+ */
 export function DocumentDialog({ form, kind, onClose }: DialogProps & { kind: DocumentKind }) {
   const { t, i18n } = useLingui();
   const note = useId();
@@ -189,7 +191,7 @@ export function DocumentDialog({ form, kind, onClose }: DialogProps & { kind: Do
     const { size, type } = file;
     const chosen = { ...NO_PICTURE, file, size, type, name: file.name };
     shown.change({ picture: { ...chosen, url: URL.createObjectURL(file) } });
-    // The picture's error is shown at once.
+    // Marks the field as left, so that an error of the picture is shown at once.
     shown.left('picture');
   };
   return (
@@ -246,7 +248,7 @@ export function DocumentDialog({ form, kind, onClose }: DialogProps & { kind: Do
   );
 }
 
-/** The review before the application is sent. */
+/** The dialog in which the applicant reviews the application before sending it. */
 export function ReviewDialog({ form, onClose }: DialogProps) {
   const { i18n } = useLingui();
   const shown = useForm(form);

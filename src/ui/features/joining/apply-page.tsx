@@ -28,7 +28,7 @@ import { Tasks, type ApplyingList } from './apply-tasks.tsx';
 import { APPLICATION_STATE_WORDS } from './joining-words.ts';
 import * as styles from './joining.css.ts';
 
-/** Applying to drive, and the state of the application (DRV-01). */
+/** The page for applying to drive; it also shows the state of the application (DRV-01). */
 export function ApplyPage() {
   const page = usePage({ name: 'driverApplication', input: { query: undefined } });
   return (

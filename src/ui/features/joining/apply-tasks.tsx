@@ -23,7 +23,7 @@ import * as styles from './joining.css.ts';
 
 export type ApplyingList = CollectionRef<Applying, undefined, ApplyingChange, ApplicationValues>;
 
-/** The open steps, and the completed ones. */
+/** The tasks of the application: the open steps and documents, and the completed ones. */
 export function Tasks({ list, row }: { list: ApplyingList; row: Applying }) {
   const { i18n } = useLingui();
   const { values, documents } = row;
@@ -158,7 +158,9 @@ function Task({
   );
 }
 
-/** The document of a kind for the next application: one that was not refused, otherwise the first one. */
+/**
+ * The document of this kind that counts for the next application: one that was not refused, otherwise the first one.
+ */
 function documentOf(
   documents: readonly DriverDocument[],
   kind: DocumentKind,

@@ -11,7 +11,7 @@ import { textField, useForm } from '../../shared/use-form.ts';
 import { Named, useFieldError } from './fields.tsx';
 import { REASON_WORDS, useOptions } from './joining-words.ts';
 
-/** A decision with a note to the applicant; for a document, with the reason of a refusal. */
+/** A dialog for a decision, with a note to the applicant. For a refused document it also has the reason. */
 export function DecisionDialog({
   form,
   title,
@@ -26,7 +26,7 @@ export function DecisionDialog({
   save: ReactNode;
   look: 'primary' | 'danger';
   withReason?: boolean;
-  /** Whether the applicant has a reason already, or needs none. */
+  /** Whether the note is optional, because the applicant already has a reason or needs none. */
   isExplained?: boolean;
   onClose: () => void;
 }) {

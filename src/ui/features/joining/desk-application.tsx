@@ -48,14 +48,14 @@ import {
 } from './joining-words.ts';
 import * as styles from './joining.css.ts';
 
-/** The list of applications, of which one may be open. */
+/** The collection actor of the applications; one of them may be open. */
 export type ApplicationList = CollectionRef<
   ApplicationsOnDesk,
   DeskFilter,
   DeskApplicationChange,
   Decision
 >;
-/** Its name in the address and among the desk's pages. */
+/** The page's name in the address and among the desk's pages. */
 export const NAME = 'driver-applications';
 
 const ACTIONS = {
@@ -66,7 +66,7 @@ const ACTIONS = {
   decided: msg`作出決定`,
 };
 
-/** One application: what the applicant said, their documents, and the decision. */
+/** One application: the applicant's answers, their documents, and the decision. */
 export function Application({
   list,
   row,

@@ -31,7 +31,7 @@ import * as styles from './joining.css.ts';
 type Form = FormRef<EnrolmentValues>;
 type TextName = 'company' | 'taxId' | 'contact' | 'phonenumber' | 'email' | 'years' | 'message';
 
-/** A text field of an enrolment. */
+/** The props of a text field of an enrolment. */
 function useText(form: Form, name: TextName) {
   return textField(useForm(form), name, useFieldError(form, name));
 }

@@ -43,7 +43,10 @@ import * as styles from './joining.css.ts';
 
 type List = CollectionRef<Enrolling, undefined, never, EnrolmentValues>;
 
-/** Joining as a company, a merchant or a driver, and looking up the state of an enrolment (KIND-05, DRV-02). */
+/**
+ * The page for enrolling as a company, a merchant or a driver, and for looking up the state of an enrolment (KIND-05,
+ * DRV-02).
+ */
 export function EnrollPage({ type }: { type: EnrolmentType | undefined }) {
   const page = usePage({ name: 'enrolments', input: { query: undefined } });
   return (

@@ -5,7 +5,7 @@ export interface EnrollSearch {
   type?: EnrolmentType;
 }
 
-/** Leaves out anything that is no type. */
+/** Returns the type of enrolment, or undefined if `raw.type` is no valid type. */
 export function readEnrollSearch(raw: { readonly [Name in keyof EnrollSearch]: unknown }) {
   return parseEnrolmentType(raw.type);
 }

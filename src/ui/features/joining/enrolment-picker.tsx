@@ -9,7 +9,7 @@ import * as styles from './joining.css.ts';
 
 const ICONS = { 0: Building2, 1: Store, 2: IdCard } as const;
 
-/** Shown where the address names no type of enrolment, or an unknown one (KIND-05). */
+/** The choice of a type of enrolment, shown if the address names none, or an unknown one (KIND-05). */
 export function EnrolmentPicker() {
   const { t, i18n } = useLingui();
   return (

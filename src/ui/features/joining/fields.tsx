@@ -13,7 +13,7 @@ import { SERVICE_KIND_WORDS } from '../../service-kind-words.tsx';
 import { AREA_WORDS, useJoiningErrors } from './joining-words.ts';
 import * as styles from './joining.css.ts';
 
-/** The text of a field's error; undefined = none to show. */
+/** The text of a field's error; undefined if there is none to show. */
 export function useFieldError<Values extends object>(
   form: FormRef<Values>,
   name: keyof Values & string,
@@ -21,12 +21,12 @@ export function useFieldError<Values extends object>(
   return useJoiningErrors()(usePortalSelector(form, selectError(name)<Values>), name);
 }
 
-/** A field with the name by which it is focused. */
+/** Wraps a field and gives it the name by which it can be focused. */
 export function Named({ name, children }: { name: string; children: ReactNode }) {
   return <div data-field={name}>{children}</div>;
 }
 
-/** The applicant's consent (`agreed`), with the policy that it is about. */
+/** A checkbox for the applicant's consent (`agreed`), with a link to the policy. */
 export function Consent({
   isGiven,
   error,
@@ -36,7 +36,7 @@ export function Consent({
   isGiven: boolean;
   error: string | undefined;
   onChange: (isGiven: boolean) => void;
-  /** What they consent to. */
+  /** A text that says what the applicant consents to. */
   children: ReactNode;
 }) {
   const note = useId();
@@ -59,7 +59,7 @@ export function Consent({
   );
 }
 
-/** Several choices among a few. */
+/** Checkboxes for choosing several of a few options. */
 function Choices({
   name,
   legend,

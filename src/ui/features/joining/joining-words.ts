@@ -115,7 +115,7 @@ export function useOptions() {
 const ONE = msg`請選擇一項`;
 const SOME = msg`請至少選擇一項`;
 const DAY = msg`請選擇日期`;
-/** What to do with a field that was left open; the others are typed. */
+/** Texts for required fields that are left empty and in which people choose. Fields for typing have a common text. */
 const LEFT_OPEN: Readonly<Record<string, MessageDescriptor>> = {
   agreed: msg`請勾選同意，才能送出`,
   areas: SOME,
@@ -131,7 +131,7 @@ const LEFT_OPEN: Readonly<Record<string, MessageDescriptor>> = {
   picture: msg`請選擇一張照片`,
 };
 const PAST_DAY = msg`請選擇已經過去的日期`;
-/** What is wrong with a field of which the code says only that it is. */
+/** Texts for fields whose error code says only that the value is wrong. */
 const WRONG: Readonly<Record<string, MessageDescriptor>> = {
   idNumber: msg`號碼不正確，請對照證件再輸入一次`,
   birthday: PAST_DAY,
@@ -182,7 +182,7 @@ export function useJoiningErrors(): (
   };
 }
 
-/** A city's name in the reader's language; a text that names no city stays as it is. */
+/** Returns a city's name in the reader's language; a text that names no city is returned unchanged. */
 export function useCity(): (city: string) => string {
   const { i18n } = useLingui();
   return (text) => {

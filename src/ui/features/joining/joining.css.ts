@@ -3,7 +3,7 @@ import { column, stack } from '../../theme/layout.css.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { media, motion, radius, size, space, text, weight } from '../../theme/tokens.ts';
 
-/** One column, like the order form. */
+/** The page has one column, like the order form. */
 export const page = style([
   stack[32],
   {

@@ -36,5 +36,8 @@ export const or = style({
 });
 
 export const copyright = style({ ...text.tiny, minHeight: '1.5em' });
-/** The button moves up where no code is needed, and a press at that moment would miss it. Enter still works. */
+/**
+ * Ignores presses while the button moves up because no code is needed: a press at that moment would miss it. Enter
+ * still works.
+ */
 export const moving = style({ pointerEvents: 'none' });

@@ -21,7 +21,10 @@ import { SmsForm } from './sms-form.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 import { useForms, type WayName } from './typed.ts';
 
-/** Signing in and registering (PAGE-04, PAGE-06). Afterwards the guard leads to the visitor's destination. */
+/**
+ * The page for signing in and registering (PAGE-04, PAGE-06). Afterwards the guard redirects to the visitor's
+ * destination.
+ */
 export function LoginPage({ redirect, social }: LoginSearch) {
   const { t } = useLingui();
   const input = readRedirect(redirect);
@@ -57,7 +60,7 @@ export function LoginPage({ redirect, social }: LoginSearch) {
   );
 }
 
-/** The page's heading, by the form that is shown and the visitor's destination. */
+/** The page's heading. It depends on the form that is shown and on the visitor's destination. */
 function Heading({ way, isToProject }: { way: WayName; isToProject: boolean }) {
   return (
     <div>

@@ -9,7 +9,7 @@ export interface LoginSearch {
 
 const REFUSALS: readonly SocialRefusal[] = ['denied', 'foreign', 'signedOut'];
 
-/** Leaves out other parameters and values. */
+/** Reads the search parameters and leaves out unknown parameters and values. */
 export function parseLoginSearch(raw: { readonly [Name in keyof LoginSearch]: unknown }) {
   const social = REFUSALS.find((known) => known === raw.social);
   const search: LoginSearch = {

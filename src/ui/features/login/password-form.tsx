@@ -19,7 +19,10 @@ import { UsernameField } from './username-field.tsx';
 
 const passenger = DEMO_ACCOUNTS.find(({ role }) => role === 'passenger');
 
-/** User name, password and the picture's code; the session handles them (SES-T01, SES-T05). */
+/**
+ * The form with the user name, the password and the code in the picture. The session signs the visitor in (SES-T01,
+ * SES-T05).
+ */
 export function PasswordForm({ imageCode, forms }: { imageCode: ImageCodeRef; forms: Forms }) {
   const { t } = useLingui();
   const demands = useDemands();
@@ -32,7 +35,8 @@ export function PasswordForm({ imageCode, forms }: { imageCode: ImageCodeRef; fo
   const { isNeeded, code, uuid } = usePictureAnswer(imageCode, typed.picture);
 
   const refusal = usePortalSelector(session, selectRefusal);
-  // A refusal by the server used up the code; a request that never reached it did not.
+  // If the server refused, the picture's code is used up. If the request never reached the server, the code is still
+  // valid.
   useEffect(() => {
     if (refusal?.kind === 'refused') imageCode.send({ type: 'code.used' });
   }, [refusal, imageCode]);
@@ -43,8 +47,8 @@ export function PasswordForm({ imageCode, forms }: { imageCode: ImageCodeRef; fo
     ...(typed.password === '' && { password: t`請輸入密碼` }),
     ...(isNeeded && code === '' && { code: demands.code }),
   };
-  // After a wrong code the picture and the typed code are cleared: that it was wrong is more important than that it is
-  // missing.
+  // The server's errors (`fields`) overwrite those of empty fields. After a wrong code the typed code is cleared, and
+  // "wrong" is more important than "missing".
   const errors = forms.asked === 'password' ? { ...lacks, ...fields } : fields;
 
   const send = (): void => {

@@ -7,7 +7,7 @@ import { SmsCodeField, useSmsSending, type SmsCodeRef } from '../../shared/sms-c
 import { useDemands, useFieldWords } from './refusal.ts';
 import type { Forms } from './typed.ts';
 
-/** Fields of an SMS form that are missing or invalid: the text for each. */
+/** The texts for the fields of an SMS form that are missing or invalid. */
 export function usePhoneLacks({ typed }: Forms): Record<string, string> {
   const { phonenumber, smsCode } = useDemands();
   return {
@@ -16,7 +16,9 @@ export function usePhoneLacks({ typed }: Forms): Record<string, string> {
   };
 }
 
-/** A telephone number, the button that sends a code to it, and the code; the same in both forms. */
+/**
+ * The fields for a telephone number and for the code, and the button that sends the code to it. Both forms use them.
+ */
 export function PhoneFields({
   smsCode,
   forms,

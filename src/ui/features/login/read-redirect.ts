@@ -1,7 +1,7 @@
 import type { SignInInput } from '../../../machines/sign-in/types.ts';
 import { answerIn } from '../../shared/provider-answer.ts';
 
-/** What the destination after signing in means for this page: a provider's answer, or a link to register. */
+/** Reads from the destination after signing in whether it contains a provider's answer, or is a link to register. */
 export function readRedirect(redirect = ''): SignInInput {
   const isToRegister = /^\/register(?:$|[?#])/.test(redirect);
   const query = new URLSearchParams(/\?([^#]*)/.exec(redirect)?.[1] ?? '');
@@ -17,7 +17,8 @@ export function readRedirect(redirect = ''): SignInInput {
 }
 
 /**
- * Whether it is a project's page, or the one that supports it: visitors who follow a shared link have come for that.
+ * Whether the destination is a project's page, or the page that supports a project. Visitors who follow a shared link
+ * come for the project.
  */
 export const leadsToProject = (path: string): boolean =>
   /^\/(?:detail|support)(?:$|[?#])/.test(path);

@@ -12,7 +12,7 @@ export interface Refusal {
   readonly left: Failure | undefined;
 }
 
-/** The server's last refusal of this form; nothing while it is sent again. */
+/** The server's last refusal of this form; empty while the form is sent again. */
 export function useRefusal(form: WayName, { sent }: Forms): Refusal {
   const session = usePortalActor('session');
   const refusal = usePortalSelector(session, selectRefusal);
@@ -23,7 +23,7 @@ export function useRefusal(form: WayName, { sent }: Forms): Refusal {
   return { fields, left: Object.keys(fields).length === 0 ? refusal : undefined };
 }
 
-/** The text that describes a valid value, for each field. */
+/** For each field, the text that says what a valid value is. */
 export function useDemands() {
   const { t } = useLingui();
   const { min, max } = PASSWORD_LENGTH;
@@ -37,7 +37,7 @@ export function useDemands() {
   };
 }
 
-/** The texts for all fields in a refusal. */
+/** Returns the texts of a refusal, for each field that it names. */
 export function useFieldWords(): (failure: Failure) => Record<string, string> {
   const { t } = useLingui();
   const demands = useDemands();

@@ -19,7 +19,10 @@ import { submitting } from './submitting.ts';
 import type { Forms } from './typed.ts';
 import { UsernameField } from './username-field.tsx';
 
-/** Registering (SESS-07, SES-T02): the user's own telephone number, and what to sign in with later. */
+/**
+ * The form for registering (SESS-07, SES-T02): the user's own telephone number, and the user name and password for
+ * later.
+ */
 export function RegisterForm({ signIn, forms }: { signIn: SignInRef; forms: Forms }) {
   const { t } = useLingui();
   const demands = useDemands();

@@ -13,7 +13,7 @@ import { useRefusal } from './refusal.ts';
 import { submitting } from './submitting.ts';
 import type { Forms } from './typed.ts';
 
-/** Signing in with a code sent to the user's telephone. */
+/** The form for signing in with a code that is sent to the user's telephone. */
 export function SmsForm({ smsCode, forms }: { smsCode: SmsCodeRef; forms: Forms }) {
   const session = usePortalActor('session');
   const isBusy = usePortalSelector(session, selectSigningIn);

@@ -9,7 +9,7 @@ import type { SignInRef } from '../../shared/sign-in-ref.ts';
 import { stack } from '../../theme/layout.css.ts';
 import * as styles from './login-page.css.ts';
 
-/** Signing in with a provider's account (SESS-07); absent where the environment has no provider. */
+/** Buttons for signing in with a provider's account (SESS-07). There are none if the environment has no provider. */
 export function SocialButtons({
   signIn,
   sources,

@@ -1,7 +1,10 @@
 import type { FormEvent } from 'react';
 import type { Forms, WayName } from './typed.ts';
 
-/** Handles the submit event of a form: from then on missing fields are marked, and the first one gets the focus. */
+/**
+ * Returns a handler for a form's submit event. If fields are missing, it marks them and focuses the first one;
+ * otherwise it sends the form.
+ */
 export function submitting({
   way,
   forms,
@@ -12,7 +15,7 @@ export function submitting({
   way: WayName;
   forms: Forms;
   isBusy: boolean;
-  /** Words by field. */
+  /** For each missing or invalid field, its text. */
   lacks: Readonly<Record<string, string>>;
   /** Called when nothing is missing. */
   send: () => void;

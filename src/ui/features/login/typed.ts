@@ -8,7 +8,7 @@ import type { SignInRef } from '../../shared/sign-in-ref.ts';
 
 export type { WayName };
 
-/** Values that are lost on a reload. */
+/** Typed values that are not stored, so they are lost on a reload. */
 interface Secrets {
   readonly username: string;
   readonly password: string;
@@ -33,7 +33,7 @@ export interface Forms {
   readonly type: (change: Partial<Typed>) => void;
   readonly way: WayName;
   readonly choose: (way: WayName) => void;
-  /** The form that was sent last: the refusal belongs to it. */
+  /** The form that was sent last; the session's refusal belongs to it. */
   readonly sent: WayName | undefined;
   /** The form that was submitted with missing fields, which are marked until it is sent. */
   readonly asked: WayName | undefined;
@@ -59,7 +59,8 @@ export function useForms(signIn: SignInRef): Forms {
   };
   const send = (of: WayName) => {
     setSent(of);
-    // The next picture's code is not marked as missing, because nobody has had time to read it.
+    // The picture changes after sending. Its new code must not be marked as missing, because nobody has had time to
+    // read it.
     ask(undefined);
   };
   const typed = { ...secrets, phonenumber, newUsername, nickName };

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { TextField, type TextFieldProps } from '../../kit/text-field/text-field.tsx';
 
-/** The name that a member signs in with: the same field everywhere, so that browsers recognise it. */
+/** The field for the name with which a member signs in. It is the same everywhere, so that browsers recognise it. */
 export function UsernameField(
   props: Pick<TextFieldProps, 'value' | 'onChange' | 'hint' | 'error' | 'maxLength'>,
 ) {

@@ -16,7 +16,7 @@ import { useMessageSearch } from './use-message-search.ts';
 
 const BEGINS: SearchQuery = { ...EMPTY_SEARCH, results: 'friend' };
 
-/** Finds friends or groups by name (CHAT-05). */
+/** A dialog that finds friends or groups by name (CHAT-05). */
 export function ContactSearch({
   onOpen,
   onClose,
@@ -37,7 +37,10 @@ export function ContactSearch({
   return <Inside search={actor} onOpen={onOpen} onClose={onClose} />;
 }
 
-/** Searches only when it is submitted: one button finds friends, the other one groups. */
+/**
+ * The form and the results. It searches only when one of its two buttons is pressed: one finds friends, the other
+ * groups.
+ */
 function Inside({
   search,
   onOpen,

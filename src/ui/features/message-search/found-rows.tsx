@@ -31,11 +31,11 @@ const SHOWN_LENGTH = 90;
 
 export interface FoundRowsProps {
   search: MessageSearchRef;
-  /** Called when somebody's card is to be opened. */
+  /** Called when the user wants to open a person's card. */
   onPerson: (userID: string) => void;
 }
 
-/** The results, or why there are none. */
+/** The results of the search, or the reason why there are none. */
 export function FoundRows({ search, onPerson }: FoundRowsProps) {
   const { t } = useLingui();
   const state = usePortalSelector(search, selectMessageSearch);
@@ -87,7 +87,7 @@ function Rows({ search, onPerson }: FoundRowsProps) {
   const { keywords } = usePortalSelector(search, selectSearchQuery);
   const state = usePortalSelector(search, selectMessageSearch);
   const go = (one: Found) => (): void => {
-    // The matches inside a conversation are shown as a separate list.
+    // The matches inside a conversation are a separate list, which this opens.
     if (one.kind === 'conversation') {
       const { conversationID } = one.conversation;
       return search.send({
@@ -96,7 +96,7 @@ function Rows({ search, onPerson }: FoundRowsProps) {
       });
     }
     if (one.kind === 'friend') return onPerson(one.friend.userID);
-    // A visitor of the customer service has no card.
+    // In a conversation with the customer service the other person has no card, so the conversation opens.
     if (one.kind === 'member' && one.conversation.service === undefined) {
       return onPerson(one.user.userID);
     }
@@ -175,7 +175,7 @@ function MessageWords({
   keywords,
   children,
 }: {
-  /** undefined: only the number of matches is known. */
+  /** Undefined if only the number of matches is known. */
   message?: Message;
   conversation: Conversation;
   keywords: string;

@@ -1,7 +1,7 @@
 import { lazyPart } from '../../kit/lazy-part.tsx';
 import type { SearchButtonProps } from './search-button.tsx';
 
-/** The search button; the conversation is shown without waiting for it. */
+/** The search button, fetched separately; the conversation is shown without waiting for it. */
 export const SearchButton = lazyPart<SearchButtonProps>(
   () => import('./search-button.tsx'),
   () => null,

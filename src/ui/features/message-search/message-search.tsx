@@ -34,7 +34,7 @@ export interface MessageSearchProps {
   onClose: () => void;
 }
 
-/** The search of messages, people and groups, in its dialog (CHAT-04). */
+/** The dialog that searches messages, people and groups (CHAT-04). */
 export default function MessageSearch({ conversationID, show, onClose }: MessageSearchProps) {
   const { t } = useLingui();
   const [begins] = useState(() => ({
@@ -53,7 +53,7 @@ export default function MessageSearch({ conversationID, show, onClose }: Message
   return <Inside search={actor} conversationID={conversationID} onClose={onClose} />;
 }
 
-/** Somebody who opens it wants to type. */
+/** Focuses the field, because somebody who opens the search wants to type. */
 const takeFocus = (element: HTMLInputElement | null): void => element?.focus();
 
 function Inside({

@@ -3,7 +3,7 @@ import type { SearchQuery } from '../../../domain/messaging/search.ts';
 import { Checkbox } from '../../kit/checkbox/checkbox.tsx';
 import * as styles from './message-search.css.ts';
 
-/** The names by which people and groups are searched (CHAT-05). */
+/** Switches for the kinds of names by which people and groups are searched (CHAT-05). */
 export function PeopleSwitches({
   query: { byAlias, byName, byMember },
   change,

@@ -5,7 +5,7 @@ import { DialogButton } from '../../shared/messaging/dialog-button.tsx';
 import type { MessageSearchProps } from './message-search.tsx';
 
 export interface SearchButtonProps {
-  /** The open conversation, which is searched first; undefined for all conversations. */
+  /** The open conversation, which is searched first; undefined searches all conversations. */
   conversationID?: string | undefined;
   /** Shows a found conversation; by default in the chat. */
   show?: (conversationID: string) => void;

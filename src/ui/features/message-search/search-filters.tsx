@@ -20,7 +20,7 @@ import * as styles from './message-search.css.ts';
 import { PeopleSwitches } from './people-switches.tsx';
 import { useSearchWords } from './search-words.ts';
 
-/** How many senders can be chosen by name beside the field; the field contains the ids of the chosen ones. */
+/** How many senders are offered by name beside the field. The field itself contains the ids of the chosen senders. */
 const SENDERS_OFFERED = 8;
 
 /** Further filters for messages, or people (CHAT-04, CHAT-05). */
@@ -100,7 +100,10 @@ function Kinds({ query: { types, subTypes }, change }: PartProps) {
   );
 }
 
-/** Ids, separated by commas; the user and the senders of found messages can be chosen by name. */
+/**
+ * A field with the senders' ids, separated by commas. The user themselves and the senders of found messages can be
+ * chosen by name.
+ */
 function Senders({
   query: { senderIDs },
   change,

@@ -6,12 +6,12 @@ import { selectActor, selectFetch } from '../../../machines/on-demand/selectors.
 import { useBackground } from '../../background.ts';
 import { useStarted } from '../../shared/messaging/use-group.ts';
 
-/** A search that lives as long as its component. `query` and `show` must stay the same objects. */
+/** A search that stops with its component. `query` and `show` must be the same objects at each render. */
 export function useMessageSearch(query: SearchQuery, show?: (conversationID: string) => void) {
   const begin = useBackground()?.chat.search;
   const fetching = useMemo(() => begin?.(query, show), [begin, query, show]);
   useStarted(fetching);
-  // `app/chat.ts` fetches that machine under this name.
+  // `app/chat.ts` fetches the search's machine under the name `messageSearch`.
   const actor = useSelector(
     fetching,
     (now) => now && (selectActor('messageSearch')(now) as MessageSearchRef | undefined),

@@ -6,15 +6,15 @@ import { usePortalActor, usePortalSelector } from '../../portal.tsx';
 import type { ToastsProps } from './toasts.tsx';
 
 /**
- * There are no notifications before the page is interactive, so they are fetched then (`app/main.tsx`), together
- * with calls and the chat's button.
+ * The part that shows notifications, calls and the chat's button. None of them appears before the page is interactive,
+ * so their code is fetched only then (`app/main.tsx`).
  */
 export const Toasts = lazyPart<ToastsProps>(
   async () => ({ default: (await import('../../shell/over-page.tsx')).OverPage }),
   () => null,
 );
 
-/** The notifications on screen: pushes for 3 s, failures longer (API-05, API-11). */
+/** The notifications on screen. Pushes are shown for 3 s, failures longer (API-05, API-11). */
 export function Notifications() {
   const { t } = useLingui();
   const shown = usePortalSelector(usePortalActor('notifications'), selectNotifications);

@@ -27,7 +27,10 @@ export function Toasts({ notifications }: ToastsProps) {
   );
 }
 
-/** Every failure is an error except one: a member wanted their account to be deleted. */
+/**
+ * Whether the notification is about an error. Every failure is one, except for the deletion of the account, which the
+ * member wanted.
+ */
 function isBad(notification: Notification): boolean {
   if (notification.kind !== 'failure') return false;
   const { failure } = notification;
@@ -44,7 +47,7 @@ function useWords(): (notification: Notification) => { title: string; body: stri
         return { title: notification.text, body: '' };
       case 'failure': {
         const said = failureWords(notification.failure);
-        // A toast is one line (§8, API-05).
+        // A toast has only one line, so the body is left out (§8, API-05).
         return notification.as === 'toast' ? { title: said.title, body: '' } : said;
       }
     }

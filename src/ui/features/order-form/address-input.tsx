@@ -17,7 +17,7 @@ import { PlaceIcon } from './lazy-place-icon.tsx';
 import { PinOffer } from './pin-offer.tsx';
 import { WithCity } from './with-city.tsx';
 
-/** One address of the order, with places to choose from, before and while the user types. */
+/** One address of the order. It offers places to choose from, both before the user types and while they type. */
 export const AddressInput = memo(function AddressInput({
   field,
   label,
@@ -33,7 +33,7 @@ export const AddressInput = memo(function AddressInput({
   placeholder?: string;
   prefix?: ReactNode;
   isOptional?: boolean;
-  /** Replaces the form's own error. */
+  /** Shown instead of the form's own error for this field. */
   error?: string | undefined;
 }) {
   const { i18n, t } = useLingui();
@@ -49,7 +49,8 @@ export const AddressInput = memo(function AddressInput({
   const positionFailed = usePortalSelector(position, selectLocatingFailed(field));
   const fieldError = useFieldError(field);
 
-  // A typed place is not replaced by a position that is found later, and a failure to find one is not shown.
+  // Dismisses a search for the device's position: once the user types, a position found later must not replace the
+  // text, and a failure to find one is not shown.
   const settle = (): void => {
     if (isLocating || positionFailed) position.send({ type: 'position.dismiss' });
   };
@@ -58,7 +59,7 @@ export const AddressInput = memo(function AddressInput({
   const words = place && placeWords(place, i18n.locale);
   const text =
     words !== undefined && address.text === place?.name ? fieldText(words) : address.text;
-  /** 300 公尺, 2.7 公里 */
+  /** A distance as text: 300 公尺, 2.7 公里. */
   const distance = (metres: number): string => {
     if (metres < 1_000) return t`${metres} 公尺`;
     const kilometres = Math.round(metres / 100) / 10;
@@ -69,7 +70,7 @@ export const AddressInput = memo(function AddressInput({
     const within = distance(accuracyMetres);
     return t`位置誤差約 ${within}`;
   };
-  // Also shown at an empty address, because it says what to do about that, too.
+  // Shown also if the address is empty, because it says what to do about that, too.
   const notFound = positionFailed ? t`無法取得您的位置，請允許定位，或直接輸入地址` : undefined;
   const hint =
     notFound ??
@@ -88,7 +89,7 @@ export const AddressInput = memo(function AddressInput({
     advice === 'whichDistrict'
       ? t`這個地址不只一處，請選擇縣市和行政區`
       : t`找不到連鎖店的分店，請改用門牌地址、車站或地標，或在地圖上標出`;
-  /** Enter and leaving the field end the typing; the error says when a choice has to be made. */
+  /** Enter, or leaving the field, ends the typing. The error then says whether the user has to choose a place. */
   const finish = (): void => form.send({ type: 'field.left', field });
 
   return (
@@ -103,10 +104,10 @@ export const AddressInput = memo(function AddressInput({
         if (event.key !== 'Enter' || event.nativeEvent.isComposing || place !== undefined) return;
         const input = event.target;
         if (!(input instanceof HTMLInputElement) || address.text.trim() === '') return;
-        // The list itself handles Enter on a highlighted row.
+        // If a row is highlighted, the list itself handles Enter.
         if (input.hasAttribute('aria-activedescendant')) return;
         event.preventDefault();
-        // The list stays open and shows the choices.
+        // Keeps Enter from the list, so that the list stays open and shows the choices.
         event.stopPropagation();
         finish();
       }}
@@ -176,7 +177,8 @@ export const AddressInput = memo(function AddressInput({
         isOffered={
           place === undefined
             ? address.text.trim() !== '' &&
-              // Not while a list to choose from is open, which would cover it: the page does not move during typing.
+              // Not offered while a list of places to choose from is open. The list would cover the offer, and the page
+              // must not move while somebody types.
               ((state === 'shown' && places.length === 0) || fieldError !== undefined)
             : place.accuracyMetres !== undefined
         }

@@ -3,7 +3,7 @@ import { vars } from '../../theme/theme.css.ts';
 import { layer, media, motion, radius, size, space, text, weight } from '../../theme/tokens.ts';
 
 export const note = style({ ...text.tiny, color: vars.color.inkMuted });
-/** On a desktop the summary beside the form has this button. */
+/** Hidden on a desktop, where the summary beside the form has this button. */
 export const retry = style({
   marginInlineStart: `calc(-1 * ${space[16]})`,
   '@media': { [media.desktop]: { display: 'none' } },
@@ -30,7 +30,7 @@ export const price = style({
   gap: space[4],
   fontWeight: weight.strong,
 });
-/** The price of a ride that has changed since. */
+/** A price that was calculated before the ride was changed. */
 export const former = style([price, { color: vars.color.inkMuted, fontWeight: weight.regular }]);
 export const mark = style({
   color: vars.color.inkMuted,
@@ -38,7 +38,10 @@ export const mark = style({
   selectors: { [`${details}[open] &`]: { transform: 'rotate(180deg)' } },
 });
 
-/** Above the page: on a telephone it expands from the bar, on a desktop it is above the price. */
+/**
+ * The breakdown lies above the page's contents. On a telephone it expands from the bar; on a desktop it is above the
+ * price.
+ */
 export const breakdown = style({
   position: 'absolute',
   insetBlockEnd: '100%',

@@ -12,12 +12,12 @@ import * as styles from './bar-price.css.ts';
 import { QuotedPrice } from './quoted-price.tsx';
 import { usePrice } from './use-price.ts';
 
-/** The price beside the button, visible everywhere on the page; a tap shows its items. */
+/** The price beside the button, always visible; a tap shows its items. */
 export function BarPrice() {
   const words = useFailureWords();
   const { state, quote, failure, retry } = usePrice();
   if (state === 'failed' && failure !== undefined) {
-    // Trying again does not help where there is no road.
+    // If no road leads there, trying again does not help, so there is no button for it.
     if (isRefusal(failure, CODE.notReachable)) {
       return <p className={styles.note}>{words(failure).title}</p>;
     }
@@ -66,7 +66,7 @@ export function BarPrice() {
   );
 }
 
-/** Explains the price: a former one, an estimate, or the one that an order fixes. */
+/** Explains the price shown: one from before a change, an estimate, or the price that the order will fix. */
 function PriceNote({ state, isEstimate }: { state: PriceState; isEstimate: boolean }) {
   if (state === 'asking') return <Trans>正在更新車資…</Trans>;
   if (state === 'outdated') return <Trans>填好行程就重新計算</Trans>;

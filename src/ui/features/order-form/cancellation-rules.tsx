@@ -6,7 +6,7 @@ import { useFormats } from '../../kit/formats/formats.ts';
 import { useSettings } from '../../portal.tsx';
 import * as styles from './order-form.css.ts';
 
-/** The costs of cancelling, shown before the order is made. */
+/** The costs of cancelling, which the passenger sees before they order. */
 export function CancellationRules({ timing, fees }: { timing: Timing; fees: CancellationFees }) {
   const { money } = useFormats();
   const { t } = useLingui();

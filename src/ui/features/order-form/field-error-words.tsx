@@ -15,7 +15,7 @@ export interface FieldErrorWordsProps {
   code: string;
 }
 
-/** The text at a field with an error (ORD-08). */
+/** The text of a field's error (ORD-08). */
 export function FieldErrorWords({ field, code }: FieldErrorWordsProps): string {
   const { t } = useLingui();
   const minutes = AHEAD_MIN_MS / 60_000;
@@ -49,7 +49,7 @@ export function FieldErrorWords({ field, code }: FieldErrorWordsProps): string {
     return t`請選擇 ${PASSENGERS.min} 到 ${PASSENGERS.max} 人`;
   };
 
-  // The server may know codes that this page does not.
+  // A newer server may send codes that this page does not know.
   switch (code as OrderFieldError) {
     case 'required':
       return missing();

@@ -5,13 +5,16 @@ import { lazyPart } from '../../kit/lazy-part.tsx';
 import { usePortalActor, usePortalSelector } from '../../portal.tsx';
 import type { FieldErrorWordsProps } from './field-error-words.tsx';
 
-/** No field has an error before the page is interactive, so it is fetched then (`app/main.tsx`). */
+/**
+ * The texts of field errors. No field has an error before the page is interactive, so their code is fetched only then
+ * (`app/main.tsx`).
+ */
 export const FieldErrorWords = lazyPart<FieldErrorWordsProps>(
   async () => ({ default: (await import('./field-error-words.tsx')).FieldErrorWords }),
   () => null,
 );
 
-/** A field's error, once it is to be shown; undefined = none. */
+/** A field's error, if it is to be shown now; otherwise undefined. */
 export function useFieldError(field: OrderField): ReactNode {
   const form = usePortalActor('orderForm');
   const code = usePortalSelector(form, selectFieldError(field));

@@ -6,7 +6,7 @@ import { column, stack, type } from '../../theme/layout.css.ts';
 import * as styles from './order-form.css.ts';
 import { OrderWithoutScript } from './order-without-script.tsx';
 
-/** Shown where the address names no kind, or an unknown one (KIND-04). */
+/** The choice of a kind, shown if the address names no kind, or an unknown one (KIND-04). */
 export function KindPicker({ timing }: { timing: Timing | undefined }) {
   const { t } = useLingui();
   return (

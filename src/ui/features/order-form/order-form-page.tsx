@@ -121,7 +121,7 @@ export function OrderFormPage() {
   );
 }
 
-/** Whether everything that a price needs is filled in, from the home page or from before a reload. */
+/** Whether the draft has everything that a price needs, filled in on the home page or before a reload. */
 const hasRoute = ({ kind, destination }: OrderDraft): boolean =>
   destination.place !== undefined || (!needsDestination(kind) && destination.text === '');
 

@@ -30,7 +30,7 @@ export const stop = style({
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   gap: space[8],
 });
-/** At the end of the field, below its label. */
+/** Buttons at the end of a stop's field. They are placed below the height of its label. */
 export const stopActions = style({
   display: 'flex',
   paddingBlockStart: `calc(${text.small.lineHeight} * ${text.small.fontSize} + ${space[4]})`,
@@ -46,7 +46,7 @@ export const aside = style({
   },
 });
 export const map = style({
-  // The map fills its nearest positioned ancestor.
+  // Positioned, because the map fills its nearest positioned ancestor.
   position: 'relative',
   height: '11rem',
   borderRadius: radius.large,

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { WithoutScript } from '../../shell/without-script.tsx';
 
-/** What an order needs, for somebody without JavaScript. */
+/** Tells somebody without JavaScript what they need in order to order a ride. */
 export const OrderWithoutScript = () => (
   <WithoutScript>
     <Trans>

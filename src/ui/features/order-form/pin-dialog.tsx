@@ -14,10 +14,12 @@ import * as styles from './pin.css.ts';
 /** The map's centre where no place is known yet. */
 const TAIPEI = { lat: 25.0478, lng: 121.517 } as const;
 const HOUSE_ZOOM = 16.5;
-/** The zoom level for an address whose street is not known: its district. */
+/** The zoom level for an address of which only the district is known, not the street. */
 const DISTRICT_ZOOM = 14;
 
-/** Sets the place of an address on the map: the map is moved beneath a pin, by fingers, pointer or keys. */
+/**
+ * A dialog that sets the place of an address on a map. The user moves the map beneath a pin, by touch, pointer or keys.
+ */
 export default function PinDialog({
   field,
   place,

@@ -12,14 +12,15 @@ const PinDialog = lazyPart<{ field: AddressField; place: Place | undefined }>(
   () => import('./pin-dialog.tsx'),
 );
 
-/** The offer disappears when the pin is set: the focus moves to the address. */
+/** Moves the focus to the address when the offer disappears, which it does when the pin is set. */
 function passFocusOnLeaving(offer: HTMLElement | null): () => void {
   const field = offer?.closest<HTMLElement>('[data-field]');
   return () => {
-    // The dialog that closes together with it has no element to return the focus to.
+    // The dialog closes at the same time as the offer, so it has no element to which it could return the focus.
     requestAnimationFrame(() => {
       if (!field || document.activeElement !== document.body) return;
-      // Only temporarily, because an error of the form focuses its input.
+      // The field is focusable only until it loses the focus: when the form has an error, the input inside it must get
+      // the focus.
       field.tabIndex = -1;
       field.addEventListener('blur', () => field.removeAttribute('tabindex'), { once: true });
       field.focus();
@@ -27,7 +28,7 @@ function passFocusOnLeaving(offer: HTMLElement | null): () => void {
   };
 }
 
-/** Offers to show on the map where an address is; the map is fetched when somebody opens it. */
+/** Offers to mark the address on the map. The map is fetched when somebody opens it. */
 export function PinOffer({
   field,
   place,

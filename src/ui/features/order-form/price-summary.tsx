@@ -27,7 +27,7 @@ export function PriceSummary({ draft }: { draft: OrderDraft }) {
 
   if (price.state === 'failed' && price.failure !== undefined) {
     const { title, body } = words(price.failure);
-    // Trying again does not help where there is no road.
+    // If no road leads there, trying again does not help, so there is no button for it.
     if (isRefusal(price.failure, CODE.notReachable)) {
       return (
         <Banner tone="loss" title={title}>
@@ -106,7 +106,7 @@ export function QuoteFacts({
 }: {
   quote: Quote;
   draft: OrderDraft;
-  /** Whether it is the price of the current ride. */
+  /** Whether the quote is for the ride as it is filled in now. */
   isKnown: boolean;
 }) {
   const { oneDigit } = useFormats();

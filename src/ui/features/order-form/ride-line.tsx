@@ -7,7 +7,7 @@ import { useMoments } from '../../shared/moments.ts';
 import { strong } from '../../theme/layout.css.ts';
 import * as styles from './order-form.css.ts';
 
-/** The ride in the form: kind, time, pick-up and destination. */
+/** The ride as the form has it: kind, time, pick-up and destination. */
 export function RideLine({ draft }: { draft: OrderDraft }) {
   const { i18n } = useLingui();
   const { dayTime } = useMoments();

@@ -24,7 +24,7 @@ export function RouteFields() {
         prefix={<Icon of={Circle} />}
       />
       {draft.stops.map((stop, index) => (
-        // A stop's index is its only identity.
+        // Stops have no id, so the index is the key.
         <div key={index} className={styles.stop}>
           <AddressInput
             field={`stops.${index}`}

@@ -7,13 +7,13 @@ import { useFormats } from '../../kit/formats/formats.ts';
 import { usePortalActor, usePortalSelector } from '../../portal.tsx';
 import { usePrice } from './use-price.ts';
 
-/** Why the order was not made, and what to do: right above the pressed button, scrolled into view. */
+/** Says why the order was not made, and what to do. It is right above the pressed button, and scrolled into view. */
 export function SubmitNotice() {
   const notice = useNotice();
   return notice === undefined ? null : <div ref={intoSight}>{notice}</div>;
 }
 
-/** On a telephone the button's bar covers the place where the notice appears. */
+/** Scrolls the notice into view: on a telephone the bar with the button covers the place where it appears. */
 function intoSight(notice: HTMLElement | null): void {
   notice?.scrollIntoView({ block: 'nearest' });
 }

@@ -15,22 +15,22 @@ import * as styles from './order-form.css.ts';
 import { useOrderChoice } from './use-order-choice.ts';
 import { useOrderForm } from './use-order-form.ts';
 
-/** The kilometres included per hour or day; only kinds booked by the hour or day have them. */
+/** The kilometres included per hour or day; 0 for kinds that are not booked by the hour or day. */
 const kilometresIn = (tariff: Tariff): number =>
   'includedMetresPerUnit' in tariff ? tariff.includedMetresPerUnit / 1000 : 0;
 
-/** The days that the calendar offers. */
+/** The first and the last day that the calendar offers. */
 const daysAhead = (now = Date.now()) => ({
   min: toTaipei(now),
   max: toTaipei(now + AHEAD_MAX_MS),
 });
 
-/** Now, or a later time; and the duration for kinds booked by the hour or the day. */
+/** Fields for the time: now or later; and the duration for kinds booked by the hour or the day. */
 export function TimeFields() {
   const { t } = useLingui();
   const { draft, send } = useOrderForm();
   const choose = useOrderChoice();
-  // The press is painted first; the fields for day and time are expensive to lay out.
+  // Deferred, so that the press is painted first: the fields for day and time are expensive to lay out.
   const timing = useDeferredValue(draft.timing);
   const tariffOf = useTariffs();
   const hourKilometres = kilometresIn(tariffOf('type_hourly_designated'));
@@ -91,7 +91,7 @@ export function TimeFields() {
   );
 }
 
-/** The details of an airport transfer, and the number of passengers where we provide the car. */
+/** The details of an airport transfer and, for kinds where we provide the car, the number of passengers. */
 export function TripFields() {
   const { t } = useLingui();
   const { draft, send } = useOrderForm();

@@ -5,8 +5,8 @@ import { selectDraft } from '../../../machines/order-form/selectors.ts';
 import { usePortalActor } from '../../portal.tsx';
 
 /**
- * Changes kind or timing on the order page. Its address names both and has priority over the draft, so the address is
- * updated, too, and a reload keeps the choice.
+ * Changes the kind or the timing on the order page. The page's address names both and has priority over the draft. So
+ * the address is updated, too, and a reload keeps the choice.
  */
 export function useOrderChoice(): (
   choice: { type: 'kind.chosen'; kind: ServiceKind } | { type: 'timing.chosen'; timing: Timing },

@@ -11,15 +11,15 @@ import { usePortalActor, usePortalSelector } from '../../portal.tsx';
 
 export interface PriceView {
   readonly state: PriceState;
-  /** While `asking` or `outdated`, the former quote. */
+  /** The quote; in the states `asking` and `outdated`, the quote from before the change. */
   readonly quote: Quote | undefined;
   readonly failure: Failure | undefined;
-  /** The total that the passenger had seen, if the renewed price differs. */
+  /** The total that the passenger had seen before, if the new price differs from it. */
   readonly formerTotal: number | undefined;
   readonly retry: () => void;
 }
 
-/** The price of the ride while the user types. */
+/** The current price of the ride; it follows what the user types. */
 export function usePrice(): PriceView {
   const form = usePortalActor('orderForm');
   return {

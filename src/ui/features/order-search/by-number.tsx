@@ -2,7 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '../../kit/link/link.tsx';
 import * as styles from './order-search.css.ts';
 
-/** For somebody who does not know the order's number: a code to the telephone gives access to all its orders. */
+/**
+ * A link for somebody who does not know an order's number: a code sent to their telephone gives access to all orders of
+ * that telephone number.
+ */
 export function ByNumber() {
   return (
     <p className={styles.lead}>

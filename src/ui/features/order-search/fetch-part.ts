@@ -3,7 +3,10 @@ import { selectSignedIn } from '../../../machines/session/selectors.ts';
 import type { MoreTexts } from '../../kit/lazy-part.tsx';
 import { FoundReceipt, MyOrders, NumberOrders, OrderPanel } from './lazy-parts.tsx';
 
-/** Fetches what the address asks for before the page is shown. What cannot be fetched, the page fetches again. */
+/**
+ * Fetches the code of the view that the address names, before the page is shown. After a failure the page fetches it
+ * again.
+ */
 export async function fetchPart(
   search: { orderNo?: string | undefined; view?: 'receipt' | undefined; by?: 'phone' | undefined },
   portal: PortalActor,

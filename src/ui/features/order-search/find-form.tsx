@@ -14,7 +14,7 @@ import { TextField } from '../../kit/text-field/text-field.tsx';
 import { usePortalActor, usePortalSelector } from '../../portal.tsx';
 import * as styles from './order-search.css.ts';
 
-/** Order number and telephone number, which together give access to one order (ORD-03, GUARD-06). */
+/** A form for the order number and the telephone number, which together give access to one order (ORD-03, GUARD-06). */
 export function FindForm({ orderNo, view }: { orderNo?: string; view?: 'receipt' | undefined }) {
   const { t } = useLingui();
   const search = usePortalActor('orderSearch');

@@ -11,12 +11,12 @@ import { FindForm } from './find-form.tsx';
 import { OrderPanel } from './lazy-parts.tsx';
 import * as styles from './order-search.css.ts';
 
-/** A visitor's page: the orders that this browser remembers, and a form to find others. */
+/** The page for a visitor: the orders that this browser remembers, and a form to find others. */
 export function FindOrder({
   orderNo,
   view,
 }: {
-  /** An order that this browser has no access to yet, and the view that was requested. */
+  /** `orderNo` is an order to which this browser has no access yet, `view` the view that was requested. */
   orderNo?: string;
   view?: 'receipt' | undefined;
 }) {

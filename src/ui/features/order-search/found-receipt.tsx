@@ -4,7 +4,7 @@ import { selectAccess } from '../../../machines/order-view/selectors.ts';
 import { usePortalSelector } from '../../portal.tsx';
 import { Receipt } from '../receipt/receipt.tsx';
 
-/** The receipt of an order that was found. */
+/** The receipt of an order that the visitor has found. */
 export function FoundReceipt({ view, order }: { view: OrderViewRef; order: OrderView }) {
   const access = usePortalSelector(view, selectAccess);
   return <Receipt order={order} isVisitor={access.orderToken !== undefined} />;

@@ -8,7 +8,7 @@ import type { MyOrders as Mine } from './my-orders.tsx';
 
 const loading = () => <Loading />;
 
-/** What a visitor who looks for an order does not see at first: each is fetched when the address asks for it. */
+/** Views of the page that a visitor does not see at first. Each is fetched when the address names it. */
 export const OrderPanel = lazyPart<ComponentProps<typeof Panel>>(
   async () => ({ default: (await import('../order-view/order-panel.tsx')).OrderPanel }),
   loading,

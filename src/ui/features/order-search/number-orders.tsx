@@ -37,8 +37,8 @@ import { OrderInList } from './order-list-row.tsx';
 import * as styles from './order-search.css.ts';
 
 /**
- * The orders booked for a telephone number, for somebody who proves it with a code: they may open and cancel them
- * (GUARD-06).
+ * The orders booked for a telephone number. Somebody who proves by a code that the number is theirs may open and cancel
+ * these orders (GUARD-06).
  */
 export function NumberOrders() {
   const page = usePage({ name: 'numberOrders', input: { query: undefined } });
@@ -154,7 +154,7 @@ function ProofForm({ form }: { form: FormRef<NumberProofValues> }) {
 
 function useProofErrorWords() {
   const { t } = useLingui();
-  // The server may know codes that this page does not.
+  // A newer server may send codes that this page does not know.
   return (code: string | undefined): string | undefined => {
     switch (code as NumberProofError | 'wrong' | 'invalid' | undefined) {
       case undefined:

@@ -71,7 +71,8 @@ export function OrderList({
             size={size}
             onChoose={() => {
               list.send({ type: 'order.reload' });
-              // With another size the current page would show other orders.
+              // With another page size the current page would show other orders, so the list starts again at its first
+              // page.
               void navigate({
                 to: '/order/search',
                 search: state === 'past' ? { state } : {},

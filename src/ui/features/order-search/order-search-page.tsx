@@ -7,8 +7,8 @@ import { FindOrder } from './find-order.tsx';
 import { FoundReceipt, MyOrders, NumberOrders, OrderPanel } from './lazy-parts.tsx';
 
 /**
- * Open to everybody. A visitor finds an order and sees it here, live, with everything that the members' pages have
- * (GUARD-06); a member sees their own orders.
+ * A page open to everybody. A visitor finds an order here and sees it, with live updates and with everything that
+ * members see (GUARD-06). A member sees their own orders.
  */
 export function OrderSearchPage({
   orderNo,
@@ -21,7 +21,7 @@ export function OrderSearchPage({
   view: 'receipt' | undefined;
   list: 'current' | 'past';
   page: number;
-  /** Find by a proven telephone number instead of an order's number. */
+  /** `phone`: finds orders by a proven telephone number, not by an order's number. */
   by: 'phone' | undefined;
 }) {
   const isSignedIn = usePortalSelector(usePortalActor('session'), selectSignedIn);

@@ -37,7 +37,7 @@ export const list = style({ display: 'flex', flexDirection: 'column' });
 export const row = style({
   borderBlockEnd: `${size.line} solid ${vars.color.line}`,
 });
-/** The whole row is the link. */
+/** A link that covers the whole row. */
 export const rowLink = style({
   display: 'grid',
   gridTemplateColumns: '1fr auto',
@@ -47,7 +47,7 @@ export const rowLink = style({
   paddingBlock: space[16],
 });
 export const rowStatus = style({ display: 'flex' });
-/** The whole row is a button that looks like the other rows' links. */
+/** A button that covers the whole row and looks like the links of the other rows. */
 export const rowButton = style([rowLink, { width: '100%', textAlign: 'start' }]);
 export const rowTitle = style({ display: 'block', fontWeight: weight.strong });
 export const rowNote = style([
@@ -70,5 +70,5 @@ export const pages = style({
 });
 export const pageSize = style({ alignSelf: 'start', paddingBlockStart: space[16] });
 export const find = style({ borderBlockStart: `${size.line} solid ${vars.color.line}` });
-/** The quiet button's text is aligned with the page. */
+/** A quiet button; its text is aligned with the page. */
 export const another = style({ marginInlineStart: `calc(-1 * ${space[16]})` });

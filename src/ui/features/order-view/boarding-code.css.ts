@@ -17,7 +17,7 @@ export const figures = style({
   ...text.heading,
   fontWeight: weight.strong,
   flexShrink: 0,
-  // As wide for dashes as for digits.
+  // As wide for the placeholder's dashes as for digits.
   minWidth: 'calc(4ch + 0.64em)',
   textAlign: 'center',
   letterSpacing: '0.16em',
@@ -26,7 +26,7 @@ export const figures = style({
   fontVariantNumeric: 'tabular-nums',
 });
 
-/** The dashes and the destination share one place, which keeps the code's height. */
+/** The dashes and the destination are in the same grid cell, which keeps the height of the code. */
 export const place = style({ display: 'grid' });
 globalStyle(`${place} > *`, { gridArea: '1 / 1' });
 export const awaited = style({});

@@ -21,8 +21,8 @@ function BoardingCode({ code }: { code: string }) {
 }
 
 /**
- * The boarding code, and once the passenger is on board, the destination. Its space is reserved before the code is
- * known, and stays, so that nothing below moves.
+ * The boarding code; once the passenger is on board, the destination. The space is reserved before the code is known
+ * and stays reserved, so that nothing below moves.
  */
 export function BoardingPlace({ order }: { order: OrderView }) {
   const { boardingCode, status } = order;
@@ -37,7 +37,7 @@ export function BoardingPlace({ order }: { order: OrderView }) {
   );
 }
 
-/** Rides by the hour or the day may have no destination; then the pick-up is shown. */
+/** The destination. Rides by the hour or the day may have none; the pick-up is then shown. */
 function RideGoal({ order: { pickup, destination } }: { order: OrderView }) {
   const { i18n } = useLingui();
   const words = placeWords(destination ?? pickup, i18n.locale);

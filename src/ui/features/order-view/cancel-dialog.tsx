@@ -22,7 +22,10 @@ import * as styles from './cancel-dialog.css.ts';
 export const CANCEL_BUTTON = 'cancel-order';
 const afterwards = focusAfterwards(CANCEL_BUTTON);
 
-/** Shows the cancellation fee before cancelling (ORD-T04, ORD-T05), or that it is too late (ORD-T11). */
+/**
+ * A dialog before cancelling that shows the cancellation fee (ORD-T04, ORD-T05), or says that it is too late to cancel
+ * (ORD-T11).
+ */
 export function CancelDialog({ cancellation }: { cancellation: OrderCancellationRef }) {
   const { money } = useFormats();
   const terms = usePortalSelector(cancellation, selectTerms);

@@ -10,14 +10,14 @@ export const line = style({
   minHeight: '1.6em',
   color: vars.color.inkMuted,
 });
-// The button's text is aligned with the line.
+// Aligns the button's text with the text of the line.
 globalStyle(`${line} > button`, {
   gridColumn: 2,
   justifySelf: 'start',
   marginInlineStart: `calc(-1 * ${space[16]})`,
 });
 const dot = style({
-  // Aligned with the middle of the first line.
+  // Aligns the dot with the middle of the first line.
   marginBlockStart: `calc((1lh - ${space[8]}) / 2)`,
   width: space[8],
   height: space[8],

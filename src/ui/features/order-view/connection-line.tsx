@@ -8,19 +8,19 @@ import * as styles from './connection-line.css.ts';
 
 const LINE = 'connection';
 
-/** Whether the page is live, in one unobtrusive line (PSH-T03, PSH-T05, PSH-T11). */
+/** One unobtrusive line that says whether the page gets live updates (PSH-T03, PSH-T05, PSH-T11). */
 export function ConnectionLine() {
   const ofOrder = usePortalActor('pushOrder');
   const ofMember = usePortalActor('pushPortal');
   const ofEverybody = usePortalActor('pushAdmin');
-  // An order that was found by its number has its own stream.
+  // An order that a visitor found by its number has a stream of its own.
   const isFollowed = usePortalSelector(ofOrder, (snapshot) => selectStream(snapshot) !== 'closed');
   const push = isFollowed ? ofOrder : ofMember;
   const stream = usePortalSelector(push, selectStream);
   const retry = usePortalSelector(push, selectRetry);
   const isOnline = useOnline();
   if (stream === 'closed') return null;
-  // A stream notices late that the device is offline; the data are not live from then on.
+  // A stream notices late that the device is offline, so this is checked first: the data are no longer live.
   if (!isOnline) {
     return (
       <div className={styles.line} role="status" data-stream="waiting" data-print="hidden">
@@ -29,10 +29,10 @@ export function ConnectionLine() {
       </div>
     );
   }
-  /** The focused button disappears, so the focus goes to the line, which stays and shows the state. */
+  /** The pressed button disappears, so the focus moves to this line, which stays and shows the state. */
   const reconnect = (): void => {
     document.getElementById(LINE)?.focus();
-    // Reopens each stream that was given up.
+    // Opens each stream again that was given up.
     for (const each of [ofOrder, ofMember, ofEverybody]) each.send({ type: 'push.retry' });
   };
   return (

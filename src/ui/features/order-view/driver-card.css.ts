@@ -30,7 +30,7 @@ export const rating = style({
   whiteSpace: 'nowrap',
 });
 export const vehicle = style({ marginInlineStart: 'auto' });
-/** On a separate line. */
+/** The vehicle has a line of its own. */
 export const vehicleWithPlate = style([
   vehicle,
   {

@@ -12,8 +12,8 @@ import * as styles from './driver-card.css.ts';
 import { DriverPortrait } from './driver-portrait.tsx';
 
 /**
- * The driver: picture, name, rating, and the car of the ride with its plate. It is the driver's car, to be found at
- * the kerb, or the passenger's own.
+ * The driver's picture, name and rating, and the car of the ride with its plate. The car is the driver's, which the
+ * passenger has to find at the kerb, or the passenger's own.
  */
 export function DriverCard({
   driver,
@@ -57,7 +57,7 @@ export function DriverCard({
   );
 }
 
-/** A placeholder as long as most drivers' data. */
+/** A placeholder whose texts are as long as those of most drivers. */
 const NOBODY: DriverView = {
   name: '\u3000\u3000\u3000',
   photo: '',
@@ -68,7 +68,7 @@ const NOBODY: DriverView = {
   car: '\u3000'.repeat(12),
 };
 
-/** Reserves the space for the driver, so that nothing moves when they are known. */
+/** Reserves the space for the driver's card, so that nothing moves when the driver is known. */
 export function AwaitedDriver({ order }: { order: OrderView }) {
   return (
     <div className={styles.awaited} aria-hidden="true">

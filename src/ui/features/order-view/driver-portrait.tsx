@@ -1,6 +1,9 @@
 import * as styles from './driver-card.css.ts';
 
-/** The default drawing: a chauffeur with a cap, with the same line width as the other drawings. */
+/**
+ * The drawing shown for a driver without a picture: a chauffeur with a cap. Its lines have the same width as in the
+ * other drawings.
+ */
 export function DriverPortrait() {
   return (
     <svg className={styles.portrait} width="56" height="56" viewBox="0 0 56 56" aria-hidden="true">

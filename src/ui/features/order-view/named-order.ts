@@ -2,7 +2,7 @@ import { notFound } from '@tanstack/react-router';
 import { parseOrderNo } from '../../../domain/order/order-no.ts';
 import { validSearch } from '../../valid-search.ts';
 
-/** The address of a page that shows one order: `?orderNo=`. */
+/** Reads the address of a page that shows one order: `?orderNo=`. */
 export const readNamedOrder = validSearch(
   ({ orderNo }: Record<string, unknown>): { orderNo?: string } => {
     const named = parseOrderNo(orderNo);
@@ -10,7 +10,10 @@ export const readNamedOrder = validSearch(
   },
 );
 
-/** Before the page is rendered, because React reports errors thrown while rendering. */
+/**
+ * Throws `notFound` if the address has no order number. The route calls it before rendering, because React reports
+ * errors thrown while rendering.
+ */
 export function needsOrder({ search }: { readonly search: { readonly orderNo?: string } }): void {
   // oxlint-disable-next-line typescript/only-throw-error -- the router's own way to say so
   if (search.orderNo === undefined) throw notFound();

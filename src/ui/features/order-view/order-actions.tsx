@@ -15,7 +15,7 @@ import * as styles from './order-panel.css.ts';
 
 const PartyButton = lazyPart<PartyButtonProps>(
   () => import('../groups/party-button.tsx'),
-  // Its space is reserved from the start, so that nothing below moves.
+  // A disabled button reserves the space from the start, so that nothing below moves.
   () => (
     <Button look="secondary" isDisabled>
       <Icon of={Users} />
@@ -24,13 +24,13 @@ const PartyButton = lazyPart<PartyButtonProps>(
   ),
 );
 
-/** Whether there is something to print: a charged ride or fee. */
+/** Whether there is a receipt to print: a ride or a fee was charged. */
 export const hasReceipt = (order: OrderView): boolean =>
   order.status === 6 || order.paid !== undefined;
 
 /**
- * Actions in addition to the main one. A new one replaces one that disappears, or is added at the end, so that no
- * button moves under the finger.
+ * The actions of an order, besides its main action. A new action takes the place of one that disappears, or is added at
+ * the end, so that no button moves under the finger.
  */
 export function OrderActions({ order, isVisitor }: { order: OrderView; isVisitor: boolean }) {
   const { t } = useLingui();

@@ -8,7 +8,7 @@ import { useMoments } from '../../shared/moments.ts';
 
 const placesOf = new WeakMap<OrderView, readonly MapPlace[]>();
 
-/** The order's places as markers; the same array for the same order. */
+/** The order's places as markers. The same order returns the same array. */
 export function mapPlaces(order: OrderView): readonly MapPlace[] {
   const known = placesOf.get(order);
   if (known !== undefined) return known;
@@ -29,7 +29,8 @@ export function mapPlaces(order: OrderView): readonly MapPlace[] {
 }
 
 /**
- * The ride on the map: it keeps the driver in view, with the pick-up before boarding, afterwards with the destination.
+ * The map of a ride. It keeps the driver in view: before boarding together with the pick-up, afterwards together with
+ * the destination.
  */
 export function OrderMap({
   order,

@@ -8,7 +8,7 @@ globalStyle(`${actions} > *`, { '@media': { [media.mobile]: { flex: '1 1 auto' }
 export const wayBack = style({ ...text.small, color: vars.color.inkMuted });
 export const cancel = style({ display: 'flex', justifyContent: 'center' });
 
-/** It sticks to the lower edge, within reach of the thumb; nothing moves when it appears. */
+/** The bar sticks to the lower edge, within reach of the thumb. Nothing moves when it appears. */
 export const payBar = style({
   order: 1,
   ...lowerEdge,

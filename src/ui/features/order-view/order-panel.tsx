@@ -33,10 +33,13 @@ import { Refunds } from './refunds.tsx';
 import { RideSteps } from './ride-steps.tsx';
 import { StatusSummary } from './status-summary.tsx';
 
-// A ref callback is called once the element is on the page.
+// Used as a ref callback, so that it runs once the element is on the page.
 const fetchDialog = (): void => Dialog.preload();
 
-/** One order, live: for members on `/order/detail`, and on `/order/search` for those who found it (GUARD-06). */
+/**
+ * One order with live updates: for members on `/order/detail`, and on `/order/search` for visitors who found it
+ * (GUARD-06).
+ */
 export function OrderPanel({ view, order }: { view: OrderViewRef; order: OrderView }) {
   const position = usePortalSelector(view, selectPosition);
   const access = usePortalSelector(view, selectAccess);
@@ -80,7 +83,7 @@ export function OrderPanel({ view, order }: { view: OrderViewRef; order: OrderVi
   );
 }
 
-/** The data that a visitor needs to find this order again, because visitors have no list of orders. */
+/** Tells a visitor which data they need to find this order again, because visitors have no list of orders. */
 function WayBack({ orderNo }: { orderNo: string }) {
   return (
     <p className={styles.wayBack}>
@@ -92,7 +95,7 @@ function WayBack({ orderNo }: { orderNo: string }) {
   );
 }
 
-/** The last reload failed, so the data may be outdated. */
+/** Shown if the last reload failed, so that the data may be outdated. */
 function StaleBanner({ view }: { view: OrderViewRef }) {
   const isStale = usePortalSelector(view, (snapshot) => selectOrderState(snapshot) === 'stale');
   const failure = usePortalSelector(view, selectOrderFailure);

@@ -14,8 +14,8 @@ import { PaymentDialog } from '../payment/lazy-payment-dialog.tsx';
 import { payBar } from './order-panel.css.ts';
 
 /**
- * The amount due and the button to pay it (7, 11). While a payment is under way only that one is shown: a second one
- * would be refused, and offering it would look as if the first had failed.
+ * The amount due and the button to pay it (7, 11). While a payment is under way, only that payment is shown. The server
+ * would refuse a second one, and offering it would look as if the first had failed.
  */
 export function PayBar({
   order,
@@ -29,8 +29,8 @@ export function PayBar({
   const portal = usePortal();
   const isMember = usePortalSelector(usePortalActor('session'), selectSignedIn);
   /**
-   * The dialog is fetched once the bar is on the page. When the bar disappears with the focus, the focus goes to the
-   * new status.
+   * Fetches the payment dialog once the bar is on the page. If the bar is removed while it has the focus, the focus
+   * moves to the new status.
    */
   const onPage = useCallback(
     (bar: HTMLElement | null) => {
@@ -76,7 +76,7 @@ export function PayBar({
     );
   }
   return (
-    // Loaded with the page, like the other dialogs of an order.
+    // The ref fetches the payment dialog with the page, as is done for the other dialogs of an order.
     <div id={PAY_BUTTON} className={payBar} data-print="hidden" ref={onPage}>
       <Button
         look="primary"

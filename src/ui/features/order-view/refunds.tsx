@@ -13,7 +13,7 @@ export function Refunds({ order }: { order: Pick<OrderView, 'refunds'> }) {
     const day = fullDateTime(at ?? 0);
     return (
       <Banner
-        // The list grows only at its end.
+        // The index can be the key, because the list grows only at its end.
         key={index}
         tone="info"
         title={

@@ -5,7 +5,7 @@ import { StepLine } from '../../kit/step-line/step-line.tsx';
 import { useMoments } from '../../shared/moments.ts';
 import { useStepWords } from '../../shared/order/status-words.tsx';
 
-/** The steps as a line, each with the time when it was reached. */
+/** The steps of the ride as a line, each with the time at which it was reached. */
 export function RideSteps({ order }: { order: OrderView }) {
   const { t } = useLingui();
   const words = useStepWords();
@@ -15,7 +15,7 @@ export function RideSteps({ order }: { order: OrderView }) {
     const reached = order.history.find((entry) => entry.status === status);
     return {
       id: step,
-      // At the end of the ride the label no longer says that the car is about to arrive.
+      // Once the ride is over, the label must no longer say that the car is about to arrive.
       label: isOver && step === 'arriving' ? t`已抵達目的地` : words[step],
       ...(reached === undefined ? {} : { time: time(reached.at) }),
     };

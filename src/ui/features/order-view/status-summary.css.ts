@@ -9,7 +9,7 @@ export const title = style({
   fontWeight: weight.strong,
   fontVariantNumeric: 'tabular-nums',
   textWrap: 'balance',
-  // Chinese breaks at spaces here, not inside a date.
+  // Makes Chinese text break at spaces, and not inside a date.
   wordBreak: 'keep-all',
   overflowWrap: 'anywhere',
   selectors: { '&:lang(ja)': { wordBreak: 'auto-phrase' } },
@@ -24,7 +24,7 @@ export const meaning = style({
   minHeight: '2lh',
 });
 export const detail = style({ color: vars.color.inkMuted, fontVariantNumeric: 'tabular-nums' });
-/** Readable at a glance, from an arm's length. */
+/** Large enough to be readable at a glance, from an arm's length. */
 export const eta = style({
   display: 'flex',
   alignItems: 'baseline',

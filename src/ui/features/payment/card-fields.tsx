@@ -9,8 +9,8 @@ import * as styles from './card-form.css.ts';
 type Field = 'number' | 'expiry' | 'ccv';
 
 /**
- * The card company's hosted fields in our frames: what is typed never reaches this page. The elements with the three
- * ids exist as long as the form does.
+ * The card company's hosted fields, in frames on our page. The typed data never reach this page. The elements with the
+ * three ids must exist as long as the form does.
  */
 export function CardFields({
   card,
@@ -84,7 +84,7 @@ function HostedField({
   const said = state === 'error' ? wrong : error;
   const isWrong = said !== undefined;
   return (
-    // Gets the focus for a form's first error: the next tab stop is the frame.
+    // If this field has the form's first error, this element gets the focus; the next tab stop is the frame inside it.
     <div
       className={stack[4]}
       role="group"

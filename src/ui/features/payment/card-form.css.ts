@@ -16,7 +16,7 @@ export const box = style({
   border: `${size.line} solid ${vars.color.edge}`,
   backgroundColor: vars.color.ground,
   selectors: {
-    // The frame has the keyboard focus.
+    // The keyboard focus is inside the hosted field's frame.
     '&:focus-within': {
       borderColor: vars.color.accentShape,
       boxShadow: `0 0 0 ${size.line} ${vars.color.accentShape}`,
@@ -25,24 +25,24 @@ export const box = style({
     '&[data-invalid]:focus-within': { boxShadow: `0 0 0 ${size.line} ${vars.color.loss}` },
   },
 });
-/** The hosted field fills it: sized here, so that nothing moves when the field is loaded. */
+/** The hosted field fills this element. The size is set here, so that nothing moves when the field is loaded. */
 export const frame = style({ flex: 1, height: '24px' });
 globalStyle(`${frame} iframe`, {
   display: 'block',
   width: '100%',
   height: '100%',
   border: 'none',
-  // The same as in the frame's document; otherwise the browser would draw a background.
+  // The same colour scheme as in the frame's document. If they differed, the browser would draw a background.
   colorScheme: 'light',
 });
-/** Its line is reserved, so that an error does not move anything. */
+/** The line for an error is reserved, so that an error does not move anything. */
 export const error = style({ ...text.small, minHeight: '1.6em', color: vars.color.loss });
 export const loading = style({
   position: 'absolute',
   insetBlockStart: '36px',
   insetInlineStart: space[16],
 });
-/** Around the button for the other means: its text is aligned with the others. */
+/** The button for the other means of payment; its text is aligned with the other texts. */
 export const other = style({ marginInlineStart: `calc(-1 * ${space[12]})` });
 export const secure = style({
   ...text.small,

@@ -17,7 +17,7 @@ import { SecureNote } from './secure-note.tsx';
 import { Setback } from './setback.tsx';
 import { TestCards } from './test-cards.tsx';
 
-/** A card is entered and charged; a member may save it, or return to the saved cards. */
+/** The form for entering and charging a card. A member may save the card, or return to their saved cards. */
 export function CardForm({ payment }: { payment: PaymentRef }) {
   const { demo } = useSettings();
   const state = usePortalSelector(payment, selectPaymentState);

@@ -1,6 +1,6 @@
 /**
- * As the `ref` of a view that replaces another one: if the focus was in the former view, the chosen option, the first
- * field or the view itself gets it.
+ * Pass it as the `ref` of a view that replaces another one. If the focus was in the replaced view, it moves to the
+ * chosen option or the first field, otherwise to the view itself.
  */
 export function keepFocus(view: HTMLElement | null): void {
   const { activeElement } = document;

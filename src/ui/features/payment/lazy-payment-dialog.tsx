@@ -10,5 +10,8 @@ function LazyPaymentDialog(props: Omit<PaymentProps, 'payment'>) {
   return payment === undefined ? null : <Part payment={payment} {...props} />;
 }
 
-/** The payment that is under way on this page, if any; fetched when somebody is about to pay. */
+/**
+ * The dialog of the payment that is under way on this page, if there is one. Its code is fetched when somebody is about
+ * to pay.
+ */
 export const PaymentDialog = Object.assign(LazyPaymentDialog, { preload: Part.preload });

@@ -6,7 +6,10 @@ import { Button } from '../../kit/button/button.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import * as styles from './card-form.css.ts';
 
-/** The button below the cards that switches from saved to new or back; disabled while a payment is under way. */
+/**
+ * The button below the cards that switches from the saved cards to a new card, or back. It is disabled while a payment
+ * is under way.
+ */
 export function OtherMeans({
   payment,
   event,

@@ -9,7 +9,7 @@ import { Button } from '../../kit/button/button.tsx';
 import { useFormats } from '../../kit/formats/formats.ts';
 import { usePortalSelector } from '../../portal.tsx';
 
-/** Charges the entered card. Whether to verify its owner (3-D Secure) is left to the bank. */
+/** Charges the entered card. The bank decides whether it verifies the card's owner (3-D Secure). */
 export function PayButton({ payment }: { payment: PaymentRef }) {
   const { money } = useFormats();
   const state = usePortalSelector(payment, selectPaymentState);

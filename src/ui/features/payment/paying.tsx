@@ -10,7 +10,7 @@ import { PaymentDialog, type PaymentDialogProps } from './payment-dialog.tsx';
 
 export type PaymentProps = Omit<PaymentDialogProps, 'payment'> & { payment: OnDemandRef };
 
-/** The payment, once its machine is loaded: it is fetched together with the pay button. */
+/** The payment dialog, once the payment's machine is loaded. The machine is fetched together with the pay button. */
 export default function Payment({ payment, ...props }: PaymentProps) {
   const paying = useOnDemand('payment', payment);
   if (paying.state === 'fetching') return null;

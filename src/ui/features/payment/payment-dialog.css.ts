@@ -8,7 +8,7 @@ export const amount = style({
   marginBlockEnd: space[16],
 });
 export const waiting = style({ display: 'flex', alignItems: 'flex-start', gap: space[12] });
-/** In the middle of a sheet that stays as high as the form was. */
+/** The result is in the middle of the sheet, which stays as high as the form was. */
 export const paid = style({
   display: 'flex',
   flexDirection: 'column',

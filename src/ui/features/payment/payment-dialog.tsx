@@ -29,25 +29,27 @@ import { AnotherCard, SavedCards } from './saved-cards.tsx';
 
 export interface PaymentDialogProps {
   payment: PaymentRef;
-  /** What is paid for: an order or a pledge. */
+  /** The order to pay for, or `pledge` for a pledge. */
   order: Pick<OrderView, 'orderNo' | 'status'> | 'pledge';
   isVisitor: boolean;
-  /** Called when the dialog is closed before the outcome is known: the page behind has to show it later. */
+  /**
+   * Called when the dialog is closed before the outcome is known. The page behind it must then show the outcome later.
+   */
   onLeftPending: () => void;
-  /** Called when the dialog is closed after paying, for a page that is not notified in another way. */
+  /** Called when the dialog is closed after a successful payment, for a page that gets no other notification of it. */
   onLeftPaid?: () => void;
 }
 
 const afterwards = focusAfterwards(PAY_BUTTON);
 
-/** Whether the outcome is not known yet. */
+/** Whether the outcome of the payment is still unknown. */
 const isUndecided = (state: PaymentState): boolean =>
   state === 'pending' || state === 'unsettled' || state === 'redirecting';
 
 const showsCard = (state: PaymentState): boolean =>
   state === 'choosing' || state === 'loadingFields' || state === 'entering' || state === 'working';
 
-/** Pays the amount due by card. Every outcome is explained and says what to do next. */
+/** A dialog in which the amount due is paid by card. For every outcome it says what happened and what to do next. */
 export function PaymentDialog({
   payment,
   order,
@@ -67,8 +69,8 @@ export function PaymentDialog({
   const mayShowSaved = usePortalSelector(payment, selectMayShowSaved);
   const isPledge = order === 'pledge';
   const isFee = !isPledge && isCancelled(order.status);
-  // While a payment is being sent the dialog cannot be closed; with an unknown outcome it can, and the page behind
-  // shows the outcome.
+  // While a payment is being sent, the dialog cannot be closed. While only the outcome is unknown, it can, and the page
+  // behind it shows the outcome.
   const mayClose = state !== 'working';
   return (
     <Dialog
@@ -216,7 +218,8 @@ export function PaymentDialog({
           </>
         );
       case 'pending':
-      // A payer who comes back from the bank with the back button finds it as they left it.
+      // A payer who returns from the bank's page with the back button finds this state, too, so it needs the same
+      // button.
       case 'redirecting':
         return <Back isPledge={isPledge} onPress={close} />;
     }

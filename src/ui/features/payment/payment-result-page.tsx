@@ -22,8 +22,8 @@ import type { ResultSearch } from './result-search.ts';
 import { SettledResult } from './settled-result.tsx';
 
 /**
- * Both result pages (PAGE-08): the record query's result, the order and what to do next. No personal data, because
- * anybody with the address may open it.
+ * Both result pages (PAGE-08): the result that the record query returned, the order, and what to do next. They show no
+ * personal data, because anybody with the address may open them.
  */
 export function PaymentResultPage({ orderNo, recTradeId }: ResultSearch) {
   return (
@@ -111,7 +111,7 @@ function Asking() {
   );
 }
 
-/** Somebody opened the page without a payment. */
+/** Shown if somebody opened the page without a payment in its address. */
 function Unnamed({ orderNo }: { orderNo: string | undefined }) {
   return (
     <EmptyState

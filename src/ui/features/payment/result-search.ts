@@ -5,7 +5,9 @@ export interface ResultSearch {
   recTradeId?: string;
 }
 
-/** The ids in the bank's redirect. They only say what to look up: nothing in a redirect is trusted. */
+/**
+ * Reads the ids in the bank's redirect. They say only which payment to look up: nothing else in a redirect is trusted.
+ */
 export function parseResultSearch({
   orderNo,
   recTradeId,

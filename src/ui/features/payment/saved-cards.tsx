@@ -13,7 +13,7 @@ import { keepFocus } from './keep-focus.ts';
 import { OtherMeans } from './other-means.tsx';
 import { Setback } from './setback.tsx';
 
-/** A member's saved cards, one of which is charged, and a button to enter another one. */
+/** A member's saved cards, of which they choose one to charge, and a button to enter another card. */
 export function SavedCards({ payment }: { payment: PaymentRef }) {
   const { t } = useLingui();
   const isWorking = usePortalSelector(payment, selectPaymentState) === 'working';
@@ -43,7 +43,7 @@ export function SavedCards({ payment }: { payment: PaymentRef }) {
   );
 }
 
-/** Switches to paying with a card that is not saved. */
+/** A button that switches to paying with a card that is not saved. */
 export function AnotherCard({ payment }: { payment: PaymentRef }) {
   return (
     <OtherMeans payment={payment} event={{ type: 'card.enter' }}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../kit/icon/icon.tsx';
 import * as styles from './card-form.css.ts';
 
-/** Where a card's data are sent, below the card's fields. */
+/** A note below the card's fields that says where the card's data are sent. */
 export function SecureNote({ children }: { children: ReactNode }) {
   return (
     <p className={styles.secure}>

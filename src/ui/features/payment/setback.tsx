@@ -12,7 +12,7 @@ import { Banner } from '../../kit/banner/banner.tsx';
 import { useFormats } from '../../kit/formats/formats.ts';
 import { usePortalSelector } from '../../portal.tsx';
 
-/** Why nothing is paid yet, and what to do about it. */
+/** Says why nothing has been paid yet, and what to do about it. */
 export function Setback({ payment }: { payment: PaymentRef }) {
   const { money } = useFormats();
   const setback = usePortalSelector(payment, selectSetback);

@@ -14,7 +14,10 @@ import { useMoments } from '../../shared/moments.ts';
 import { orderLink, receiptLink } from '../../shared/order/order-links.ts';
 import * as styles from './settled-result.css.ts';
 
-/** Paid, not paid, or wrongly charged and refunded, with its order and what to do next. */
+/**
+ * The result of a payment: paid, not paid, or wrongly charged and refunded. It also shows the order and what to do
+ * next.
+ */
 export function SettledResult({ result }: { result: PaymentResult }) {
   const { money } = useFormats();
   const isVisitor = !usePortalSelector(usePortalActor('session'), selectSignedIn);

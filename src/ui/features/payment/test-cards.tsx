@@ -4,7 +4,7 @@ import { Disclosure } from '../../kit/disclosure/disclosure.tsx';
 import { stack } from '../../theme/layout.css.ts';
 import * as styles from './payment-dialog.css.ts';
 
-/** The sandbox's cards (`docs/payments.md`), shown only in demo mode: no money moves. */
+/** The sandbox's test cards (`docs/payments.md`). They are shown only in demo mode, in which no money moves. */
 const CARDS: readonly { readonly number: string; readonly outcome: ReactNode }[] = [
   { number: '4242 4242 4242 4242', outcome: <Trans>成功</Trans> },
   { number: '4000 0000 0000 0002', outcome: <Trans>被拒絕</Trans> },

@@ -10,8 +10,8 @@ import { usePortalSelector } from '../../portal.tsx';
 type Reward = NonNullable<ListedProject['from']>;
 
 /**
- * A card's button to put a reward into the bag (PROJ-03, PROJ-04), for visitors, too; its text is the card's
- * (LANG-03).
+ * The button on a card that puts a reward into the bag, for visitors as well (PROJ-03, PROJ-04). Its text is English,
+ * like the card's (LANG-03).
  */
 export function BagButton({ reward }: { reward: Reward }) {
   const cart = useBackground()?.cart;

@@ -14,7 +14,7 @@ import { RowsAround } from '../../shared/rows.tsx';
 import { ProjectCards } from './project-cards.tsx';
 import * as styles from './projects.css.ts';
 
-/** Projects of one category, or all of them, on the home page (PROJ-01); the address contains the category. */
+/** Projects of one category, or all of them, on the home page (PROJ-01); the page's address contains the category. */
 export function HomeProjects() {
   const { t } = useLingui();
   const words = useCategoryWords();
@@ -68,7 +68,7 @@ export function HomeProjects() {
   );
 }
 
-/** Why a reward was not put into the bag. */
+/** Says why a reward was not put into the bag. */
 function NotPut() {
   const cart = useBackground()?.cart;
   return cart === undefined ? null : <NotPutInto cart={cart} />;

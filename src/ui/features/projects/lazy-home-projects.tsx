@@ -9,5 +9,8 @@ const Projects = lazyPart(
   space,
 );
 
-/** Far below the booking: fetched when somebody scrolls towards it; its space is reserved. */
+/**
+ * The projects on the home page. They are far below the booking form, so they are fetched when somebody scrolls towards
+ * them. Their space is reserved.
+ */
 export const HomeProjects = whenNear(() => <Projects />, space);

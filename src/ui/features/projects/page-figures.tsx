@@ -14,7 +14,10 @@ import { usePortalSelector } from '../../portal.tsx';
 import { useMoments } from '../../shared/moments.ts';
 import * as styles from './projects.css.ts';
 
-/** A card's figures on the project's page, in the page's language (LANG-03 applies only to cards). */
+/**
+ * The figures of a project's card, as they appear on the project's page, in the page's language (LANG-03 applies only
+ * to cards).
+ */
 export function PageFigures({
   project,
   countdown,
@@ -48,7 +51,7 @@ export function PageFigures({
       </span>
       <span className={styles.split}>
         {countdown === undefined ? (
-          // Reserves its space.
+          // Reserves the space of the countdown.
           <span className={styles.muted}>&nbsp;</span>
         ) : (
           <Counting actor={countdown} isFunded={project.pledged >= project.target} />

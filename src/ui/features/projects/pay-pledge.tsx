@@ -12,7 +12,8 @@ import { PaymentDialog } from '../payment/lazy-payment-dialog.tsx';
 import { pay } from './projects.css.ts';
 
 /**
- * The amount due of a pledge and the button to pay it; while a payment is under way only that one is shown (PROJ-03).
+ * The amount due of a pledge and the button to pay it. While a payment is under way, only that payment is shown
+ * (PROJ-03).
  */
 export function PayPledge({ pledge }: { pledge: PledgeView }) {
   const portal = usePortal();

@@ -24,8 +24,8 @@ import { ProjectCover } from './project-drawing.tsx';
 import * as styles from './projects.css.ts';
 
 /**
- * A project as a card (PROJ-01): a link to its page, and below it Support and Bag (PROJ-03). Its own texts are English
- * in every language (LANG-03).
+ * A project as a card (PROJ-01): a link to the project's page, and below it the buttons Support and Bag (PROJ-03). The
+ * card's own texts are English in every language (LANG-03).
  */
 export function ProjectCard({ project }: { project: ListedProject }) {
   const { projectId, title, from } = project;
@@ -68,7 +68,7 @@ export function ProjectCard({ project }: { project: ListedProject }) {
   );
 }
 
-// Created once, because that takes longer than rendering a card's other texts.
+// Created once, because creating a format takes longer than rendering a card's other texts.
 const numbers = new Intl.NumberFormat('en');
 const counted = (count: number, one: string, other: string): string =>
   `${numbers.format(count)} ${count === 1 ? one : other}`;
@@ -95,7 +95,7 @@ export function ProjectFigures({
       </span>
       <span className={styles.split}>
         {countdown === undefined ? (
-          // Reserves its space.
+          // Reserves the space of the countdown.
           <span className={styles.muted}>&nbsp;</span>
         ) : (
           <Counting actor={countdown} project={project} />
@@ -113,7 +113,7 @@ const deadline = new Intl.DateTimeFormat('en', {
   day: 'numeric',
 });
 
-/** The countdown of a project; it runs once the page is interactive (PROJ-02), undefined before. */
+/** A project's countdown. It runs once the page is interactive (PROJ-02); undefined before that. */
 export function useCountdown(project: Project): ProjectCountdownRef | undefined {
   const countdown = useBackground()?.countdown;
   const actor = useMemo(() => countdown?.(project), [countdown, project]);
@@ -126,7 +126,10 @@ export function useCountdown(project: Project): ProjectCountdownRef | undefined 
   return actor;
 }
 
-/** The buttons for supporting appear at the start and disappear at the deadline (PROJ-02, PROJ-03). */
+/**
+ * The project's phase. The buttons for supporting depend on it: they appear at the start and disappear at the deadline
+ * (PROJ-02, PROJ-03).
+ */
 export const useProjectPhase = (countdown: ProjectCountdownRef | undefined) =>
   useSelector(countdown, (snapshot) => snapshot && selectProjectPhase(snapshot));
 

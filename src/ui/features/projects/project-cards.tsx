@@ -4,10 +4,10 @@ import { useDesktop } from '../../shared/use-desktop.ts';
 import { ProjectCard } from './project-card.tsx';
 import * as styles from './projects.css.ts';
 
-/** With more cards than this, only those in and near the view are rendered and count down. */
+/** If there are more cards than this, only the cards in and near the view are rendered and count down. */
 const FEW = 60;
 
-/** Cards of projects, any number (PROJ-01). */
+/** A list of cards of projects, however many there are (PROJ-01). */
 export function ProjectCards({ projects }: { projects: readonly ListedProject[] }) {
   if (projects.length > FEW) return <Many projects={projects} />;
   return (

@@ -127,7 +127,7 @@ function Shown({ project, actor }: { project: Page; actor: ProjectActor }) {
   );
 }
 
-/** All of its pictures, the one that represents it first. */
+/** All pictures of the project; the first one is its cover. */
 function Gallery({ pictures }: { pictures: ProjectDetail['pictures'] }) {
   const { t } = useLingui();
   return (
@@ -150,7 +150,7 @@ function Gallery({ pictures }: { pictures: ProjectDetail['pictures'] }) {
   );
 }
 
-/** The members who brought most supporters, with their points (§1). */
+/** The members who brought the most supporters, with their points (§1). */
 function Influencers({ influencers }: { influencers: readonly Influencer[] }) {
   const { number } = useFormats();
   if (influencers.length === 0) return null;
@@ -178,7 +178,7 @@ function Influencers({ influencers }: { influencers: readonly Influencer[] }) {
   );
 }
 
-/** The platform's statement (§1, PROJ-03). */
+/** The platform's statement about its responsibility (§1, PROJ-03). */
 function Responsibility() {
   return (
     <section className={stack[8]}>

@@ -16,7 +16,9 @@ import type { ProjectActor } from './project-talk.tsx';
 import * as styles from './projects.css.ts';
 import { RewardFacts } from './reward-facts.tsx';
 
-/** The rewards; none can be chosen (`isOffered`) before the start, after the deadline, or by the creator. */
+/**
+ * The rewards of a project. None can be chosen before the start, after the deadline (`isOffered`), or by the creator.
+ */
 export function Rewards({
   project,
   isOffered,
@@ -97,7 +99,7 @@ function OneReward({
   );
 }
 
-/** Puts a reward into the bag, or removes it (PROJ-03, PROJ-04). */
+/** The button that puts a reward into the bag, or removes it (PROJ-03, PROJ-04). */
 function Bag({ reward, actor }: { reward: Reward; actor: ProjectActor }) {
   const { t } = useLingui();
   const changing = usePortalSelector(actor, selectChanging);

@@ -28,7 +28,7 @@ import { TalkList } from './talk.tsx';
 
 export type ProjectActor = CollectionRef<ProjectPage, ProjectQuery, ProjectChange, TalkValues>;
 
-/** Updates, questions and comments of a project's page (§1). */
+/** The updates, questions and comments on a project's page (§1). */
 export function ProjectTalk({ project, actor }: { project: ProjectPage; actor: ProjectActor }) {
   const form = usePortalSelector(actor, selectOpenForm<TalkValues>);
   return (

@@ -9,7 +9,7 @@ export const grid = style({
     [media.desktop]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: space[24] },
   },
 });
-/** One row of cards among many: its padding is part of the measured height. */
+/** One row of cards in a virtual list. Its padding is part of the row's measured height. */
 export const lane = style([grid, { paddingBlockEnd: space[16] }]);
 export const categories = style({ display: 'grid', gap: space[24] });
 /** As high as a row of cards, so that nothing below moves when they are loaded. */
@@ -28,7 +28,7 @@ export const card = style({
     [media.hover]: { selectors: { '&:hover': { backgroundColor: vars.color.accentTint } } },
   },
 });
-/** The whole card except for its buttons. */
+/** The link covers the whole card except for the card's buttons. */
 export const cardLink = style({
   display: 'flex',
   flexDirection: 'column',
@@ -64,12 +64,12 @@ export const split = style({
   columnGap: space[12],
   rowGap: space[4],
 });
-/** A section's heading and its button, whose text is aligned with the section's end. */
+/** A section's heading and its button. The button's text is aligned with the section's end. */
 export const part = style([split]);
 globalStyle(`${part} > button`, { marginInlineEnd: `calc(-1 * ${space[16]})` });
-/** The description of an amount takes the space beside it, and as many lines as it needs. */
+/** An amount's description takes the space beside the amount, and as many lines as it needs. */
 globalStyle(`${split} > dt`, { flex: 1 });
-/** At the end of its line, also on a line of its own. */
+/** An amount is at the end of its line, even if it wraps to a line of its own. */
 export const sum = style({ marginInlineStart: 'auto' });
 export const muted = style({ color: vars.color.inkMuted });
 export const bar = style({
@@ -130,13 +130,13 @@ export const reward = style({
 /** A quiet link whose text is aligned with the lines above. */
 export const quiet = style({ marginInlineStart: `calc(-1 * ${space[16]})` });
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space[8] });
-/** As wide as its button's text, which wraps where there is less space. */
+/** The button is as wide as its text, which wraps if there is less space. */
 export const pay = style({ width: 'fit-content' });
 export const page = style({
   paddingBlock: space[32],
   '@media': { [media.desktop]: { paddingBlock: space[48] } },
 });
-/** A project's own picture instead of its drawing. */
+/** A project's own picture, shown in place of its category's drawing. */
 export const cover = style({
   display: 'block',
   width: '100%',
@@ -159,7 +159,7 @@ export const thumb = style({
   borderRadius: radius.medium,
   backgroundColor: vars.color.accentTint,
 });
-/** One of a page's pictures, uncropped. */
+/** One of the pictures on a project's page, shown uncropped. */
 export const picture = style({
   display: 'block',
   width: '100%',
@@ -168,7 +168,7 @@ export const picture = style({
   backgroundColor: vars.color.accentTint,
 });
 export const bullets = style({ paddingInlineStart: space[24], listStyle: 'disc' });
-/** With the line breaks that were typed. */
+/** A text by a user, shown with the line breaks that they typed. */
 export const said = style({
   maxWidth: size.column,
   whiteSpace: 'pre-line',
@@ -178,5 +178,5 @@ export const answer = style({
   paddingInlineStart: space[16],
   borderInlineStart: `${space[4]} solid ${vars.color.accentTint}`,
 });
-/** The link for somebody who wants to begin a project, below the cards. */
+/** The link below the cards for somebody who wants to begin a project. */
 export const begin = style({ marginBlockStart: space[16] });

@@ -5,7 +5,7 @@ import { dotted } from '../../theme/layout.css.ts';
 import { useMonth } from './month.ts';
 import { muted } from './projects.css.ts';
 
-/** When a reward is expected, and how many are left. */
+/** When a reward will be delivered, and how many are left. */
 export function RewardFacts({
   reward: { deliveredBy, left },
 }: {

@@ -40,7 +40,7 @@ import { PayPledge } from './pay-pledge.tsx';
 import * as styles from './projects.css.ts';
 import { RewardFacts } from './reward-facts.tsx';
 
-/** The quantity of a reward, the address, and when each amount is paid (PROJ-03). */
+/** The page for supporting a project: the quantity of a reward, the address, and when each amount is paid (PROJ-03). */
 export function SupportPage(input: { rewardId: string; quantity: number; replaces?: string }) {
   const page = usePage({ name: 'support', input });
   return (
@@ -241,7 +241,9 @@ function Form({ actor, offer }: { actor: SupportRef; offer: SupportOffer }) {
   );
 }
 
-/** Links to the addresses, with the choice in the link: it leads back here once an address is added. */
+/**
+ * Links to the page of addresses. The link contains the choice, so that page leads back here once an address is added.
+ */
 function AddAddress({ actor }: { actor: SupportRef }) {
   const asked = usePortalSelector(actor, selectAsked);
   return (
@@ -257,14 +259,17 @@ function AddAddress({ actor }: { actor: SupportRef }) {
   );
 }
 
-/** The pressed button is far below on a telephone, and gone: without this only empty space would be in view. */
+/**
+ * Focuses the result, which scrolls it into view. On a telephone the pressed button was far below and is now gone, so
+ * otherwise only empty space would be in view.
+ */
 const takeFocus = (element: HTMLElement | null): void => element?.focus();
 
 function Reserved({ pledge }: { pledge: PledgeView }) {
   const { fullDateTime } = useMoments();
   const navigate = useNavigate();
   const until = pledge.dueUntil === null ? '' : fullDateTime(pledge.dueUntil);
-  // A pledge that is paid, or may be, cannot be paid here again.
+  // Opens the member's list of pledges: a pledge that is paid, or may be paid, cannot be paid here again.
   const showIt = (): void =>
     void navigate({ to: '/account/{-$page}', params: { page: 'supports' } });
   return (

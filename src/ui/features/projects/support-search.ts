@@ -8,7 +8,7 @@ export interface SupportSearch {
 const isId = (value: unknown): value is string =>
   typeof value === 'string' && /^[\w-]{1,64}$/.test(value);
 
-/** Leaves out invalid values. */
+/** Reads the search parameters and leaves out invalid values. */
 export function readSupportSearch(said: {
   readonly [Name in keyof SupportSearch]: unknown;
 }): SupportSearch {

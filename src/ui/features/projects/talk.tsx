@@ -14,7 +14,7 @@ export function TalkList({
 }: {
   rows: readonly Talk[];
   onRemove: (talkId: string) => void;
-  /** For the creator: answers, or changes an existing answer. */
+  /** For the creator only: saves an answer, or changes an existing one. */
   onAnswer?: (talkId: string, answer: string) => void;
 }) {
   return (

@@ -24,7 +24,7 @@ import { Refunds } from '../order-view/refunds.tsx';
 import { PaidWith } from './paid-with.tsx';
 import * as styles from './receipt.css.ts';
 
-/** What was charged, item by item, on one printed page (ORD-09). */
+/** Everything that was charged, item by item, on one printed page (ORD-09). */
 export function Receipt({ order, isVisitor }: { order: OrderView; isVisitor: boolean }) {
   const { i18n } = useLingui();
   const { contact } = useSettings();

@@ -1,19 +1,19 @@
-/** Something that can be found. */
+/** An entry that the search can find. */
 export interface Findable {
   readonly title: string;
-  /** Additional words by which it is found. */
+  /** Additional words by which the entry is found. */
   readonly words?: string;
 }
 
-/** Soft hyphen, zero-width space, word joiner: they only say where a word may break, and nobody types them. */
+/** Soft hyphen, zero-width space, word joiner. They only mark where a word may break, and nobody types them. */
 const DIVIDERS = /[\u{AD}\u{200B}\u{2060}]/gu;
 
-/** A text in the form in which it is compared. */
+/** Converts a text to the form in which texts are compared. */
 const normal = (text: string): string => text.toLowerCase().normalize('NFKC').replace(DIVIDERS, '');
 
 /**
- * Entries with every word of the text, best first: those whose title begins with the text, whose title contains it,
- * whose title has all words, then the others. At most `most`.
+ * Returns the entries that contain every word of the text, at most `most`. The order: entries whose title begins with
+ * the text, whose title contains it, whose title has all words, then the others.
  */
 export function matching<One extends Findable>(
   all: readonly One[],

@@ -25,7 +25,7 @@ import { visuallyHidden } from '../../theme/layout.css.ts';
 import * as styles from './search.css.ts';
 import { useFinds, type Find, type Finds } from './use-finds.tsx';
 
-/** The search box's pop-up (NAV-02, PROJ-06): a field with its results below, usable by keyboard. */
+/** The search box's pop-up: a field with its results below (NAV-02, PROJ-06). It can be used by keyboard. */
 export default function SearchPanel({ onChoose }: { onChoose: () => void }) {
   const { t } = useLingui();
   const [text, setText] = useState('');
@@ -115,7 +115,7 @@ export default function SearchPanel({ onChoose }: { onChoose: () => void }) {
   );
 }
 
-/** The actors, fetched with the pop-up; after a failure they are fetched again while somebody types. */
+/** The search's actors, fetched with the pop-up. If the fetch fails, it is tried again at each change of the text. */
 function useBegunSearch(text: string) {
   const search = useBackground()?.search;
   useEffect(() => search?.begin(), [search, text]);
@@ -136,7 +136,7 @@ function Row({ id, title, detail, icon }: Find) {
   );
 }
 
-/** Says what can be searched, and where to find more help. */
+/** Shown if nothing was found: says what can be searched, and where to find more help. */
 function Nothing({
   text,
   isLooking,

@@ -10,7 +10,7 @@ export const list = style({
 });
 export const words = style({ display: 'flex', flexDirection: 'column', minWidth: 0 });
 export const line = style({ ...text.body, overflowWrap: 'anywhere' });
-/** One line of its description. */
+/** One line of a result's description. */
 export const detail = style({
   ...text.small,
   overflow: 'hidden',

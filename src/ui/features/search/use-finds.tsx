@@ -31,16 +31,16 @@ import { FOOTER, MENU, type MenuLink } from '../../shell/menu.ts';
 import { QUESTION_GROUPS } from '../help/questions.ts';
 import { matching, type Findable } from './matching.ts';
 
-/** A row of the results. */
+/** One row of the search's results. */
 export interface Find extends Findable {
   readonly id: string;
   readonly detail?: string;
   readonly icon: React.ReactNode;
-  /** Opens the result; or the text to search for next. */
+  /** A function that opens the result, or the text to search for next. */
   readonly go: { readonly text: string } | (() => void);
 }
 
-/** Results under a heading. */
+/** A group of results under a heading. */
 export interface Finds {
   readonly id: string;
   readonly heading: string;
@@ -58,7 +58,10 @@ export function useIndex(): SiteIndex | undefined {
 
 const NOWHERE: readonly Place[] = [];
 
-/** The results for a text, by type; for an empty one, earlier searches, the services and the usual pages. */
+/**
+ * The search results for a text, grouped by type. For an empty text: earlier searches, the services and the usual
+ * pages.
+ */
 export function useFinds(text: string): readonly Finds[] {
   const { t } = useLingui();
   const pages = usePages();
@@ -99,11 +102,11 @@ export function useFinds(text: string): readonly Finds[] {
 
 function useGo(): (link: LinkOptions) => () => void {
   const router = useRouter();
-  // Addresses of the menus: each was type-checked where it is defined.
+  // The links come from the menus, where each was type-checked.
   return (link) => () => void router.navigate(link as Parameters<typeof router.navigate>[0]);
 }
 
-/** Pages of the menus, including a member's own. */
+/** Results for the pages of the menus, including a member's own pages. */
 function usePages(): readonly Find[] {
   const { i18n } = useLingui();
   const go = useGo();
@@ -121,7 +124,7 @@ function usePages(): readonly Find[] {
   const menu = MENU.flatMap((entry) => {
     if ('link' in entry) return [row(entry)];
     const group = i18n._(entry.label);
-    // Kinds and published policies have separate results.
+    // Left out here, because kinds and published policies are found by other functions.
     return entry.items.flatMap((item) =>
       item.kind === undefined && !isPolicy(item) ? [row(item, group)] : [],
     );
@@ -154,7 +157,7 @@ function useKindRows(): readonly Find[] {
   });
 }
 
-/** Each links to its projects on the home page. */
+/** Results for the categories of projects. Each links to its projects on the home page. */
 function useCategoryRows(): readonly Find[] {
   const { t } = useLingui();
   const words = useCategoryWords();
@@ -214,7 +217,10 @@ function usePublished(): Readonly<Record<'notices' | 'policies' | 'projects', re
   };
 }
 
-/** Places that match the text: a ride there, of the kind in the form; to an airport an airport transfer. */
+/**
+ * Results for places that match the text. Choosing one opens the form for a ride there: an airport transfer if the
+ * place is an airport, otherwise the kind that is in the form.
+ */
 function usePlaces(): readonly Find[] {
   const { i18n } = useLingui();
   const go = useGo();

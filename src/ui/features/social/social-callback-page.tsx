@@ -15,7 +15,7 @@ import { usePage } from '../../on-demand.tsx';
 import { usePortalActor, usePortalSelector } from '../../portal.tsx';
 import { BareLayout } from '../../shell/bare-layout.tsx';
 
-/** A provider's answer to a member who is signed in (PAGE-02, SESS-07); the profile page shows the result. */
+/** Handles a provider's answer for a member who is signed in (PAGE-02, SESS-07). The profile page shows the result. */
 export function SocialCallbackPage({ answer }: { answer: ProviderAnswer }) {
   const user = usePortalSelector(usePortalActor('session'), selectLoggedUser);
   return (

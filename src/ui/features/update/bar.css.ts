@@ -4,10 +4,10 @@ import { layer, media, radius, size, space, text } from '../../theme/tokens.ts';
 
 export const place = style({
   position: 'fixed',
-  // Dialogs and toasts, which disappear again, cover it.
+  // Dialogs and toasts cover the bars, because they disappear again.
   zIndex: layer.navbar,
   insetInline: space[12],
-  // Below the navbar, because the main action is at the lower edge.
+  // The bars are below the navbar, because the lower edge has the page's main action.
   insetBlockStart: size.navbar,
   display: 'flex',
   flexDirection: 'column',
@@ -31,6 +31,6 @@ export const bar = style({
 
 export const words = style({ ...text.small, flex: 1 });
 
-/** Hidden where the page itself says that it is no longer live. */
+/** Hidden if the page itself says that it is no longer live. */
 export const connection = style([bar]);
 globalStyle(`:root:has([data-stream='givenUp']) ${connection}`, { display: 'none' });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { barsHeight } from '../../theme/bars.ts';
 import { place } from './bar.css.ts';
 
-/** Bars above every page until they are answered; the page makes space for them. */
+/** Bars above every page, each shown until it is answered. The page makes space for them. */
 export function Bars({ children }: { children: ReactNode }) {
   return (
     <div className={place} data-print="hidden" ref={tellHeight}>
@@ -16,7 +16,7 @@ function tellHeight(element: HTMLElement | null): (() => void) | undefined {
   const { style } = document.documentElement;
   const sizes = new ResizeObserver(() => {
     const height = `${element.offsetHeight}px`;
-    // Setting it styles the whole page again.
+    // Sets the height only if it changed, because setting it styles the whole page again.
     if ((style.getPropertyValue(barsHeight) || '0px') !== height) {
       style.setProperty(barsHeight, height);
     }

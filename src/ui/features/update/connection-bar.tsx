@@ -7,7 +7,7 @@ import { Button } from '../../kit/button/button.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import * as styles from './bar.css.ts';
 
-/** After the last retry of any stream (PSH-T11): offers to try again on every page. */
+/** A bar on every page that offers to connect again. It appears after the last retry of any stream (PSH-T11). */
 export function ConnectionBar({ streams: [portal, admin, order] }: { streams: Streams }) {
   const { t } = useLingui();
   const all = [
@@ -28,12 +28,12 @@ export function ConnectionBar({ streams: [portal, admin, order] }: { streams: St
 export type Streams = readonly [portal: LivePushRef, admin: LivePushRef, order: LivePushRef];
 
 /**
- * Without the machine's selectors: shared with the order's page, they would become another file for the first script
- * to load.
+ * Does not use the machine's selectors: the order's page uses them, too, so they would become a further file that the
+ * first script loads.
  */
 const isGivenUp = (snapshot: SnapshotFrom<LivePushRef>): boolean => snapshot.matches('givenUp');
 
-/** The focused button disappears, so the page gets the focus. */
+/** Moves the focus to the page before `act`, because the focused button disappears. */
 const leaving = (act: () => void) => (): void => {
   document.getElementById('main')?.focus();
   act();

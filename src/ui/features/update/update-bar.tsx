@@ -5,7 +5,7 @@ import { Button } from '../../kit/button/button.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import * as styles from './bar.css.ts';
 
-/** A new version is offered, and never forced, because the visitor may be in the middle of a form (API-12). */
+/** Offers a new version. It never forces one, because the visitor may be in the middle of a form (API-12). */
 export function UpdateBar({ worker }: { worker: ServiceWorkerRef }) {
   const { t } = useLingui();
   const update = usePortalSelector(worker, selectUpdate);

@@ -5,7 +5,9 @@ import { Icon } from '../icon/icon.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
 import type { AddressFormProps } from './address-props.ts';
 
-/** The button at the end of an address: clears the text, or for an empty field uses the device's position. */
+/**
+ * The button at the end of an address: it clears the text or, if the field is empty, fills in the device's position.
+ */
 export function AddressAffixes({
   text,
   onClear,

@@ -19,10 +19,10 @@ import { AddressAffixes } from './address-affixes.tsx';
 import * as styles from './address-field.css.ts';
 import type { AddressFormProps, AddressSuggestion } from './address-props.ts';
 
-/** The row that uses the device's position instead of a place. */
+/** The id of the row that chooses the device's position. */
 const HERE = 'here';
 
-/** Rows under a heading. */
+/** A group of rows under a heading. */
 interface Offers {
   id: string;
   heading: string;
@@ -51,12 +51,13 @@ export default function AddressComboBox(props: AddressFormProps) {
         className={field.field}
         items={entries}
         inputValue={text}
-        // The caller stores the chosen place; the list only reports a choice.
+        // The caller stores the chosen place; the list itself has no value and only reports a choice.
         value={null}
         allowsCustomValue
-        // With a chosen place there is nothing to suggest, so the list closes.
+        // Once a place is chosen there is nothing to suggest, so the list closes.
         allowsEmptyCollection={!props.isChosen}
-        // An empty field's error stays visible until somebody presses the field or types.
+        // If an empty field has an error, focus alone does not open the list: the error stays visible until somebody
+        // presses the field or types.
         menuTrigger={text === '' && !invalid ? 'focus' : 'input'}
         isInvalid={invalid}
         validationBehavior="aria"
@@ -117,7 +118,7 @@ export default function AddressComboBox(props: AddressFormProps) {
   );
 }
 
-/** The rows of the list; for an empty text the device's position comes first, and there are headings. */
+/** The rows of the list. For an empty text, the device's position comes first and the rows have headings. */
 function useEntries({
   text,
   isChosen,
@@ -162,7 +163,7 @@ function Row({ id, name, title, detail, icon }: AddressSuggestion) {
   );
 }
 
-/** A press on the empty field offers its places, even after they were closed. */
+/** A press on the empty field opens the list again, even after it was closed. */
 function AddressInput({
   placeholder,
   inputRef,
@@ -186,8 +187,8 @@ function AddressInput({
 }
 
 /**
- * Opens the list when it appears; later the combo box opens it for every letter. In a task of its own: each of the two
- * takes 0.15 s on a slow telephone, and somebody may be typing.
+ * Opens the list when the component appears; later the combo box opens it for every letter. It does so in a separate
+ * task: rendering the field and opening the list take 0.15 s each on a slow telephone, and somebody may be typing.
  */
 function OpenAtOnce() {
   const state = use(ComboBoxStateContext);

@@ -9,21 +9,21 @@ import { PlainAddress } from './plain-address.tsx';
 type ComboBox = ComponentType<AddressFormProps>;
 let loaded: ComboBox | undefined;
 
-/** Fetches the code of the suggestions; without it (offline) the plain field keeps working. */
+/** Fetches the code of the suggestions. If that fails (offline), the plain field keeps working. */
 const load = async (texts: MoreTexts): Promise<ComboBox | undefined> => {
   try {
     const [part] = await Promise.all([import('./address-combo-box.tsx'), texts.fetch()]);
     loaded = part.default;
   } catch {
-    // Tried again at the next sign of interest.
+    // The fetch is tried again when somebody next interacts with the field.
   }
   return loaded;
 };
 
 /**
- * An address with suggestions. It starts as a plain field and becomes a combo box once somebody interacts with it.
- * Text, focus and caret are kept; it never changes during a composition (注音, 倉頡) or a press, because it would break
- * them.
+ * An address with suggestions. It starts as a plain field and becomes a combo box once somebody interacts with it. Its
+ * text, focus and caret stay the same. It never changes during a composition (注音, 倉頡) or a press, because the change
+ * would break them.
  */
 export function AddressField(props: AddressFieldProps) {
   const [Loaded, setLoaded] = useState<ComboBox | undefined>(() => loaded);
@@ -45,11 +45,12 @@ export function AddressField(props: AddressFieldProps) {
       caret.current = [input.selectionStart ?? input.value.length, input.selectionEnd ?? 0];
       setSwapped(true);
     }
-    // Synchronously: a key pressed between reading the caret and rendering the new field would change the caret.
+    // Renders synchronously: otherwise a key pressed between reading the caret and rendering the new field would change
+    // the caret.
     flushSync(() => setLoaded(() => part));
   };
 
-  // Becoming a combo box takes 0.3 s on a slow telephone, so the press is answered first.
+  // Becoming a combo box takes 0.3 s on a slow telephone, so the browser first paints the effect of the press.
   const adoptSoon = (part: ComboBox): void => afterPaint(() => adopt(part));
 
   const showInterest = (): void => {
@@ -73,7 +74,7 @@ export function AddressField(props: AddressFieldProps) {
     caret.current = undefined;
   }, [Loaded]);
 
-  // A field that already has the focus when it appears gets no focus event.
+  // A field that already has the focus when it appears gets no focus event, so this effect starts the fetch.
   useEffect(() => {
     if (root.current?.contains(document.activeElement) === true) showInterest();
     // oxlint-disable-next-line react/exhaustive-deps -- only when it appears
@@ -96,7 +97,7 @@ export function AddressField(props: AddressFieldProps) {
         opensAtOnce={isSwapped && !props.isChosen && !(props.text === '' && hasError(props.error))}
         onClear={() => {
           props.onTextChange('');
-          // The button that was pressed disappears with the text.
+          // The pressed button disappears with the text, so the input gets the focus.
           root.current?.querySelector('input')?.focus();
         }}
       />

@@ -18,7 +18,7 @@ export interface AddressFieldProps extends FieldTexts {
   /** The typed text, or the name of the chosen place; suggestions never overwrite typing. */
   text: string;
   suggestions: readonly AddressSuggestion[];
-  /** For an empty text: how many of the first suggestions are recent places; the others are popular ones. */
+  /** Used for an empty text: the first `recent` suggestions are recent places, the others popular places. */
   recent?: number;
   /** Advice above the suggestions, or instead of them. */
   advice?: ReactNode;
@@ -26,14 +26,14 @@ export interface AddressFieldProps extends FieldTexts {
    * The list shows `loading` and `failed`; with `idle`, no suggestions and some text, it says that no place matches.
    */
   status: 'idle' | 'loading' | 'failed';
-  /** Whether `text` is a chosen place: then it does not say that no suggestion matches. */
+  /** Whether `text` is a chosen place: then the list does not say that no suggestion matches. */
   isChosen: boolean;
   onTextChange: (text: string) => void;
   onSelect: (id: string) => void;
   onBlur?: () => void;
   /** If present, the empty field offers 「使用目前位置」. */
   onUsePosition?: () => void;
-  /** Whether a button offers that, too, outside the list. */
+  /** Whether there is a button for this outside the list, too. */
   hasPositionButton?: boolean;
   isLocating?: boolean;
   placeholder?: string;
@@ -47,7 +47,8 @@ export interface AddressFormProps extends AddressFieldProps {
   /** Empties the field and keeps the focus in it. */
   onClear: () => void;
   /**
-   * Whether the field had the focus while the suggestions were still loading: they appear as soon as they are loaded.
+   * Whether the list opens as soon as the suggestions are loaded: the field already had the focus while they were
+   * loading.
    */
   opensAtOnce: boolean;
 }

@@ -28,6 +28,6 @@ export const words = style({ flex: 1 });
 export const title = style({ fontWeight: weight.strong });
 export const action = style({
   marginBlockStart: space[4],
-  // The button's text is aligned with the banner's.
+  // Aligns the button's text with the banner's text.
   marginInlineStart: `calc(-1 * ${space[16]})`,
 });

@@ -5,7 +5,7 @@ import * as styles from './banner.css.ts';
 
 const icons = { info: Info, waiting: TriangleAlert, loss: CircleAlert } as const;
 
-/** What happened, what it means, and what to do; screen readers announce `loss` at once. */
+/** Says what happened, what it means, and what to do. Screen readers announce the tone `loss` at once. */
 export function Banner({
   tone,
   title,

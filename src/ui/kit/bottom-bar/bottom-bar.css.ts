@@ -4,7 +4,7 @@ import { media, space } from '../../theme/tokens.ts';
 
 export const bar = style({
   display: 'flex',
-  // On the narrowest screens, and with large text, one below the other.
+  // On the narrowest screens, and with large text, the contents wrap below each other.
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: `${space[8]} ${space[16]}`,

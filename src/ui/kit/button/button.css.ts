@@ -24,7 +24,7 @@ const base = style({
       cursor: 'not-allowed',
       transform: 'none',
     },
-    // Busy is not disabled: the text stays, so that it is clear what is under way.
+    // A busy button is not shown as disabled: its text stays readable, so that it is clear what is under way.
     '&[data-pending]': { opacity: 1, cursor: 'progress' },
   },
   '@media': { [media.forced]: { border: `${size.line} solid ButtonText` } },
@@ -81,7 +81,7 @@ export const sizes = styleVariants({
   icon: { paddingInline: 0, width: size.touch, minHeight: size.touch, color: vars.color.ink },
 });
 
-/** As wide as possible: longer texts wrap. */
+/** As wide as its parent; long texts wrap. */
 export const wide = style({ width: '100%', paddingBlock: space[8], whiteSpace: 'normal' });
 
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } });

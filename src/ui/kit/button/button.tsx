@@ -17,15 +17,17 @@ export interface ButtonProps extends Pick<
   size?: ButtonLook['size'];
   wide?: boolean;
   isDisabled?: boolean;
-  /** Shows that its action is under way; it keeps its text and its focus, and cannot be pressed again. */
+  /**
+   * Shows that the button's action is under way. The button keeps its text and its focus, and cannot be pressed again.
+   */
   isBusy?: boolean;
   onPress?: () => void;
-  /** Together with `onFocus`, the first sign that it will be pressed: time to preload. */
+  /** Hover is, like `onFocus`, the first sign that the button will be pressed: the time to preload what it opens. */
   onHoverStart?: () => void;
   children: ReactNode;
 }
 
-/** Its text says what it does (「確認叫車」). `size="icon"` needs an `aria-label`. */
+/** A button whose text says what it does (「確認叫車」). `size="icon"` needs an `aria-label`. */
 export function Button({
   look,
   size,

@@ -6,7 +6,9 @@ import { Icon } from '../icon/icon.tsx';
 import { TextField } from '../text-field/text-field.tsx';
 import { root } from './copy-field.css.ts';
 
-/** A text with a button that copies it and confirms that; if copying is refused, the text is selected. */
+/**
+ * A text with a button that copies it and then confirms the copy. If the browser refuses to copy, the text is selected.
+ */
 export function CopyField({
   label,
   text,

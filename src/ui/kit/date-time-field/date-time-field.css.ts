@@ -7,7 +7,7 @@ export const legend = style([label, { marginBlockEnd: space[4] }]);
 
 export const pair = style({
   display: 'flex',
-  // One below the other with large text.
+  // With large text, date and time wrap below each other.
   flexWrap: 'wrap',
   gap: space[8],
 });
@@ -19,8 +19,8 @@ export const date = style([
   {
     width: '100%',
     selectors: {
-      // Chromium's own icon is an SVG document, which takes 30 ms on a slow telephone, just when somebody has chosen
-      // to book ahead. Ours is drawn below it; pressing it still opens the calendar.
+      // Chromium's own icon is an SVG document. It takes 30 ms on a slow telephone, just when somebody chooses to book
+      // ahead. Our icon is drawn below it; pressing it still opens the calendar.
       '&::-webkit-calendar-picker-indicator': { backgroundImage: 'none', cursor: 'pointer' },
     },
   },
@@ -29,7 +29,7 @@ export const dateBox = style([box, { position: 'relative', flex: '1.6 1 9rem' }]
 export const timeBox = style([selectBox, { flex: '1 1 7rem' }]);
 export const time = style([select, figures]);
 export const mark = selectMark;
-/** Only where it replaces Chromium's. */
+/** Shown only where it replaces Chromium's icon. */
 export const dateMark = style([
   mark,
   {

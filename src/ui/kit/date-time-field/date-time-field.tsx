@@ -8,9 +8,9 @@ import * as styles from './date-time-field.css.ts';
 import { timesOfDay } from './times-of-day.ts';
 
 /**
- * Date and time in Taipei wall time, `YYYY-MM-DDTHH:mm`. The date is the native picker, which is best on telephones;
- * the time is a 24-hour list, because the native picker would use the device's format instead of the page's. While
- * only one of the two is chosen, the value is that half: `2026-11-21T` or `T05:30`; '' for nothing.
+ * Date and time in Taipei wall time, `YYYY-MM-DDTHH:mm`. The date uses the native picker, which is best on telephones.
+ * The time uses a 24-hour list, because the native picker would use the device's format, not the page's. While only one
+ * of the two is chosen, the value is that half: `2026-11-21T` or `T05:30`; '' for nothing.
  */
 export function DateTimeField({
   label,
@@ -29,7 +29,7 @@ export function DateTimeField({
   min?: string;
   max?: string;
   onChange: (value: string) => void;
-  /** Called when both halves were left. */
+  /** Called when the focus has left both the date and the time. */
   onBlur?: () => void;
   dateRef?: Ref<HTMLInputElement>;
 }) {
@@ -39,7 +39,7 @@ export function DateTimeField({
   const change = (nextDate: string, nextTime: string): void =>
     onChange(nextDate === '' && nextTime === '' ? '' : `${nextDate}T${nextTime}`);
   const invalid = hasError(error);
-  // Three hundred options, rendered after the field itself.
+  // About three hundred options, so they are rendered after the field itself.
   const times = useDeferredValue(timesOfDay(time), time === '' ? [] : [time]);
   const control = {
     'aria-describedby': `${id}-note`,

@@ -100,7 +100,10 @@ export const body = style({
   padding: `0 ${space[24]} ${space[24]}`,
 });
 
-/** The main action comes first in the markup; it is shown last on a desktop, and lowest (nearest) on a telephone. */
+/**
+ * The main action is first in the markup. On a desktop it is shown last; on a telephone it is lowest, nearest to the
+ * thumb.
+ */
 export const actions = style({
   display: 'flex',
   flexDirection: 'column-reverse',
@@ -108,7 +111,7 @@ export const actions = style({
   padding: `${space[12]} ${space[24]} max(${space[24]}, env(safe-area-inset-bottom))`,
   '@media': {
     [media.mobile]: {
-      // Space for two buttons, so that nothing above moves when the second one appears.
+      // Reserves space for two buttons, so that nothing above moves when the second button appears.
       selectors: {
         [`${modal.steady} &`]: {
           minHeight: `calc(2 * ${size.control} + ${space[8]} + ${space[12]} + ${space[24]})`,
@@ -119,7 +122,7 @@ export const actions = style({
   },
 });
 
-/** The line above the question that says that the system asks (NAV-08). */
+/** The line above a confirmation's title; it says that the system asks (NAV-08). */
 export const prompt = style({
   ...text.small,
   color: vars.color.inkMuted,

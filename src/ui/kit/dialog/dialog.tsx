@@ -13,8 +13,8 @@ import { holdFocus } from './hold-focus.ts';
 export interface DialogProps {
   isOpen: boolean;
   /**
-   * Called by Esc and the × button, not by a press on the backdrop (NAV-08). Absent: only the dialog's own buttons
-   * close it.
+   * Called for Esc and for the × button, but not for a press on the backdrop (NAV-08). Without it, only the dialog's
+   * own buttons close the dialog.
    */
   onClose?: () => void;
   title: ReactNode;

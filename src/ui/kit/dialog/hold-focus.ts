@@ -1,6 +1,6 @@
 /**
- * As a dialog's `ref`: keeps the focus in the dialog when the focused element disappears, for example the button of a
- * decided row. With the focus on the inert page behind, no key would reach the dialog, not even Esc.
+ * Pass it as a dialog's `ref`. It keeps the focus in the dialog when the focused element disappears, for example the
+ * button of a decided row. If the focus were on the inert page behind, no key would reach the dialog, not even Esc.
  */
 export function holdFocus(dialog: HTMLElement | null): (() => void) | undefined {
   if (dialog === null) return undefined;
@@ -8,7 +8,7 @@ export function holdFocus(dialog: HTMLElement | null): (() => void) | undefined 
     if (document.activeElement === document.body && dialog.closest('[inert]') === null)
       dialog.focus({ preventScroll: true });
   };
-  // After the next frame: until then another dialog may return the focus, or a disabled control lose it.
+  // Checks after the next frame: before it, another dialog may return the focus, or a disabled control may lose it.
   const observer = new MutationObserver(() =>
     requestAnimationFrame(() => requestAnimationFrame(check)),
   );

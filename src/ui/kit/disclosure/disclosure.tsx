@@ -12,13 +12,13 @@ export function Disclosure({
   level: Heading = 'h3',
 }: {
   title: ReactNode;
-  /** A part of the content that is shown while it is collapsed: a total, a date. */
+  /** A part of the content that stays visible while the details are collapsed: a total, a date. */
   summary?: ReactNode;
   children: ReactNode;
   isOpenAtFirst?: boolean;
   level?: 'h2' | 'h3' | 'h4';
 }) {
-  // Only at first: later the browser opens and closes it.
+  // `open` is set only at first; later the browser opens and closes the details.
   const [isOpen] = useState(isOpenAtFirst);
   return (
     <details className={styles.root} open={isOpen}>

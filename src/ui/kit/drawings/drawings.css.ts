@@ -5,7 +5,7 @@ import {
 } from '../../../domain/service-kind/service-kind.ts';
 import { vars } from '../../theme/theme.css.ts';
 
-/** One line width at any size, in the text's colour; the second tone is a fill. */
+/** Lines of a drawing: the same width at any size, in the text's colour. The second tone is a fill. */
 export const drawing = style({
   flexShrink: 0,
   fill: 'none',
@@ -21,7 +21,10 @@ globalStyle(`${drawing} *`, { vectorEffect: 'non-scaling-stroke' });
 export const tone = style({ fill: vars.color.drawing, stroke: 'none' });
 /** A filled part with an outline. */
 export const body = style({ fill: vars.color.drawing });
-/** The second colour of a drawing: a kind's own (`kindColors`, or the record's), otherwise the accent. */
+/**
+ * The second colour of a drawing: the colour of the kind (from `kindColors` or the kind's record), otherwise the
+ * accent.
+ */
 export const KIND_COLOR = '--kind-color';
 export const accent = style({ stroke: `var(${KIND_COLOR}, ${vars.color.accentShape})` });
 /** The default colours of the kinds. */
@@ -32,6 +35,6 @@ export const kindColors = styleVariants(
   >,
   (color) => ({ vars: { [KIND_COLOR]: color } }),
 );
-/** Wheels: the background shows through. */
+/** Wheels have the background's colour, so they look hollow. */
 export const wheel = style({ fill: vars.color.ground });
 export const dot = style({ fill: 'currentColor', stroke: 'none' });

@@ -2,7 +2,7 @@ import { memo, type CSSProperties, type ReactNode } from 'react';
 import type { ServiceKind, ServiceKindRecord } from '../../../domain/service-kind/service-kind.ts';
 import { accent, body, dot, drawing, KIND_COLOR, kindColors, tone, wheel } from './drawings.css.ts';
 
-/** All drawings use a 48 × 32 or 48 × 48 grid, with the car as the recurring figure. */
+/** All drawings use a 48 × 32 or 48 × 48 grid, with the car as the figure that recurs in them. */
 export function Drawing({
   size,
   height = 48,
@@ -25,7 +25,7 @@ export function Drawing({
   );
 }
 
-/** The car from its side, with its wheels on the line y = 0; everything else is drawn around it. */
+/** The car from its side, with its wheels on the line y = 0; other figures are placed relative to it. */
 export function Car({ x, y }: { x: number; y: number }) {
   return (
     <g transform={`translate(${x} ${y})`}>
@@ -44,7 +44,7 @@ export function Car({ x, y }: { x: number; y: number }) {
 
 const road = <path d="M3 27.5h42" />;
 
-/** The company's figure. */
+/** The company's car as a drawing of its own. */
 export function CarDrawing({ size = 96 }: { size?: number }) {
   return (
     <Drawing size={size} height={32}>
@@ -57,7 +57,7 @@ export function CarDrawing({ size = 96 }: { size?: number }) {
 type Image = ServiceKindRecord['image'];
 
 const kindFigures: Readonly<Record<Image, ReactNode>> = {
-  // The key that is handed over.
+  // The owner's car key, which is handed over to the driver.
   key: (
     <>
       <Car x={5.5} y={42} />

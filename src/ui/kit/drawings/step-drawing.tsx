@@ -2,7 +2,7 @@ import { accent, body, tone } from './drawings.css.ts';
 import { Car, Drawing } from './drawings.tsx';
 
 const stepFigures = {
-  // Where and when: a pin on a map.
+  // Booking: a pin on a map.
   book: (
     <>
       <path className={tone} d="m5 18 12-5 14 5 12-5v25l-12 5-14-5-12 5Z" />
@@ -14,7 +14,7 @@ const stepFigures = {
       <circle className={accent} cx="31" cy="11" r="2.2" />
     </>
   ),
-  // The driver comes.
+  // The driver comes: the car.
   ride: (
     <>
       <Car x={10} y={38} />
@@ -22,7 +22,7 @@ const stepFigures = {
       <path className={accent} d="M3 22h5M1 28h6M5 16h7" />
     </>
   ),
-  // Home.
+  // The arrival at home: a house.
   arrive: (
     <>
       <path className={body} d="M8 22 24 9l16 13v20H8Z" />
@@ -32,7 +32,7 @@ const stepFigures = {
   ),
 } as const;
 
-/** How it works, in three pictures. */
+/** The three drawings that show how a ride works. */
 export function StepDrawing({
   of: step,
   size = 64,

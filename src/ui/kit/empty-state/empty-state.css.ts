@@ -21,7 +21,7 @@ export const action = style({
   gap: space[12],
   marginBlockStart: space[12],
 });
-// A button's text may be wider in another language than a narrow telephone.
+// In some languages a button's text is wider than a narrow telephone, so the button must be able to wrap.
 globalStyle(`${root} > ${action} > *`, {
   maxWidth: '100%',
   paddingBlock: space[8],

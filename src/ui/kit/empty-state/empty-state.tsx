@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as styles from './empty-state.css.ts';
 
-/** Nothing here yet, or nothing found: a drawing, the meaning, and the next step. */
+/** Shown when there is nothing yet, or when a search found nothing: a drawing, what this means, and the next step. */
 export function EmptyState({
   drawing,
   title,

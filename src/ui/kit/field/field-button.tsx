@@ -11,7 +11,7 @@ export function FieldButton({
   label: string;
   children: ReactNode;
   onPress: () => void;
-  /** For a toggle button. */
+  /** Whether a toggle button is on; leave it out for other buttons. */
   isPressed?: boolean;
 }) {
   return (

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import * as styles from './field.css.ts';
 
-/** The texts of every field. `error` replaces the hint; without it the field is valid. */
+/** The texts of every field. `error` replaces the hint; without an error the field is valid. */
 export interface FieldTexts {
   label: ReactNode;
   hint?: ReactNode;

@@ -14,7 +14,7 @@ export const optional = style({
   marginInlineStart: space[8],
 });
 
-/** The visible box of the field: around the input with its icons. */
+/** The visible box of the field; it contains the input and its icons. */
 export const box = style({
   display: 'flex',
   alignItems: 'center',
@@ -44,7 +44,7 @@ export const box = style({
   },
 });
 
-/** The input itself; at least 16 px, or telephones zoom into it. */
+/** The input itself. Its text is at least 16 px, because telephones zoom into smaller inputs. */
 export const input = style({
   ...text.body,
   flex: 1,

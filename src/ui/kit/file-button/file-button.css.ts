@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
 import { size } from '../../theme/tokens.ts';
 
-/** The label, which is visible; the control covers it invisibly. */
+/** The visible label; the invisible file control covers it. */
 export const root = style({
   position: 'relative',
   cursor: 'pointer',

@@ -15,7 +15,7 @@ export function FileButton({
 }: {
   /** Kinds of files, in the format of the HTML attribute. */
   accept: string;
-  /** The camera that a telephone opens instead of its files. */
+  /** Which camera a telephone opens, in place of its file picker. */
   capture?: 'user' | 'environment';
   look?: ButtonLook['look'];
   describedBy?: string;
@@ -36,7 +36,7 @@ export function FileButton({
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           if (file !== undefined) onChoose(file);
-          // So that the same file may be chosen again.
+          // Emptied, so that choosing the same file again still fires a change event.
           currentTarget.value = '';
         }}
       />

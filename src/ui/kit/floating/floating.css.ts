@@ -2,7 +2,7 @@ import { createVar, style } from '@vanilla-extract/css';
 import { layer, media, size, space } from '../../theme/tokens.ts';
 import { edge } from './edge.ts';
 
-/** The dock's distance from the end of the window (`floating.tsx`). */
+/** The custom property with the dock's distance from the end of the window (`floating.tsx`). */
 export const dockEnd = '--dock-end';
 
 /** The window without its scroll bar: floating controls are placed in it. */
@@ -16,7 +16,7 @@ export const room = style({
   '@media': { [media.print]: { display: 'none' } },
 });
 
-/** While somebody types (`free-place.ts`). */
+/** The style of a floating control while somebody types (`free-place.ts`). */
 export const hidden = { opacity: 0, pointerEvents: 'none' } as const;
 
 const down = createVar();
@@ -36,7 +36,7 @@ export const floating = style({
       transform: `translate(calc(100cqw - 100% - ${edge('right')}), ${down})`,
     },
     '&[data-place="start"]': { transform: `translate(${edge('left')}, ${down})` },
-    // Like a part of the bar in which it docks.
+    // In the dock, the control looks like a part of the bar.
     '&[data-place="dock"]': {
       transform: `translate(calc(100cqw - 100% - var(${dockEnd})), calc((${size.navbar} - 100%) / 2))`,
       width: size.touch,

@@ -29,7 +29,8 @@ function yieldToPage(element: HTMLElement | null): (() => void) | undefined {
   };
   let stop: (() => void) | undefined = undefined;
   let isGone = false;
-  // In a task of its own, because looking for a free place lays the page out; until then it is not visible.
+  // Runs in a separate task, because finding a free place forces a layout of the page. Until then the control is
+  // invisible.
   afterPaint(() => {
     if (!isGone) stop = keepInFreePlace(element, places, 'page');
   });

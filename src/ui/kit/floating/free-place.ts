@@ -1,30 +1,31 @@
 const CONTROLS =
   'a[href], button, input, select, textarea, label, summary, [tabindex]:not([tabindex="-1"])';
 
-/** Pictures, such as a driver's portrait, stay uncovered, like texts; a map counts as background. */
+/** Pictures, such as a driver's portrait, must stay uncovered, as texts must. A map counts as background. */
 const PICTURES = 'img, svg';
 const MAP = '[data-map]';
 
-/** Fields for typing. */
+/** Elements in which people type or choose with a keyboard. */
 const TYPING = [
   'input:not([type="checkbox"], [type="radio"], [type="range"], [type="file"])',
   'select, textarea, [contenteditable="true"]',
 ].join();
 
-/** The step of the grid that is checked, px: less than the height of a line of text. */
+/** The control's area is checked at points this many px apart: less than the height of a line of text. */
 const GRID = 12;
 
 /**
- * Keeps a floating control from covering the page's contents. It takes the first of its places (`data-place`, whose
- * position is in its style) without controls below it and, if it stays for long, without texts. When something appears
- * below it, it moves on to the next place at once. It never moves back, so that it does not jump while somebody
- * scrolls, unless the window's width or the page changes, or it had nothing to show. It does not move under a finger,
- * because the press would be lost. Over a page it has `data-typing` while somebody types: it must not be above a
- * telephone's keyboard. (Not by `:has()`, with which each focus would style the whole page again.)
+ * Keeps a floating control from covering the page's contents. `data-place` names its place; its style has the position.
+ * The control takes the first place without controls below it and without texts (see `over`). When something appears
+ * below it, it moves on to the next place. It never moves back, so that it does not jump while somebody scrolls; it
+ * starts from the first place again only when the window's width or the page changes, or after it had nothing to show.
+ * It does not move while it is pressed, because the press would be lost. Over a page it gets `data-typing` while
+ * somebody types, because it must not be above a telephone's keyboard. (`:has()` is not used for that: each focus would
+ * style the whole page again.)
  *
- * @param over `page`: dialogs cover it, and it avoids texts and pictures, too; `dialogs`: it covers dialogs, and
- *   avoids the texts of an open one
- * @param places Best first; the last one is taken without a check. Called again with each check.
+ * @param over `page`: dialogs cover the control, and it avoids texts and pictures, too; `dialogs`: it covers dialogs,
+ *   and avoids the texts of an open one
+ * @param places the places, best first; called again at each check. The last place is taken without a check.
  * @returns a function that stops it
  */
 export function keepInFreePlace(
@@ -59,7 +60,8 @@ export function keepInFreePlace(
   const soon = (): void => {
     frame ??= requestAnimationFrame(place);
   };
-  // Then changes of the page's content do not move it, and measuring would cost a fifth of scrolling.
+  // A settled control does not move when the page's content changes. Checking then would cost a fifth of the time of
+  // scrolling.
   const isSettled = (): boolean => isDone && location.pathname === page;
   const scrolled = (): void => {
     if (!isSettled()) soon();
@@ -74,9 +76,9 @@ export function keepInFreePlace(
   const hide = (): void => {
     floating.toggleAttribute('data-typing', document.activeElement?.matches(TYPING) === true);
   };
-  // Elements that appear and disappear in a page whose height does not change.
+  // Notices elements that appear or disappear without changing the page's height.
   const changes = new MutationObserver((records) => {
-    // The field with the focus may be gone, of which no event tells.
+    // The focused field may have been removed, for which there is no event.
     if (over === 'page') hide();
     if (!isSettled() || records.some(({ target }) => !isContent(target))) soon();
   });
@@ -90,7 +92,7 @@ export function keepInFreePlace(
   addEventListener(
     'resize',
     () => {
-      // A telephone changes the height with its own bars, so only the width counts.
+      // A telephone changes the window's height when its own bars appear, so only a new width counts.
       if (innerWidth !== width) at = 0;
       width = innerWidth;
       soon();
@@ -104,7 +106,7 @@ export function keepInFreePlace(
       () => {
         if (!isHeld) return;
         isHeld = false;
-        // After the press itself.
+        // Moves the control only after the press itself has been handled.
         requestAnimationFrame(soon);
       },
       { capture: true, signal },
@@ -121,7 +123,7 @@ export function keepInFreePlace(
 
 const isContent = (node: Node): boolean => node instanceof Element && node.closest('main') !== null;
 
-/** Whether only the background of the page, or of a dialog, is below. Dialogs are outside the page's element. */
+/** Whether only the background of the page, or of a dialog, is below the control. Dialogs are outside `root`. */
 function isFree(floating: HTMLElement, root: HTMLElement, over: 'page' | 'dialogs'): boolean {
   const { left, right, top, bottom } = floating.getBoundingClientRect();
   for (const x of steps(left, right)) {
@@ -144,7 +146,7 @@ const hasContent = (element: Element): boolean =>
   (element.closest(PICTURES) !== null && element.closest(MAP) === null) ||
   [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
 
-/** Positions from one edge to the other, both included. */
+/** Positions `GRID` px or less apart, from one edge to the other, both included. */
 function steps(from: number, to: number): number[] {
   const count = Math.max(1, Math.ceil((to - from) / GRID));
   return Array.from({ length: count + 1 }, (_, index) => from + ((to - from) * index) / count);

@@ -4,8 +4,9 @@ import { Icon } from '../icon/icon.tsx';
 import * as styles from './folded.css.ts';
 
 /**
- * Fields that were filled in before, collapsed to one line. Whether they start collapsed is decided once: they do not
- * close by themselves while somebody fills them in. `focusField` opens it for a field with an error.
+ * Fields that were filled in before, collapsed to one line. Whether they are collapsed is decided once, at the first
+ * render: they do not close by themselves while somebody fills them in. `focusField` opens them if a field in them has
+ * an error.
  */
 export function Folded({
   isFoldedAtFirst,
@@ -15,12 +16,12 @@ export function Folded({
 }: {
   isFoldedAtFirst: boolean;
   line: ReactNode;
-  /** The text of the button that opens it. */
+  /** The text of the button that opens the fields. */
   action: ReactNode;
   children: ReactNode;
 }) {
   const [isFolded] = useState(isFoldedAtFirst);
-  // The collapsed content is rendered after its line is visible.
+  // The collapsed fields are rendered later than the line, so that the line is visible sooner.
   const isContentDrawn = useDeferredValue(true, false);
   if (!isFolded) return children;
   return (

@@ -4,7 +4,7 @@ import { moneyText } from '../../../domain/money.ts';
 
 /** The formats of numbers, money, lists and file sizes in a language (LANG-05). */
 export interface Formats {
-  /** `NT$1,250`, `1.250 NT$`; for places that accept only text: elsewhere use `Price`. */
+  /** `NT$1,250`, `1.250 NT$`. Only for places that accept nothing but text; elsewhere use the component `Price`. */
   readonly money: (amount: number) => string;
   /** `1,250` */
   readonly number: (value: number) => string;
@@ -18,7 +18,7 @@ export interface Formats {
 
 const known = new Map<string, Formats>();
 
-/** Each takes longer to create than a row of a list takes to render, so each is created when it is first used. */
+/** Creating a format takes longer than rendering a row of a list, so each format is created when it is first used. */
 function makeFormats(language: string): Formats {
   const locale = formatLocale(language);
   const unit = (name: string): Intl.NumberFormat =>
@@ -41,7 +41,7 @@ function makeFormats(language: string): Formats {
     list: (all) => (words ??= new Intl.ListFormat(locale)).format(all),
     size: (bytes) => {
       if (bytes < 1_000) return unit('byte').format(bytes);
-      // What would be rounded to 1,000 kB is a megabyte.
+      // From 999,500 bytes on, the number would be rounded to 1,000 kB, so it is shown in megabytes.
       return bytes < 999_500
         ? unit('kilobyte').format(Math.round(bytes / 1_000))
         : unit('megabyte').format(bytes / 1_000_000);

@@ -24,7 +24,7 @@ const listBase = style({
   insetBlockStart: '100%',
   zIndex: layer.raised,
   minWidth: '12rem',
-  // More than a screen's height scrolls.
+  // A menu higher than the screen scrolls.
   maxHeight: `calc(100dvh - ${size.navbar})`,
   overflowY: 'auto',
   padding: space[4],

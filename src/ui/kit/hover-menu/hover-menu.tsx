@@ -12,9 +12,9 @@ export function HoverMenu({
   align = 'start',
   children,
 }: {
-  /** The button's content. */
+  /** The content of the button that opens the menu. */
   label: ReactNode;
-  /** The button's name where `label` is not text. */
+  /** The button's accessible name, if `label` is not text. */
   name?: string;
   align?: 'start' | 'end';
   /** `HoverMenuItem`s. */
@@ -22,9 +22,11 @@ export function HoverMenu({
 }) {
   const [isOpen, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
-  // A mouse hovers before it presses: the press must not close what the hover just opened.
+  // The mouse hovers over the button before it presses it: the press must not close the menu that the hover just
+  // opened.
   const openedByHover = useRef(false);
-  // The focus that returns from the menu does not open it again: Tab moves on to the next control.
+  // When the menu closes, the focus returns to the button. This must not open the menu again: Tab must move on to the
+  // next control.
   const isReturning = useRef(false);
   const close = (): void => {
     openedByHover.current = false;
@@ -58,7 +60,7 @@ export function HoverMenu({
         className={styles.trigger}
         aria-expanded={isOpen}
         aria-label={name}
-        // A press also focuses, and opens the menu itself.
+        // Opens only for keyboard focus: a press also focuses the button, and opens the menu by itself.
         onFocus={({ currentTarget }) => {
           if (!isReturning.current && currentTarget.matches(':focus-visible')) setOpen(true);
         }}
@@ -82,7 +84,7 @@ export function HoverMenuItem({ children }: { children: ReactNode }) {
   return <li>{children}</li>;
 }
 
-/** Several lines under a heading, where a menu contains the menus for which there was no space. */
+/** Several lines under a heading. A menu uses it to contain other menus for which the bar had no space. */
 export function HoverMenuGroup({ label, children }: { label: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -95,5 +97,5 @@ export function HoverMenuGroup({ label, children }: { label: string; children: R
   );
 }
 
-/** The style of an item's child. */
+/** The class name for the link or button inside a `HoverMenuItem`. */
 export const hoverMenuItem = styles.item;

@@ -4,7 +4,7 @@ import { space, text } from '../../theme/tokens.ts';
 
 const appear = keyframes({ from: { opacity: 0 } });
 
-/** Appears after a second: shorter processes need no bar. */
+/** Appears after a second, because shorter processes need no progress bar. */
 export const meter = style({
   ...text.small,
   display: 'flex',
@@ -14,5 +14,5 @@ export const meter = style({
   fontVariantNumeric: 'tabular-nums',
   animation: `${appear} 1ms 1s backwards`,
 });
-// Any other style of its shape would replace the browser's own bar, and with it the accent colour.
+// A style of its shape would replace the browser's own bar, and the accent colour would have no effect.
 export const bar = style({ width: '100%', accentColor: vars.color.accent });

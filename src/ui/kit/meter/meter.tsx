@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as styles from './meter.css.ts';
 
-/** The progress of something that takes longer than a second; `share` from 0 to 1, undefined where it is unknown. */
+/** The progress of something that takes longer than a second; `share` from 0 to 1, undefined if it is unknown. */
 export function Meter({
   label,
   share,

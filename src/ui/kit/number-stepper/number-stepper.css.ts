@@ -31,7 +31,7 @@ export const number = style([
     textAlign: 'center',
     fontWeight: weight.strong,
     fontVariantNumeric: 'tabular-nums',
-    // It has − and + buttons beside it.
+    // Removes the browser's own arrows: the field has − and + buttons beside it.
     appearance: 'textfield',
     selectors: {
       '&::-webkit-inner-spin-button': { appearance: 'none', margin: 0 },

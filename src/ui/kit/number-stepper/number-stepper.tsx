@@ -7,9 +7,9 @@ import { Icon } from '../icon/icon.tsx';
 import * as styles from './number-stepper.css.ts';
 
 /**
- * A small whole number with − and +: passengers, hours, days. What is typed stays; `onChange` gets every number, also
- * one that is out of range, and the field says so once it is left. The native number field, because react-aria's writes
- * `innerHTML`, which the page's policy forbids.
+ * A small whole number with − and +: passengers, hours, days. The typed text stays in the field. `onChange` gets every
+ * number, also one that is out of range; the field shows that error once the focus leaves it. It is the native number
+ * field, because react-aria's writes `innerHTML`, which the page's content security policy forbids.
  */
 export function NumberStepper({
   label,
@@ -30,13 +30,13 @@ export function NumberStepper({
 }) {
   const { t } = useLingui();
   const id = useId();
-  // What was typed last, which may be empty or half a number, until it is the value.
+  // The text that was typed last, which may be empty or half a number. Undefined: the field shows the value.
   const [typed, setTyped] = useState<string>();
   const [isTyping, setTyping] = useState(false);
   const [known, setKnown] = useState(value);
   if (known !== value) {
     setKnown(value);
-    // The value differs from the typed number, for example because fewer are left, so the value is shown.
+    // The caller has set another value than the typed one, for example because fewer are left. So the value is shown.
     if (typed !== undefined && Number(typed) !== value) setTyped(undefined);
   }
   const shown = Number(typed ?? value);
@@ -51,12 +51,12 @@ export function NumberStepper({
   };
   const finish = (): void => {
     setTyping(false);
-    // An emptied field shows its value again.
+    // When the focus leaves an emptied field, the field shows its value again.
     if (typed === '' || shown === value) setTyped(undefined);
   };
   const step = (by: 1 | -1) => ({
     className: styles.step,
-    // The arrow keys work in the field itself.
+    // Not reachable by Tab, because the arrow keys do the same in the field itself.
     tabIndex: -1,
     disabled: by === 1 ? value >= max : value <= min,
     onClick: () => {

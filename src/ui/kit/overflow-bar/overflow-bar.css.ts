@@ -9,7 +9,7 @@ export const bar = style({
   gap: space[4],
 });
 
-/** Until the space is measured: entries that do not fit are on a second line, which is cut off. */
+/** The style until the space is measured: entries that do not fit wrap to a second line, which is cut off. */
 export const unmeasured = style([
   bar,
   { flexWrap: 'wrap', overflow: 'hidden', height: size.touch },
@@ -17,7 +17,7 @@ export const unmeasured = style([
 
 export const item = style({ flexShrink: 0 });
 
-/** Invisible and unreachable by keyboard, but with its width. */
+/** Hides an entry from sight and from the keyboard, but keeps its width for measuring. */
 export const away = style({
   position: 'absolute',
   insetBlockStart: 0,

@@ -3,15 +3,15 @@ import { flushSync } from 'react-dom';
 import * as styles from './overflow-bar.css.ts';
 
 /**
- * Entries side by side on one line, as many as fit; the others are in what `more` renders at the end. They are
- * measured in the current language, so long words move entries off the line but never break it.
+ * Entries side by side on one line, as many as fit; `more` renders the others at the end. The entries are measured in
+ * the current language, so long words move entries off the line but never break it.
  */
 export function OverflowBar({
   items,
   more,
 }: {
   items: readonly { readonly id: string; readonly content: ReactNode }[];
-  /** The element at the end for entries that did not fit, from this index in `items` on. */
+  /** Renders the element at the end for the entries that did not fit: those from index `from` of `items` on. */
   more: (from: number) => ReactNode;
 }) {
   const bar = useRef<HTMLDivElement>(null);
@@ -19,8 +19,8 @@ export function OverflowBar({
   useLayoutEffect(() => {
     const element = bar.current;
     if (element === null) return undefined;
-    // The observer comes after the layout and before the paint; where the bar is not shown, it does not come at all. To
-    // measure here would make the browser lay out the new page twice.
+    // The observer's callback runs after the layout and before the paint; if the bar is not shown, it does not run.
+    // Measuring directly in this effect would make the browser lay out the new page twice.
     const observer = new ResizeObserver(() => flushSync(() => setCount(countThatFits(element))));
     observer.observe(element);
     for (const child of element.children) observer.observe(child);
@@ -41,7 +41,7 @@ export function OverflowBar({
   );
 }
 
-/** How many entries fit; the last child represents the others. */
+/** How many entries fit. The bar's last child stands for all entries that do not. */
 function countThatFits(bar: HTMLElement): number {
   const gap = Number.parseFloat(getComputedStyle(bar).columnGap) || 0;
   const widths = [...bar.children].map((child) => child.getBoundingClientRect().width + gap);

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { moneyParts } from '../../../domain/money.ts';
 import { figures, unit } from './price.css.ts';
 
-/** An amount in New Taiwan dollars in the page's language: thin unit, tabular figures. */
+/** An amount in New Taiwan dollars in the page's language, with a thin currency unit and tabular figures. */
 export function Price({ amount }: { amount: number }) {
   const { i18n } = useLingui();
   return (

@@ -2,7 +2,7 @@ import { keyframes, style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
 import { layer, media } from '../../theme/tokens.ts';
 
-// Fast at first, then ever slower, and never at the end, which is the page itself.
+// The bar advances fast at first, then ever slower, and never reaches its end: at the end, the page itself is shown.
 const advance = keyframes({
   '0%': { transform: 'scaleX(0)' },
   '20%': { transform: 'scaleX(0.5)' },
@@ -19,7 +19,7 @@ export const bar = style({
   zIndex: layer.progress,
   backgroundColor: vars.color.accentShape,
   transformOrigin: 'left',
-  // No bar is shown for a page that loads at once.
+  // The bar appears after 100 ms, so that a page that loads at once shows none.
   animation: `${advance} 8s cubic-bezier(0.1, 0.7, 0.3, 1) forwards, ${appear} 1ms 100ms backwards`,
   '@media': { [media.reduced]: { transform: 'scaleX(0.5)' }, [media.print]: { display: 'none' } },
 });

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { bar } from './progress-bar.css.ts';
 
-/** The thin bar at the top while a navigation is under way, without a spinner (GUARD-01). */
+/** The thin bar at the top of the window while a navigation is under way. It replaces a spinner (GUARD-01). */
 export function ProgressBar({ isActive }: { isActive: boolean }) {
   const { t } = useLingui();
   if (!isActive) return null;

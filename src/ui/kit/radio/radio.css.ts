@@ -11,14 +11,14 @@ export const group = styleVariants({
   cards: {
     display: 'grid',
     gap: space[8],
-    // Two per row: four are two rows, on the narrowest telephone, too.
+    // Two cards per row, so that four options take two rows, even on the narrowest telephone.
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     selectors: { '&[data-columns="3"]': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
   },
   segments: {
     display: 'grid',
     gridAutoFlow: 'column',
-    // As wide as the longest word: „Registrieren“ is not broken.
+    // A segment is at least as wide as its longest word, so that „Registrieren“ does not break.
     gridAutoColumns: 'minmax(min-content, 1fr)',
     gap: space[4],
     padding: space[4],
@@ -61,7 +61,7 @@ export const option = styleVariants({
         },
       },
       '@media': {
-        // Three per row on a telephone: words are not broken.
+        // With three cards per row on a telephone, smaller text keeps words from breaking.
         [media.mobile]: {
           selectors: {
             [`${group.cards}[data-columns="3"] &`]: { ...text.small, paddingInline: space[8] },
@@ -106,7 +106,9 @@ export const option = styleVariants({
   ],
 });
 
-/** Covers the whole card, so that touch and assistive technology find it where it is seen. */
+/**
+ * The native radio button covers the whole card, so that touch and assistive technology find it where the card is seen.
+ */
 export const native = style({
   position: 'absolute',
   inset: 0,

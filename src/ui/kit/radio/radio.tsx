@@ -6,7 +6,7 @@ import * as styles from './radio.css.ts';
 export interface RadioOption<Value extends string> {
   value: Value;
   label: ReactNode;
-  /** Cards only: a line below the label, and a drawing or icon before it. */
+  /** Cards only: `description` is a line below the label, `picture` a drawing or icon before it. */
   description?: ReactNode;
   picture?: ReactNode;
   isDisabled?: boolean;
@@ -26,8 +26,8 @@ interface RadioProps<Value extends string> {
 }
 
 /**
- * One of a few visible options. Native radio buttons with styled labels: they have arrow keys, one tab stop and the
- * group's name, they work in pages rendered ahead, and cost the first route nothing.
+ * One of a few visible options. It uses native radio buttons with styled labels: they support arrow keys, one tab stop
+ * and the group's name, they work in pages rendered ahead, and they add nothing to the first route's script.
  */
 function Radios<Value extends string>({
   label,

@@ -16,7 +16,7 @@ export const select = style([
   },
 ]);
 
-/** Lets every press through to the select below it. */
+/** The arrow; presses on it reach the select below it. */
 export const mark = style({
   position: 'absolute',
   insetInlineEnd: space[12],

@@ -6,8 +6,8 @@ import { Icon } from '../icon/icon.tsx';
 import * as styles from './select.css.ts';
 
 /**
- * One of a few options. Deliberately the native list: a wheel on telephones, type-ahead on keyboards, available before
- * any script, and nothing to load.
+ * One of a few options. Deliberately the native list: telephones show a wheel, keyboards get type-ahead, it works
+ * before any script, and there is nothing to load.
  */
 export function Select<Value extends string>({
   label,

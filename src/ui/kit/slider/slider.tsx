@@ -3,7 +3,9 @@ import { LabelText, type FieldTexts } from '../field/field-notes.tsx';
 import { field, label as labelClass } from '../field/field.css.ts';
 import { track } from './slider.css.ts';
 
-/** An amount whose exact number does not matter. Native, with support for keys and touch. */
+/**
+ * A control for an amount whose exact number does not matter. It is the native slider, which supports keys and touch.
+ */
 export function Slider({
   label,
   value,

@@ -24,7 +24,10 @@ export const skeleton = style({
   selectors: { '&:last-child:not(:nth-child(2))': { width: '60%' } },
 });
 
-/** Without JavaScript nothing follows; a class of its own would lengthen the first route. */
+/**
+ * Hides loading indicators without JavaScript, because nothing more will load. The selector needs no class, which would
+ * make the first route larger.
+ */
 globalStyle('[role=status][aria-busy=true]', {
   '@media': { [media.noScript]: { display: 'none' } },
 });

@@ -5,7 +5,7 @@ import { tones } from './status-tag.css.ts';
 
 export type Tone = keyof typeof tones;
 
-/** The tone of a dictionary entry's `listClass` (API-24); unknown ones are neutral. */
+/** Returns the tone for the `listClass` of a dictionary entry (API-24); an unknown `listClass` is neutral. */
 export function toneOf(listClass: string): Tone {
   switch (listClass) {
     case 'warning':

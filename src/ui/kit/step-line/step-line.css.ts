@@ -14,7 +14,7 @@ export const step = style({
   color: vars.color.inkMuted,
   selectors: {
     '&[data-state="current"]': { color: vars.color.ink, fontWeight: weight.strong },
-    // The line down to the next step fills when this one is done.
+    // The line from this step down to the next one is filled once this step is done.
     '&:not(:last-child)::before, &:not(:last-child)::after': {
       content: '',
       position: 'absolute',

@@ -8,7 +8,7 @@ import * as styles from './step-line.css.ts';
 export interface Step {
   id: string;
   label: ReactNode;
-  /** When it happened, or is expected. */
+  /** The time at which the step happened, or is expected. */
   time?: ReactNode;
 }
 

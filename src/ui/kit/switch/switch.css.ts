@@ -10,7 +10,7 @@ export const label = style({
   selectors: { '&:has(:disabled)': { cursor: 'not-allowed' } },
 });
 
-/** The native checkbox, drawn as a switch; the knob's position shows its state, too. */
+/** The native checkbox, drawn as a switch. The position of its knob shows the state, not its colour alone. */
 export const box = style({
   appearance: 'none',
   flexShrink: 0,

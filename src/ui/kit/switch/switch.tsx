@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as styles from './switch.css.ts';
 
-/** On or off, with immediate effect; `children` name what is on. */
+/** A switch with immediate effect; `children` name the thing that is on or off. */
 export function Switch({
   isOn,
   isDisabled = false,

@@ -3,8 +3,8 @@ import type { ComponentProps, ReactNode } from 'react';
 import * as styles from './tabs.css.ts';
 
 /**
- * The router marks every link as current whose address is a prefix of the page's; only the caller knows which one is
- * shown.
+ * The router marks every link as current whose address is a prefix of the page's address. Only the caller knows which
+ * view is shown, so `isShown` decides.
  */
 function TabAnchor({ isShown, ...props }: ComponentProps<'a'> & { isShown: boolean }) {
   return <a {...props} className={styles.tab} aria-current={isShown ? 'true' : undefined} />;

@@ -43,7 +43,7 @@ export function Tabs<Id extends string>({
   );
 }
 
-/** Scrolls the chosen one of many tabs into view; the page itself does not move. */
+/** Scrolls the list of tabs so that the chosen one is in view; the page itself does not scroll. */
 function bringIntoSight(tab: HTMLElement | null): void {
   const list = tab?.parentElement;
   if (!list) return;

@@ -13,7 +13,7 @@ export const area = style([
     resize: 'vertical',
     fieldSizing: 'content',
     maxHeight: '40vh',
-    // Browsers ignore `rows` in an area that grows with its text.
+    // Browsers ignore `rows` in a text area that grows with its text, so a minimum height replaces it.
     selectors: Object.fromEntries(
       ROWS.map((rows) => [
         `&[data-rows="${rows}"]`,

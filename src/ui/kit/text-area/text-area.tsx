@@ -7,8 +7,8 @@ import * as styles from './text-area.css.ts';
 import type { TextAreaRows } from './text-area.css.ts';
 
 /**
- * Several lines of text. With `maxLength` it shows a count and allows longer texts: the field then shows an error, so
- * that less is lost than if pasted text were cut.
+ * Several lines of text. With `maxLength` it shows a count. It accepts longer texts and then shows an error, because
+ * cutting pasted text would lose a part of it.
  */
 export function TextArea({
   label,
@@ -32,12 +32,12 @@ export function TextArea({
   name?: string;
   /** The minimum of visible lines; without it, the area begins with one line and grows. */
   rows?: TextAreaRows;
-  /** Focuses it when it appears, because the user wants to write. */
+  /** Focuses the area when it appears, because the user wants to write. */
   takesFocus?: boolean;
 }) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
-  // Not by `autoFocus`, because a dialog over another one keeps the focus only once it is rendered.
+  // Focuses by an effect, not by `autoFocus`: a dialog over another dialog keeps the focus only once it is rendered.
   useEffect(() => {
     if (takesFocus) area.current?.focus();
   }, [takesFocus]);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 /**
- * Where toasts (`ToastStack`) appear. It is rendered before the first one, so that screen readers announce what is
- * added; nothing that covers the page hides it from them.
+ * The region in which toasts (`ToastStack`) appear. It is rendered before the first toast, so that screen readers
+ * announce each toast that is added. Nothing that covers the page hides it from screen readers.
  */
 export function ToastRegion({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -3,7 +3,7 @@ import { barsHeight } from '../../theme/bars.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { layer, media, motion, radius, size, space, text, weight } from '../../theme/tokens.ts';
 
-/** All places are transforms from the window's top, so moving does not shift the layout. */
+/** All places of the stack are transforms from the window's top, so moving it does not shift the layout. */
 export const stack = style({
   position: 'fixed',
   insetBlockStart: 0,
@@ -14,11 +14,12 @@ export const stack = style({
   gap: space[8],
   pointerEvents: 'none',
   selectors: {
-    // Below the navbar, while no control is there, because the main action is at the lower edge.
+    // The toast is below the navbar, unless it would cover a control there. The lower edge has the page's main action.
     '&[data-place="top"]': {
       transform: `translateY(calc(${size.navbar} + var(${barsHeight}, 0px) + ${space[8]}))`,
     },
-    // An open sheet has its title and its actions in these two places, so the toast is above it, or in its middle.
+    // An open sheet has its title at the `top` place and its actions at the `bottom` place. So the toast goes to the
+    // window's upper edge, or to its middle.
     '&[data-place="edge"]': {
       transform: `translateY(max(${space[8]}, env(safe-area-inset-top)))`,
     },

@@ -6,7 +6,7 @@ import { keepInFreePlace } from '../floating/free-place.ts';
 import { Icon } from '../icon/icon.tsx';
 import * as styles from './toast.css.ts';
 
-/** Toasts below each other, in a place where they cover no control, if there is one. */
+/** Toasts below each other. They take a place where they cover no control, if there is one. */
 export function ToastStack({ children }: { children: ReactNode }) {
   return (
     <div className={styles.stack} ref={yieldToPage}>
@@ -20,7 +20,7 @@ function yieldToPage(element: HTMLElement | null): (() => void) | undefined {
   return keepInFreePlace(element, () => ['top', 'bottom', 'edge', 'middle', 'top'], 'dialogs');
 }
 
-/** One notification; a single line when it has no body. Its actor decides how long it stays. */
+/** One notification; a single line when it has no body. Its actor decides how long it is shown. */
 export function Toast({
   tone,
   title,
@@ -33,7 +33,7 @@ export function Toast({
   title: string;
   body: string;
   onClose: () => void;
-  /** The pointer or the focus entered it; `onRelease`: left it. */
+  /** Called when the pointer or the focus enters the toast; `onRelease` when it leaves. */
   onHold: () => void;
   onRelease: () => void;
 }) {

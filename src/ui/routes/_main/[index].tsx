@@ -8,7 +8,10 @@ import { HomeSections, SECTIONS } from '../../features/home/lazy-home-sections.t
 import { sent } from '../../kit/as-sent.tsx';
 import { validSearch } from '../../valid-search.ts';
 
-/** Which projects are shown; or the bag, because visitors have no other page for it (GUARD-04). */
+/**
+ * `category`: which projects are shown. `view=bag`: shows the bag, because visitors have no other page for it
+ * (GUARD-04).
+ */
 const readSearch = validSearch(
   ({ category, view }: Record<string, unknown>): { category?: ProjectCategory; view?: 'bag' } => {
     const known = PROJECT_CATEGORIES.find((one) => one === category);
@@ -19,13 +22,14 @@ const readSearch = validSearch(
   },
 );
 
-/** `/index`, the home page (PAGE-03): it continues the order form's draft. */
+/** `/index`, the home page (PAGE-03). Its booking panel continues the order form's draft. */
 export const Route = createFileRoute('/_main/index')({
   staticData: { title: msg`首頁` },
   loaderDeps: ({ search: { view } }) => ({ view }),
   loader({ deps: { view } }) {
     if (view === 'bag') return { title: msg`購物袋` };
-    // A page rendered by the server already has its sections; any other waits for them before it appears.
+    // A page that the server rendered already contains the sections. Otherwise the page waits for them before it
+    // appears.
     return sent(SECTIONS) === null ? HomeSections.fetch() : undefined;
   },
   onEnter: ({ context }) => open(context.portal),

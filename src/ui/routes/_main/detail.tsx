@@ -7,7 +7,7 @@ const readSearch = validSearch(({ projectId }: Record<string, unknown>): { proje
   typeof projectId === 'string' && /^[\w-]{1,64}$/.test(projectId) ? { projectId } : {},
 );
 
-/** A project's page (§2 `/detail`), for members. */
+/** A project's page for members (§2 `/detail`). */
 export const Route = createFileRoute('/_main/detail')({
   staticData: { title: msg`專案` },
   validateSearch: readSearch,

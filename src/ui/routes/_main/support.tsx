@@ -6,7 +6,7 @@ import { validSearch } from '../../valid-search.ts';
 
 const readSearch = validSearch(readSupportSearch);
 
-/** Supporting a project by one of its rewards (PROJ-03), for members. */
+/** The page on which a member supports a project by choosing one of its rewards (PROJ-03). */
 export const Route = createFileRoute('/_main/support')({
   staticData: { title: msg`贊助專案` },
   validateSearch: readSearch,

@@ -4,7 +4,7 @@ import type { FareItem } from '../../../domain/fare/fare.ts';
 import { Price } from '../../kit/price/price.tsx';
 import * as styles from './fare-breakdown.css.ts';
 
-/** One line of a price as text for the passenger (ORD-09). */
+/** The text of one line of a price, for the passenger (ORD-09). */
 export function FareItemWords({ item }: { item: FareItem }): ReactNode {
   const { quantity } = item;
   switch (item.code) {

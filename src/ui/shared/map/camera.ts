@@ -21,12 +21,15 @@ const FARTHEST = 5.5;
 /** The zoom for a single place, which shows its neighbourhood. */
 const SINGLE_PLACE_ZOOM = 15.5;
 const FLIGHT_MS = 220;
-/** The camera follows when it could zoom in this much; less is not worth a movement. */
+/**
+ * The camera moves to the new points when it could zoom in by this many levels. A smaller gain is not worth a movement.
+ */
 const FOLLOW_SLACK = 0.8;
 
 /**
- * The view of a map: an external store for one map on the page. It fits the points of `focus` until the visitor moves
- * it; `recentre` starts fitting again. Movements by code are animated, except with reduced motion.
+ * The view of a map: an external store (for `useSyncExternalStore`), one for each map on the page. It fits the points
+ * of `focus` until the visitor moves it; `recentre` starts fitting again. Movements that code starts are animated,
+ * except with reduced motion.
  */
 export class MapCamera {
   #camera: Camera | undefined;
@@ -40,7 +43,7 @@ export class MapCamera {
   readonly #listeners = new Set<() => void>();
   readonly #nearest: number;
 
-  /** @param nearest the maximum zoom for one place alone, and for several */
+  /** @param nearest the maximum zoom when the camera fits the points, whether one place or several */
   constructor(nearest = SINGLE_PLACE_ZOOM) {
     this.#nearest = nearest;
   }
@@ -51,9 +54,9 @@ export class MapCamera {
   };
   /** Undefined until the size and some points are known. */
   readonly camera = (): Camera | undefined => this.#camera;
-  /** The same object until other tiles are needed. */
+  /** Stays the same object until the view needs other tiles. */
   readonly frame = (): MapFrame | undefined => this.#frame;
-  /** Whether the visitor moved it, so that it no longer follows. */
+  /** Whether the visitor has moved the map; if so, the camera no longer follows the points. */
   readonly moved = (): boolean => this.#moved;
 
   resize(width: number, height: number): void {
@@ -65,8 +68,8 @@ export class MapCamera {
   }
 
   /**
-   * Shows the points. If their number changed, it moves at once; otherwise only when they leave the view or get small
-   * in it.
+   * Shows the points, unless the visitor has moved the map. If the number of points changed, the camera moves at once.
+   * Otherwise it moves only when the points leave the view or take up little of it.
    */
   focus(points: readonly LatLng[], padding: MapPadding): void {
     const isOther = points.length !== this.#points.length;
@@ -103,7 +106,7 @@ export class MapCamera {
     const dx = (at?.x ?? camera.width / 2) - camera.width / 2;
     const dy = (at?.y ?? camera.height / 2) - camera.height / 2;
     const ratio = 2 ** (zoom - camera.zoom);
-    // The point below the pointer stays in place.
+    // The point of the map below the pointer stays in place.
     const next = { ...shifted(camera, dx * (1 - 1 / ratio), dy * (1 - 1 / ratio)), zoom };
     if (glide) this.#fly(next);
     else {
@@ -159,7 +162,7 @@ export class MapCamera {
   #fly(to: Camera): void {
     cancelAnimationFrame(this.#flight);
     const from = this.#camera;
-    // A hidden page has no use for animations, and gets no frames.
+    // A hidden page gets no animation frames, so the camera moves at once.
     if (
       from === undefined ||
       document.hidden ||

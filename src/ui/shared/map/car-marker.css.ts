@@ -1,7 +1,10 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
 
-/** Positions arrive about once a second; with reduced motion a global rule removes the animation. */
+/**
+ * As long as the interval between two positions, about a second. With reduced motion a global rule removes the
+ * animation.
+ */
 const GLIDE = '1000ms linear';
 
 export const glide = style({

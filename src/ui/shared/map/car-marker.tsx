@@ -3,8 +3,8 @@ import { useState } from 'react';
 import * as styles from './car-marker.css.ts';
 
 /**
- * The driver's car from above. It moves smoothly to each new position of the layer and turns the shorter way; on
- * another layer it is placed at once (give it the layer's key).
+ * The driver's car from above. It moves smoothly to each new position on the layer, and turns the shorter way. Give it
+ * the layer's key, so that on another layer it appears at its position at once.
  */
 export function CarMarker({ x, y, heading }: { x: number; y: number; heading: number }) {
   const [turned, setTurned] = useState(heading);

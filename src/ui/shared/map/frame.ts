@@ -9,7 +9,7 @@ import {
 } from '../../../domain/geo/mercator.ts';
 
 /**
- * The drawing, apart from its position: the tiles of one zoom level, placed on a layer whose pixels count from the
+ * What is drawn, apart from its position: the tiles of one zoom level on a layer. The layer's pixels count from the
  * corner of the tile (`left`, `top`). The layer is moved and scaled as a whole, so panning renders nothing again.
  */
 export interface MapFrame {

@@ -10,7 +10,10 @@ export const ground = style({
   strokeLinecap: 'round',
 });
 
-/** Widths are pixels on screen at any scale: four units of a tile are one pixel, and the layer's scale is undone. */
+/**
+ * A line width in pixels on screen, the same at any scale. Four units of a tile are one pixel; `--map-unscale` undoes
+ * the layer's scale.
+ */
 const pixels = (width: number): string => `calc(${4 * width}px * var(--map-unscale))`;
 
 export const land = style({ fill: vars.color.mapLand, fillRule: 'evenodd' });

@@ -5,7 +5,10 @@ import type { MapFrame } from './frame.ts';
 import * as styles from './ground.css.ts';
 import type { LoadedTile } from './map-tiles.tsx';
 
-/** Land, water, boundaries and railways. All land is below all lines, so that no tile covers its neighbour's lines. */
+/**
+ * Land, water, boundaries and railways. The land of all tiles is drawn before any line, so that no tile covers its
+ * neighbour's lines.
+ */
 export const Ground = memo(function Ground({
   frame,
   tiles,

@@ -4,7 +4,7 @@ import * as styles from './labels.css.ts';
 import { hasDot, placeLabels, type Obstacle } from './labels.ts';
 import type { LoadedTile } from './map-tiles.tsx';
 
-/** The most important names in view. They are part of the drawing, whose description says what matters. */
+/** The most important names in view. Screen readers get the map's description instead of them. */
 export const Labels = memo(function Labels({
   frame,
   tiles,
@@ -14,7 +14,7 @@ export const Labels = memo(function Labels({
 }: {
   frame: MapFrame;
   tiles: readonly LoadedTile[];
-  /** The layer's scale, in steps: names are thinned out again at each step. */
+  /** The layer's scale, rounded to steps. At each step the names are selected again, so that they do not overlap. */
   scale: number;
   obstacles: readonly Obstacle[];
   /** The route on the layer. */

@@ -44,9 +44,9 @@ const RANK: readonly MapLabelKind[] = [
 ];
 /** Names of villages appear only at a high zoom. */
 const VILLAGES_FROM_ZOOM = 16;
-/** Whether a label avoids the route; the others may be on it. */
+/** Whether labels of this kind avoid the route; all other labels may overlap it. */
 const yields = (kind: MapLabelKind): boolean => kind === 'village' || kind === 'landmark';
-/** Kinds whose text is beside a dot. */
+/** Whether labels of this kind have a dot with the text beside it. */
 export const hasDot = (kind: MapLabelKind): boolean =>
   kind === 'airport' || kind === 'station' || kind === 'landmark';
 

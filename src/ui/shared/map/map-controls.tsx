@@ -5,7 +5,7 @@ import { Icon } from '../../kit/icon/icon.tsx';
 import type { MapCamera } from './camera.ts';
 import * as styles from './ride-map.css.ts';
 
-/** Zoom in, zoom out, and back to the ride once the visitor has moved away from it. */
+/** Buttons: zoom in, zoom out, and, once the visitor has moved the map, back to the ride. */
 export function MapControls({ camera }: { camera: MapCamera }) {
   const { t } = useLingui();
   const moved = useSyncExternalStore(camera.subscribe, camera.moved, () => false);

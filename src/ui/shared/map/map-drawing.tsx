@@ -12,7 +12,7 @@ import * as styles from './ride-map.css.ts';
 import type { MapPlace } from './ride-map.tsx';
 import { Places, Way } from './route-layer.tsx';
 
-/** Half the edge in pixels of the area around a place's mark that names avoid. */
+/** Half the edge, in pixels, of the square around a place's mark in which there are no names. */
 const MARK = 16;
 
 /** Everything on the map, rendered for one frame; moving and zooming only move its layer. */
@@ -29,7 +29,7 @@ export function MapDrawing({
   places: readonly MapPlace[];
   line: readonly LatLng[];
   isEstimate: boolean;
-  /** Its position on the frame's layer. */
+  /** The car's position on the frame's layer. */
   car: { readonly x: number; readonly y: number; readonly heading: number } | undefined;
 }) {
   const { i18n } = useLingui();
@@ -64,8 +64,8 @@ export function MapDrawing({
 }
 
 /**
- * The outer element moves, which the compositor does alone; the inner one scales, which renders again and stays sharp.
- * `--map-unscale` undoes the scale for elements that keep their size.
+ * The outer element moves the layer, which the browser's compositor does without painting. The inner element scales it,
+ * which paints it again, so it stays sharp. `--map-unscale` undoes the scale for elements that keep their size.
  */
 function Layer({
   camera,
@@ -90,7 +90,7 @@ function Layer({
   );
 }
 
-/** The layer's scale in quarters of a zoom level. */
+/** The layer's scale, rounded down to quarters of a zoom level. */
 function quarterStep(camera: MapCamera, frame: MapFrame): number {
   const zoom = camera.camera()?.zoom ?? frame.z;
   return 2 ** (Math.floor((zoom - frame.z) * 4) / 4);

@@ -5,13 +5,16 @@ import type { PlaceLanguage } from '../../../domain/language.ts';
 
 /** The source of the map's tiles; the app provides the service. */
 export interface MapTileSource {
-  /** The tile, or undefined while it is not loaded; a missing tile that is read is fetched once. Throws nothing. */
+  /**
+   * Returns the tile, or undefined while it is not loaded. Reading a tile that is missing fetches it, once. Never
+   * throws.
+   */
   read(address: TileAddress, language: PlaceLanguage): MapTile | undefined;
-  /** The tile if it is loaded; fetches nothing. */
+  /** Returns the tile if it is loaded; never fetches it. */
   peek(address: TileAddress, language: PlaceLanguage): MapTile | undefined;
   /** Calls the listener when tiles have been loaded; returns a function that stops it. */
   subscribe(tell: () => void): () => void;
-  /** Grows with each loaded tile. */
+  /** A number that grows with each loaded tile. */
   version(): number;
 }
 

@@ -10,7 +10,10 @@ export interface LoadedTile {
   readonly tile: MapTile;
 }
 
-/** A frame's loaded tiles, and larger or smaller ones that replace those still loading. */
+/**
+ * The loaded tiles of a frame. `standIns` are loaded tiles of other zoom levels, shown in place of tiles that still
+ * load.
+ */
 export interface FrameTiles {
   readonly standIns: readonly LoadedTile[];
   readonly tiles: readonly LoadedTile[];
@@ -37,7 +40,10 @@ export function useFrameTiles(frame: MapFrame | undefined, language: PlaceLangua
 
 const zero = (): number => 0;
 
-/** The nearest loaded ancestor, otherwise the loaded ones of the four tiles below. */
+/**
+ * Tiles to show in place of one that still loads: the nearest loaded tile above it, otherwise those of its four
+ * quarters that are loaded.
+ */
 function standInsFor(
   { z, x, y }: TileAddress,
   peek: (address: TileAddress) => MapTile | undefined,

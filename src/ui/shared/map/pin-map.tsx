@@ -8,10 +8,10 @@ import * as styles from './ride-map.css.ts';
 import { useCamera } from './use-camera.ts';
 
 const noPadding = { top: 0, right: 0, bottom: 0, left: 0 };
-/** Pixels by which an arrow key moves the map: a house or two. */
+/** Pixels by which an arrow key moves the map, about the width of one or two houses. */
 const KEY_STEP = 24;
 
-/** A map that is moved beneath a pin in its middle. It fills its parent. */
+/** A map that the visitor moves beneath a fixed pin in its middle. It fills its parent. */
 export function PinMap({
   camera,
   at,

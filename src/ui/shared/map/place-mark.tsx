@@ -5,7 +5,7 @@ export type PlaceRole = 'pickup' | 'stop' | 'destination';
 
 /**
  * The mark of a place, the same on the map and in lists of addresses: a disc A for the pick-up, a square B for the
- * destination, small discs with numbers for the stops. It is decorative: the text beside it has the meaning.
+ * destination, small discs with numbers for the stops. It is decorative: the text beside it says the same.
  */
 export function PlaceMark({ as: role, number }: { as: PlaceRole; number?: number }) {
   const small = role === 'stop';

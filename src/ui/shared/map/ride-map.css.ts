@@ -83,7 +83,7 @@ export const zoomPart = style({
   },
 });
 
-/** The pin's tip is in the middle of the map. */
+/** The tip of the pin points at the middle of the map. */
 export const pin = style({
   position: 'absolute',
   insetBlockStart: '50%',

@@ -9,7 +9,7 @@ export const Way = memo(function Way({
   points,
   isEstimate,
 }: {
-  /** On the layer. */
+  /** The route's points on the frame's layer. */
   points: readonly { readonly x: number; readonly y: number }[];
   isEstimate: boolean;
 }) {

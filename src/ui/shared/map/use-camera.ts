@@ -4,13 +4,13 @@ import { listenToGestures } from '../../kit/gestures.ts';
 import type { MapCamera } from './camera.ts';
 
 /**
- * Connects a camera with its element: the element's size, and gestures if it can be moved.
+ * Connects a camera with its element: reports the element's size to the camera and, if the map can be moved, gestures.
  *
- * @param keyStep pixels by which an arrow key moves the map; the default step without it
+ * @param keyStep pixels by which an arrow key moves the map; undefined uses the default step
  */
 export function useCamera(camera: MapCamera, isMovable: boolean, keyStep?: number) {
   const frame = useSyncExternalStore(camera.subscribe, camera.frame, camera.frame);
-  // The same function at every render: with another one React would attach it again and interrupt an animation.
+  // `useCallback`, because React would attach a new function again at every render, which would interrupt an animation.
   const attach = useCallback(
     (element: HTMLDivElement | null): (() => void) | undefined => {
       if (element === null) return undefined;

@@ -21,8 +21,8 @@ export function useChat(): Chat {
 }
 
 /**
- * A person's name in the chat. The reader themselves has none, so that a visitor never sees their generated one; nor
- * has the service, nor somebody whose account was deleted, which `content` shows.
+ * Returns the name to show for a person in the chat. The reader themselves are `您`, so that a visitor never sees their
+ * generated name. A person without a name is the service, or somebody whose account was deleted, as `content` says.
  */
 export function useNameOf(): (who: {
   readonly id: string | undefined;
@@ -39,8 +39,8 @@ export function useNameOf(): (who: {
 }
 
 /**
- * A conversation's name. The user's own with the service has none, nor has one with somebody whose account was
- * deleted.
+ * Returns the name to show for a conversation. One without a name is the user's own with the service, or, if `service`
+ * is undefined, one with somebody whose account was deleted.
  */
 export function usePlaceName(): (
   place: Pick<Conversation, 'conversationName'> & {
@@ -52,6 +52,6 @@ export function usePlaceName(): (
     conversationName || (service === undefined ? t`已刪除的帳號` : t`客服中心`);
 }
 
-/** The user who is connected; '' when nobody is. */
+/** The connected user's id; '' when nobody is connected. */
 export const useOwnID = (): string =>
   usePortalSelector(useChat().messaging, selectMessagingUser)?.userID ?? '';

@@ -6,7 +6,10 @@ import { Dialog } from '../../kit/dialog/lazy-dialog.tsx';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { useWayBack } from './use-way-back.ts';
 
-/** A button in the chat's header that opens a dialog with the same name; the back button closes the dialog (NAV-05). */
+/**
+ * A button in the chat's header that opens a dialog. The dialog has the button's name; the back button closes it
+ * (NAV-05).
+ */
 export function DialogButton({
   icon,
   label,

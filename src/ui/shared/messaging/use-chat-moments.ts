@@ -5,7 +5,9 @@ import { taipeiDay } from '../../../domain/taipei-time.ts';
 import { taipeiFormat } from '../moments.ts';
 import { useChat } from './chat.ts';
 
-/** Formats by language. Each takes longer to create than a row of a list takes to render. */
+/**
+ * `Intl` formats by language. Creating one takes longer than rendering a row of a list, so each language has them once.
+ */
 const formats = new Map<string, ReturnType<typeof makeFormats>>();
 
 function makeFormats(language: string) {
@@ -29,7 +31,7 @@ export function useChatMoments() {
   return useMemo(() => {
     const { time, near, far } = formatsOf(i18n.locale);
     const both = (onDay: string, atTime: string): string => `${onDay} ${atTime}`;
-    /** `今天`, `昨天`, `11月20日 週五`, `2025年11月20日` */
+    /** The day as text: `今天`, `昨天`, `11月20日 週五`, `2025年11月20日`. */
     const day = (instant: number): string => {
       const now = chat.now();
       const away = taipeiDay(instant) - taipeiDay(now);
@@ -47,7 +49,7 @@ export function useChatMoments() {
         return said === t`今天` ? time(instant) : said;
       },
       separator: (instant: number): string => both(day(instant), time(instant)),
-      /** A message's own time; for older ones with full date and number (SEP-T03). */
+      /** A message's own time; for older messages with the full date and the message's number (SEP-T03). */
       of: (instant: number, messageSeq: number): string =>
         showsFullDate(instant, chat.now())
           ? `${both(far(instant), time(instant))} #${messageSeq}`

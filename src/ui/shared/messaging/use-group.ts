@@ -8,23 +8,23 @@ import { type GroupEntryRef, type Groups, useBackground } from '../../background
 
 interface Entering {
   readonly fetching: OnDemandRef | undefined;
-  /** Set once its code is fetched. */
+  /** The actor for joining groups, once its code is fetched. */
   readonly entry: GroupEntryRef | undefined;
   readonly groups: Groups | undefined;
   readonly hasFailed: boolean;
 }
 
 /**
- * Ways to join groups, fetched for a component that shows them.
+ * Fetches the machine for joining groups, for a component that shows ways to join.
  *
- * @param link the same object as long as the link is the same
+ * @param link must stay the same object as long as the link is the same
  */
 export function useEntry(link?: GroupInvitationLink): Entering {
   const chat = useBackground()?.chat;
   const begin = chat?.groups;
   const fetching = useMemo(() => begin?.(link), [begin, link]);
   useStarted(fetching);
-  // `app/chat.ts` fetches that machine under this name.
+  // `app/chat.ts` fetches the machine for joining groups under the name `groups`.
   const entry = useSelector(
     fetching,
     (snapshot) => snapshot && (selectActor('groups')(snapshot) as GroupEntryRef | undefined),
@@ -33,7 +33,7 @@ export function useEntry(link?: GroupInvitationLink): Entering {
   return { fetching, entry, groups: chat?.groupParts, hasFailed: fetched === 'failed' };
 }
 
-/** Starts an actor that was created here, and stops it with its component. */
+/** Starts an actor that the calling component created, and stops it when the component is removed. */
 export function useStarted(actor: { start(): unknown; stop(): unknown } | undefined): void {
   useEffect(() => {
     actor?.start();

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { parseCommand } from '../../../domain/messaging/desk.ts';
 import type { MessageContent, Tip } from '../../../domain/messaging/message.ts';
 
-/** Messages as one line of text: where one is quoted, listed or copied. */
+/** Turns messages into one line of text, for where a message is quoted, listed or copied. */
 export function useMessageWords() {
   const { t } = useLingui();
   return useMemo(() => {

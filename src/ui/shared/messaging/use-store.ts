@@ -3,7 +3,7 @@ import type { Conversation } from '../../../domain/messaging/conversation.ts';
 import type { ListedMessage, MessageList } from '../../../machines/messaging/types.ts';
 import { useChat } from './chat.ts';
 
-/** Values of the message store, now and whenever they change. */
+/** A conversation's list of messages; the component renders again whenever it changes. */
 export function useMessageList(conversationID: string): MessageList {
   const { store } = useChat();
   return useSyncExternalStore(
@@ -27,8 +27,8 @@ export function useConversations(): readonly Conversation[] {
 }
 
 /**
- * A value of a conversation, undefined for an unknown one. Each message changes the conversation, so a component that
- * selects only its own values renders again only when those change.
+ * A value that `ask` selects from a conversation, which is undefined if it is unknown. Each message changes the
+ * conversation; the component renders again only when the selected value changes.
  */
 export function useConversation<Asked>(
   conversationID: string,

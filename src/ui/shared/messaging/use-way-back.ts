@@ -6,14 +6,17 @@ import { SAME_PLACE } from './same-place.ts';
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** Leaving this history entry closes what is open over the chat; of two, the upper one has the higher number. */
+    /**
+     * Leaving this history entry closes a panel that is open over the chat. Of two such panels, the upper one has the
+     * higher number.
+     */
     over?: number;
   }
 }
 
 const topmost = (history: RouterHistory): number => history.location.state.over ?? 0;
 
-/** Entries that are being left: the browser goes back some time after the call. */
+/** A promise for each history that is going back: `history.back()` takes effect only some time after the call. */
 const leaving = new WeakMap<RouterHistory, Promise<void>>();
 
 function goBack(history: RouterHistory): void {
@@ -30,9 +33,9 @@ function goBack(history: RouterHistory): void {
 }
 
 /**
- * On a telephone the back button closes what is open over the chat before the chat itself (NAV-05).
+ * On a telephone the back button first closes what is open over the chat, and only then the chat itself (NAV-05).
  *
- * @param onBack closes the topmost one, and returns whether another one is still open
+ * @param onBack closes the topmost panel, and returns whether another one is still open
  */
 export function useWayBack(isShown: boolean, onBack: () => boolean): void {
   const router = useRouter();
@@ -40,7 +43,10 @@ export function useWayBack(isShown: boolean, onBack: () => boolean): void {
   const isDesktop = useDesktop();
   const over = useLocation({ select: ({ state }) => state.over ?? 0 });
   const leave = useRef(onBack);
-  /** The number of its entry, 0 for none; and whether the entry existed. */
+  /**
+   * `own` is the number of this component's history entry, 0 if it has none. `wasThere` says whether the page has been
+   * at that entry.
+   */
   const own = useRef(0);
   const wasThere = useRef(false);
   useEffect(() => {
@@ -55,7 +61,8 @@ export function useWayBack(isShown: boolean, onBack: () => boolean): void {
     if (!isShown || isDesktop) return undefined;
     let isOpen = true;
     const before = leaving.get(history);
-    // What has just closed goes back first: otherwise it would leave this entry, and close the dialog that has opened.
+    // If another panel has just closed, its `history.back()` must finish first. Otherwise it would leave the new entry
+    // and close the panel that has just opened.
     if (before === undefined) enter();
     else void before.then(() => isOpen && enter());
     return () => {

@@ -21,11 +21,11 @@ import * as styles from './order-on-page.css.ts';
 interface OrderOnPageProps {
   /** The component that shows the order. */
   children: (view: OrderViewRef, order: OrderView) => ReactNode;
-  /** Shown when the order may not be seen; by default, how to find it. */
+  /** Shown when the user may not see the order; by default it says how to find the order. */
   forbidden?: ReactNode;
 }
 
-/** The tracked order, or why it cannot be shown: loading, failed, not ours. */
+/** The tracked order. While it cannot be shown, the reason: it is loading, it failed, or the user may not see it. */
 export function OrderOnPage(props: OrderOnPageProps) {
   const view = usePortalSelector(usePortalActor('orderTracking'), selectOrderView);
   return view === undefined ? <OrderSkeleton /> : <TrackedOrder view={view} {...props} />;

@@ -10,7 +10,7 @@ import { useMoments } from '../moments.ts';
 export interface StatusWords {
   /** The status, in large type. */
   readonly title: ReactNode;
-  /** What it means, and until when. */
+  /** What the status means, and until when it lasts. */
   readonly detail: string;
   /** Minutes until the driver arrives, or the passenger does. */
   readonly minutes?: number;

@@ -4,8 +4,8 @@ import type { TrackedPage, TrackingTarget } from '../../../machines/order-tracki
 import { usePortal, usePortalActor } from '../../portal.tsx';
 
 /**
- * Tells the portal's actors which page is open and what it shows, again whenever `target` changes, and when it is left
- * (ORD-04, TRK-T05). It also loads the dictionary with the labels of statuses.
+ * Reports to the portal's actors which page is open and what it shows: when it opens, whenever `target` changes, and
+ * when the visitor leaves it (ORD-04, TRK-T05). Also loads the dictionary with the labels of statuses.
  */
 export function useTrackedPage(page: TrackedPage, target: TrackingTarget): void {
   const portal = usePortal();

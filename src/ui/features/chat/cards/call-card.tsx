@@ -5,7 +5,7 @@ import type { CustomContent } from '../../../../domain/messaging/message.ts';
 import { Icon } from '../../../kit/icon/icon.tsx';
 import * as styles from './cards.css.ts';
 
-/** A call that is over, with its outcome (CALL-01). */
+/** A call that has ended, with its outcome (CALL-01). */
 export function CallCard({ content }: { content: Extract<CustomContent, { subType: 5 }> }) {
   const { t } = useLingui();
   const { mode, outcome, durationMs } = content;

@@ -8,7 +8,7 @@ export const IMAGE_WIDTH = 240;
 
 export const bubble = style({
   ...text.body,
-  // As wide as its own text, even if a longer one is quoted above it.
+  // The bubble is as wide as its own text, even if a longer text is quoted above it.
   width: 'fit-content',
   maxWidth: '100%',
   padding: `${space[8]} ${space[12]}`,
@@ -22,13 +22,15 @@ export const bubble = style({
       marginInlineStart: 'auto',
       backgroundColor: vars.color.accentTint,
     },
-    // In a selected row.
+    // In a selected row the bubble needs another colour than the row.
     '[data-selected] &': { backgroundColor: vars.color.raised },
     '[data-mode="desktop"] &': text.small,
   },
 });
 
-/** Only its first lines; without padding, in which the next line would be visible. */
+/**
+ * Shows only the first lines of a long text. It has no padding, because the next line would be visible in the padding.
+ */
 export const longText = style({
   display: 'block',
   selectors: {
@@ -43,7 +45,7 @@ export const longText = style({
 
 export const link = style({ color: vars.color.accent, textDecoration: 'underline' });
 
-/** No bubble around pictures. */
+/** A picture has no bubble around it. */
 export const picture = style({
   display: 'block',
   maxWidth: '100%',
@@ -126,10 +128,10 @@ export const parts = style({
   selectors: { '[data-direction="send"] &': { alignItems: 'flex-end' } },
 });
 
-/** A text about the content above it. */
+/** A text that belongs to the content above it. */
 export const described = style({ alignSelf: 'stretch' });
 
-/** MSG-11: 480 × 180, narrower where there is no space. */
+/** The map of a place: 480 × 180, narrower if there is less space (MSG-11). */
 export const map = style({
   position: 'relative',
   display: 'block',

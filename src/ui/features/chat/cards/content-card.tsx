@@ -29,7 +29,7 @@ import { ArrivalCard, CancelledCard, FaceCard } from './order-cards.tsx';
 import { Picture } from './picture.tsx';
 import type { RatingCardProps } from './rating-card.tsx';
 
-/** Rendered in the final size, so that nothing moves. */
+/** Until the code is loaded, an empty card of the final size is shown, so that nothing moves. */
 const CallCard = lazyPart<{ content: Extract<CustomContent, { subType: 5 }> }>(
   async () => ({ default: (await import('./call-card.tsx')).CallCard }),
   () => (
@@ -46,7 +46,7 @@ const RecognisedText = lazyPart<{ text: string }>(
   ({ text }) => text,
 );
 
-/** Until the code is loaded, a text has the height of a folded one. */
+/** Until the code is loaded, a long text is shown folded, so that its height does not change. */
 const FoldedText = lazyPart<FoldedTextProps>(
   () => import('./folded-text.tsx'),
   ({ children }) => (
@@ -73,9 +73,12 @@ const FirstPageCard = lazyPart<FirstPageCardProps>(
 
 export interface ContentCardProps {
   content: MessageContent;
-  /** When it was sent, epoch milliseconds. */
+  /** The time at which the message was sent, in epoch milliseconds. */
   at?: number;
-  /** Opens a larger view or a list; absent where that is impossible. */
+  /**
+   * Opens the picture in a larger view; `onOpenCombined` opens the list of a combined message. Absent if that is
+   * impossible.
+   */
   onView?: (image: ImageContent) => void;
   onOpenCombined?: () => void;
 }
@@ -145,7 +148,7 @@ export function ContentCard({ content, at = 0, onView, onOpenCombined }: Content
   }
 }
 
-/** A notice of an event, with the actions that belong to it. */
+/** A notice about an event, with the actions that the event allows. */
 function TipCard({ told, at }: { told: Tip; at: number }) {
   const { tip } = useMessageWords();
   const { now } = useChat();
@@ -162,7 +165,7 @@ function TipCard({ told, at }: { told: Tip; at: number }) {
   );
 }
 
-/** A link to the page of the service's command; an unknown command is not shown. */
+/** A link to the page that the service's command names. An unknown command is not shown. */
 function CommandLink({ command }: { command: string }) {
   const { line } = useMessageWords();
   const asked = parseCommand(command);

@@ -6,7 +6,7 @@ import { Icon } from '../../../kit/icon/icon.tsx';
 import { visuallyHidden } from '../../../theme/layout.css.ts';
 import * as styles from './cards.css.ts';
 
-/** A file to download. While it is uploaded it has no link. */
+/** A file to download. While it is being uploaded it has no link. */
 export function FileCard({ content }: { content: FileContent }) {
   const { t } = useLingui();
   const { size } = useFormats();

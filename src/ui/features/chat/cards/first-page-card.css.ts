@@ -4,7 +4,7 @@ import { radius, size, space } from '../../../theme/tokens.ts';
 
 export const pageLink = style({ display: 'block', marginBlockEnd: space[4] });
 
-/** The top of the page, because reading starts there; white in both themes, like paper. */
+/** Shows the top of the page, because reading starts there. The page is white in both themes, like paper. */
 export const page = style({
   display: 'block',
   maxWidth: '100%',

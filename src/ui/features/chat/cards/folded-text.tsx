@@ -11,10 +11,10 @@ export interface FoldedTextProps {
   children: ReactNode;
 }
 
-/** Texts that stay unfolded when they are scrolled out of view and back. */
+/** Texts that somebody has unfolded. They stay unfolded when they are scrolled out of view and back. */
 const unfolded = new WeakSet<TextContent>();
 
-/** A long text, of which the first twelve lines are shown until somebody unfolds it (MSG-02). */
+/** A long text. Only the first twelve lines are shown, until somebody unfolds the text (MSG-02). */
 export default function FoldedText({ content, children }: FoldedTextProps) {
   const text = useRef<HTMLSpanElement>(null);
   const [isOpen, setOpen] = useState(unfolded.has(content));
@@ -24,7 +24,7 @@ export default function FoldedText({ content, children }: FoldedTextProps) {
     if (element === null || isOpen) return undefined;
     const look = (): void => setCut(element.scrollHeight > element.clientHeight + 1);
     look();
-    // The width depends on the panel's.
+    // The text's width depends on the panel's width, so the check is repeated when the size changes.
     const observer = new ResizeObserver(look);
     observer.observe(element);
     return () => observer.disconnect();

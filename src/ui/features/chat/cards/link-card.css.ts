@@ -8,7 +8,7 @@ export const linkCard = style([
   { marginTop: space[4], color: vars.color.ink, textDecoration: 'none', overflowWrap: 'anywhere' },
 ]);
 
-/** Already in its final size before it is loaded. */
+/** The picture has its final size before it is loaded. */
 export const picture = style({
   display: 'block',
   width: '100%',

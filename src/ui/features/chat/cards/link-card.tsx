@@ -5,7 +5,10 @@ export interface LinkCardProps {
   preview: LinkPreview;
 }
 
-/** A preview of a link's page, made by the server: the reader's browser contacts nobody else (MSG-02). */
+/**
+ * A preview of the page to which a link leads. The server makes it, so the reader's browser contacts no other server
+ * (MSG-02).
+ */
 export default function LinkCard({ preview }: LinkCardProps) {
   const { url, title, description, picture, width, height } = preview;
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return null;

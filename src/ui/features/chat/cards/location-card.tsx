@@ -6,15 +6,15 @@ import { LazyRideMap } from '../../../shared/map/lazy-ride-map.tsx';
 import { useChat } from '../../../shared/messaging/chat.ts';
 import * as styles from './cards.css.ts';
 
-/** MSG-11. */
+/** The map's zoom level (MSG-11). */
 const ZOOM = 16;
 
 const isOnGlobe = ({ lat, lng }: { lat: number; lng: number }): boolean =>
   Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
 
 /**
- * A place on a static map; a press opens it in a new tab (MSG-11). With an order, it is where the driver has arrived
- * (MSG-03).
+ * A place on a static map; a press opens it in a new tab (MSG-11). If it belongs to an order, it is the place where the
+ * driver has arrived (MSG-03).
  */
 export function LocationCard({ content }: { content: Extract<CustomContent, { subType: 0 }> }) {
   const { t } = useLingui();

@@ -30,7 +30,7 @@ export function VideoCard({ content }: { content: Extract<MessageContent, { type
   const { t } = useLingui();
   const { fileDownloadUrl, videoFirstFrameDownloadUrl, fileName, width, height } = content;
   const [isPlayable, setPlayable] = useState(true);
-  // A video that the browser cannot play can be downloaded.
+  // If the browser cannot play the video, the user can download it.
   if (fileDownloadUrl === '' || !isPlayable) return <FileCard content={content} />;
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- somebody's film, which has none
@@ -42,7 +42,7 @@ export function VideoCard({ content }: { content: Extract<MessageContent, { type
       height={width > 0 ? Math.round((IMAGE_WIDTH * height) / width) : 160}
       controls
       playsInline
-      // Without a poster the browser shows the first frame.
+      // Without a poster the browser loads and shows the first frame.
       preload={videoFirstFrameDownloadUrl === '' ? 'metadata' : 'none'}
       aria-label={t`播放影片 ${fileName}`}
       onError={() => setPlayable(false)}

@@ -22,7 +22,7 @@ export function ArrivalCard({ content }: { content: Arrival }) {
   const { arrivedAt, cancelledAt, orderNo } = content;
   if (arrivedAt === undefined) {
     if (cancelledAt === undefined) return <Countdown content={content} />;
-    // Another card says that the order was cancelled.
+    // The cancellation itself is the subject of another card.
     return <p className={styles.revoked}>{t`已停止抵達倒數`}</p>;
   }
   return (
@@ -120,7 +120,7 @@ export function FaceCard({ content }: { content: Extract<CustomContent, { subTyp
   );
 }
 
-/** A link to the page where everybody may look an order up; members see theirs there at once. */
+/** A link to the page where everybody can look up an order; members see their own order there at once. */
 function OrderLink({ orderNo }: { orderNo: string }) {
   return (
     <Link to="/order/search" search={{ orderNo }}>

@@ -9,7 +9,7 @@ import { FileCard } from './file-card.tsx';
 export function Picture({ content, onView }: { content: ImageContent; onView?: () => void }) {
   const { t } = useLingui();
   const { fileName, fileDownloadUrl, thumbnailDownloadUrl, width, height } = content;
-  // A picture that the browser cannot show until the server has converted it.
+  // The browser cannot show this picture until the server has converted it, so its file is shown.
   if (width === 0) return <FileCard content={{ ...content, fileDownloadUrl: '' }} />;
   const shown = Math.min(width, IMAGE_WIDTH);
   const high = Math.min(Math.round((shown * height) / width), 2 * IMAGE_WIDTH);

@@ -8,15 +8,17 @@ import { Icon } from '../../../kit/icon/icon.tsx';
 import { Waveform } from '../waveform.tsx';
 import * as styles from './cards.css.ts';
 
-/** The waveform of a recording that could not be read. */
+/** The waveform shown for a recording whose loudness could not be read. */
 const UNKNOWN = Array.from({ length: 32 }, () => 0.15);
-/** An arrow key moves by one of this many parts. */
+/** The recording is divided into this many parts; an arrow key moves by one. */
 const PARTS = 50;
 
 /** The player that is playing: only one at a time. */
 let playing: HTMLAudioElement | undefined;
 
-/** Speeds to choose from; the last choice applies to all recordings until the page is left. */
+/**
+ * The speeds to choose from. `rate` is the last choice; it applies to all recordings until the user leaves the page.
+ */
 const RATES = [1, 1.5, 2];
 let rate = 1;
 const heardRate = new Set<() => void>();
@@ -24,7 +26,7 @@ const watchRate = (listener: () => void): (() => void) => {
   heardRate.add(listener);
   return () => void heardRate.delete(listener);
 };
-/** `defaultPlaybackRate` keeps the speed when another recording is loaded. */
+/** Also sets `defaultPlaybackRate`, which keeps the speed when the player loads another recording. */
 function setRate(player: HTMLAudioElement): void {
   player.defaultPlaybackRate = rate;
   player.playbackRate = rate;
@@ -36,9 +38,9 @@ function nextRate(): void {
 }
 
 export interface PlayerProps {
-  /** '' while the recording exists only here, so that it cannot be played. */
+  /** '' while the recording exists only in this browser; it cannot be played then. */
   url: string;
-  /** 0 where it is unknown. */
+  /** The length; 0 if it is unknown. */
   durationMs: number;
   waveform: readonly number[] | undefined;
   playLabel: string;
@@ -70,7 +72,7 @@ export function Player({ url, durationMs, waveform = [], playLabel, pauseLabel }
         isDisabled={url === ''}
         onPress={() => {
           if (isPlaying) player.current?.pause();
-          // An audio file that cannot be played fires an error event.
+          // A failure to play also fires an error event, which is handled there.
           else void player.current?.play().catch(() => undefined);
         }}
       >
@@ -139,7 +141,8 @@ export function Player({ url, durationMs, waveform = [], playLabel, pauseLabel }
           onError={() => setState('broken')}
           onEnded={() => setAt(0)}
           onDurationChange={({ currentTarget: { duration } }) =>
-            // A recording that was written while it was recorded does not contain its length.
+            // A recording that was written while it was being recorded does not contain its length; the browser finds
+            // it later.
             durationMs === 0 && Number.isFinite(duration) && setKnown(duration)
           }
           onTimeUpdate={({ currentTarget }) => setAt(currentTarget.currentTime)}
@@ -149,7 +152,7 @@ export function Player({ url, durationMs, waveform = [], playLabel, pauseLabel }
   );
 }
 
-/** How far each key seeks, in parts. */
+/** How many parts each key moves. */
 const KEYS: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
   ArrowDown: -1,

@@ -29,12 +29,12 @@ import * as styles from './rating-card.css.ts';
 type Asked = Extract<Tip, { kind: 'rating' }>;
 export interface RatingCardProps {
   told: Asked;
-  /** When the rating was requested. */
+  /** The time at which the rating was requested. */
   at: number;
 }
 
 /**
- * Requests a rating from the visitor once a conversation is closed; agents see that it was requested, and the result
+ * Asks the visitor for a rating after a conversation was closed. Agents see that a rating was requested, and the result
  * (CHAT-07).
  */
 export default function RatingCard({ told, at }: RatingCardProps) {
@@ -135,7 +135,7 @@ function Answering({ told, service }: { told: Asked; service: ChatService }) {
                 type: 'form.open',
                 form: 'rating',
                 id: ratingID,
-                // There is a score: without one this button is not shown.
+                // The score exists: without one, this button is not shown.
                 values: { score: told.score ?? 5, words },
               })
             }

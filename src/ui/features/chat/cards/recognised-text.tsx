@@ -11,7 +11,7 @@ export function RecognisedText({ text }: { text: string }) {
         key={index}
         className={link}
         href={piece.href}
-        // An address is written left to right, whatever the direction of the text around it.
+        // Addresses are written from left to right, whatever the direction of the text around them.
         dir="ltr"
         target={piece.href.startsWith('http') ? '_blank' : undefined}
         rel="noopener noreferrer nofollow"

@@ -13,7 +13,10 @@ export interface WriteAgainProps {
   message: Message;
 }
 
-/** Beside a user's own revoked message, while this browser still has its text (MSG-09, MSG-15). */
+/**
+ * A button beside the user's own revoked message that puts its text back into the composer. It is shown as long as this
+ * browser still has the text (MSG-09, MSG-15).
+ */
 export default function WriteAgain({ message }: WriteAgainProps) {
   const { t } = useLingui();
   const { now, store } = useChat();

@@ -40,7 +40,10 @@ export function AttachTools({
   );
 }
 
-/** Telephones and tablets open the camera; elsewhere its button would open the file dialog once more. */
+/**
+ * Whether the device has a camera button. Telephones and tablets open the camera; elsewhere the button would only open
+ * the file dialog again.
+ */
 const hasCamera = (): boolean => matchMedia('(hover: none) and (pointer: coarse)').matches;
 
 function Chooser({
@@ -53,7 +56,7 @@ function Chooser({
   label: string;
   icon: typeof Film;
   accept?: string;
-  /** Takes a picture with the rear camera. */
+  /** Whether the button opens the rear camera. */
   takes?: boolean;
   onChoose: (files: readonly File[]) => Promise<void>;
 }) {
@@ -69,7 +72,7 @@ function Chooser({
         {...(accept === undefined ? {} : { accept })}
         onChange={({ currentTarget }) => {
           const chosen = [...(currentTarget.files ?? [])];
-          // So that the same file may be chosen again.
+          // Emptied, so that choosing the same file again still fires a change event.
           currentTarget.value = '';
           void onChoose(chosen);
         }}

@@ -28,20 +28,20 @@ import {
 import { $linesOf } from './parts.ts';
 
 export interface TextCommands {
-  /** Enter was pressed, but not to confirm a composition (COMP-01). */
+  /** Called when Enter is pressed, unless the Enter confirms a composition (COMP-01). */
   onEnter(): void;
-  /** Files were pasted. */
+  /** Called when files are pasted. */
   onFiles(files: readonly File[]): void;
 }
 
 /**
- * Keys, clipboard and drop in the editor. Only text goes in and out: markup from a clipboard never gets into the page,
- * and files are handled elsewhere.
+ * Handles keys, clipboard and drop in the editor. Only text goes in and out: markup from a clipboard never gets into
+ * the page. Files are passed on to other code.
  */
 export function registerTextCommands(editor: LexicalEditor, commands: TextCommands): () => void {
   const on = <Payload>(command: LexicalCommand<Payload>, act: (payload: Payload) => boolean) =>
     editor.registerCommand(command, act, COMMAND_PRIORITY_EDITOR);
-  /** Acts on the selected text, or at the caret. */
+  /** Makes a command act on the selected text, or at the caret. */
   const inRange =
     <Payload>(act: (selection: RangeSelection, payload: Payload) => void) =>
     (payload: Payload): boolean => {
@@ -55,10 +55,11 @@ export function registerTextCommands(editor: LexicalEditor, commands: TextComman
       event.preventDefault();
       editor.dispatchCommand(DELETE_CHARACTER_COMMAND, isBackward);
     });
-  /** Whether the last key belongs to a composition, so that its Enter sends nothing. */
+  /** Whether the last key belongs to a composition. The Enter that ends a composition must not send the message. */
   let isOfComposition = false;
   const noteKey = ({ isComposing, keyCode, key }: KeyboardEvent): void => {
-    // 229: the key that ends a composition in Safari, which has no other sign of it; Android sends it for every key.
+    // In Safari, the key that ends a composition can be recognised only by its code 229. Android sends 229 for every
+    // key, with `key` 'Unidentified'.
     isOfComposition = isComposing || (keyCode === 229 && key !== 'Unidentified');
   };
   const copied = (event: ClipboardEvent | KeyboardEvent | null): boolean => {
@@ -104,7 +105,7 @@ export function registerTextCommands(editor: LexicalEditor, commands: TextComman
       root?.addEventListener('keydown', noteKey, { capture: true });
       return () => root?.removeEventListener('keydown', noteKey, { capture: true });
     }),
-    // Some keyboards send no key events: their Enter arrives as this command.
+    // Some keyboards send no key events; their Enter arrives only as this command.
     on(INSERT_PARAGRAPH_COMMAND, () => {
       if (!isOfComposition) commands.onEnter();
       return true;
@@ -127,13 +128,14 @@ export function registerTextCommands(editor: LexicalEditor, commands: TextComman
       event.preventDefault();
       const text = event.clipboardData.getData('text/plain');
       const files = [...event.clipboardData.files];
-      // Text from a word processor comes with a picture of it; a copied file with its name.
+      // Text copied from a word processor comes together with a picture of it, and a copied file together with its
+      // name. HTML in the clipboard means that the text was copied.
       const isText = text !== '' && event.clipboardData.types.includes('text/html');
       if (files.length > 0 && !isText) commands.onFiles(files);
       else $insertText(text);
       return true;
     }),
-    // The component around the editor handles files.
+    // Dropped files are left to the component around the editor.
     on(DROP_COMMAND, (event) => {
       event.preventDefault();
       if (event.dataTransfer?.files.length === 0) {
@@ -148,7 +150,7 @@ export function registerTextCommands(editor: LexicalEditor, commands: TextComman
   );
 }
 
-/** Inserts at the caret and replaces the selection. */
+/** Inserts the text at the caret; a selection is replaced. */
 function $insertText(text: string): void {
   if (text !== '') $insertNodes($linesOf(text));
 }

@@ -27,7 +27,7 @@ export interface EditComposerProps {
   composer: ComposerRef;
 }
 
-/** Replaces the composer while a message is edited: Enter saves, Esc leaves it unchanged. */
+/** Shown in place of the composer while a message is edited. Enter saves it; Esc leaves it unchanged. */
 export default function EditComposer({ composer }: EditComposerProps) {
   const { t } = useLingui();
   const { store } = useChat();
@@ -62,7 +62,7 @@ export default function EditComposer({ composer }: EditComposerProps) {
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.stopPropagation();
-        // The picker's own keys come first.
+        // The emoji picker or the list over the text handles its own Esc first.
         if (event.defaultPrevented) return;
         event.preventDefault();
         if (hasEmojis) setHasEmojis(false);
@@ -88,7 +88,7 @@ export default function EditComposer({ composer }: EditComposerProps) {
             isDisabled={false}
             takesFocus
             onSubmit={save}
-            // An edited text stays a text, so no files are accepted.
+            // An edited text must stay a text, so pasted files are ignored.
             onFiles={() => undefined}
             onHandle={onHandle}
           />

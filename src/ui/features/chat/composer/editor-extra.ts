@@ -1,26 +1,26 @@
 import { createContext, type ComponentType } from 'react';
 
-/** Handles the keys of a list over the text; returns true for a key of the list. */
+/** The keys of a list that is shown over the text. The functions return true if they handled the key. */
 export interface PickerKeys {
   move(by: 1 | -1): boolean | void;
   choose(): boolean;
   giveUp(): void;
 }
 
-/** The text, for a component over it that reads and changes it. */
+/** Lets a component over the text read and change it. */
 export interface ExtraText {
-  /** The text without an unfinished composition. */
+  /** The text; an unfinished composition is not included. */
   read(): string;
   watch(changed: () => void): () => void;
-  /** All of it. */
+  /** Replaces the whole text. */
   replace(text: string): void;
-  /** Handles keys first, until the returned function is called. */
+  /** Until the returned function is called, `taken` gets keys before the text does. */
   keys(taken: () => PickerKeys): () => void;
-  /** Sets the highlighted row by its id; undefined for none. */
+  /** Sets the highlighted row of the list by its id; undefined for none. */
   light(id: string | undefined): void;
 }
 
-/** A component over the text, in addition to the mention picker: the desk's canned answers. */
+/** A component shown over the text, in addition to the mention picker. The desk uses it for canned answers. */
 export const EditorExtraContext = createContext<
   ComponentType<{ text: ExtraText; id: string }> | undefined
 >(undefined);

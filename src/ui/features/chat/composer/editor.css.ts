@@ -2,15 +2,15 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '../../../theme/theme.css.ts';
 import { layer, radius, size, space, text } from '../../../theme/tokens.ts';
 
-/** Around the text, as wide as the space allows. */
+/** The box around the text; it takes all the width there is. */
 export const frame = style({ position: 'relative', flex: 1, minWidth: 0 });
 export const words = style({
   ...text.body,
   minHeight: size.touch,
-  // Six lines; it grows with the text.
+  // The text grows up to six lines, and then scrolls.
   maxHeight: '168px',
   overflowY: 'auto',
-  // Space for the emoji button at the end.
+  // Leaves space for the emoji button at the end.
   padding: `9px ${size.touch} 9px ${space[16]}`,
   borderRadius: '22px',
   backgroundColor: vars.color.surface,
@@ -51,13 +51,13 @@ export const picture = style({
 });
 export const thumb = style({
   display: 'block',
-  // Two side by side on a telephone of 360 px.
+  // Two pictures fit side by side on a telephone of 360 px.
   width: '76px',
   height: '60px',
   objectFit: 'cover',
   borderRadius: radius.medium,
 });
-/** The name of a picture that the browser cannot show. */
+/** A picture that the browser cannot show, represented by its name. */
 export const named = style({
   ...text.tiny,
   display: 'flex',
@@ -86,12 +86,12 @@ export const remove = style({
   cursor: 'pointer',
   selectors: {
     '&:focus-visible': { outline: `${size.focus} solid ${vars.color.accentShape}` },
-    // The larger area that a finger can hit.
+    // Makes the area for a finger larger than the visible button.
     '&::after': { content: '', position: 'absolute', inset: `-${space[8]}` },
   },
 });
 
-/** The mention picker, over the composer. */
+/** The mention picker, which lies over the composer. */
 export const picker = style({
   position: 'absolute',
   zIndex: layer.raised,

@@ -25,7 +25,7 @@ import { $linesOf } from './parts.ts';
 import { registerKeys } from './picker-keys.ts';
 import { useEditor } from './use-editor.ts';
 
-/** What other components can do with the text. */
+/** The functions by which other components act on the text. */
 export interface EditorHandle {
   focus(): void;
   insertText(text: string): void;
@@ -39,11 +39,14 @@ export interface EditorProps {
   takesFocus: boolean;
   onSubmit: () => void;
   onFiles: (files: readonly File[]) => void;
-  /** Called when the editor appears or goes. */
+  /** Called with the handle when the editor appears, and with undefined when it is removed. */
   onHandle: (handle: EditorHandle | undefined) => void;
 }
 
-/** Text with names and pictures in it, on Lexical (COMP-01 to COMP-03, COMP-05). Fetched when the chat opens. */
+/**
+ * A text with mentions and pictures in it, based on Lexical (COMP-01 to COMP-03, COMP-05). It is fetched when the chat
+ * opens.
+ */
 export default function Editor(props: EditorProps) {
   const { composer, isDisabled, takesFocus, onSubmit, onFiles, onHandle } = props;
   const { t } = useLingui();
@@ -73,7 +76,7 @@ export default function Editor(props: EditorProps) {
         className={styles.words}
         role="textbox"
         contentEditable={!isDisabled}
-        // Lexical renders its children.
+        // React must not warn: Lexical, not React, renders the children.
         suppressContentEditableWarning
         tabIndex={isDisabled ? -1 : 0}
         aria-multiline="true"
@@ -146,7 +149,7 @@ function extraOf(editor: LexicalEditor): ExtraText {
 }
 
 function handleOf(editor: LexicalEditor): EditorHandle {
-  /** Inserts at the caret's last position. The focus stays where it is until `focus`, which is a separate update. */
+  /** Inserts at the caret's last position. The focus does not change; only `focus`, a separate update, changes it. */
   const insert = (nodes: () => LexicalNode[]): void => {
     const hasFocus = editor.getRootElement()?.contains(document.activeElement) === true;
     editor.update(
@@ -159,7 +162,8 @@ function handleOf(editor: LexicalEditor): EditorHandle {
   };
   return {
     focus: () => {
-      // `editor.focus` alone does not focus while the content is replaced: a sent text is removed in the same moment.
+      // `editor.focus` alone has no effect while the content is being replaced, as it is when a text has just been
+      // sent.
       editor.getRootElement()?.focus({ preventScroll: true });
       editor.focus();
     },

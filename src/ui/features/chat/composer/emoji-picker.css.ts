@@ -6,7 +6,7 @@ export const picker = style({
   display: 'flex',
   flexDirection: 'column',
   gap: space[8],
-  // Height of search, five rows and tabs.
+  // The height of the search field, five rows and the tabs.
   height: '332px',
   maxHeight: '45dvh',
   minHeight: 0,

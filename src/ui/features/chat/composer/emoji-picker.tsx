@@ -7,7 +7,7 @@ import { useChat } from '../../../shared/messaging/chat.ts';
 import * as styles from './emoji-picker.css.ts';
 import { EMOJI_GROUPS, FIRST_EMOJIS, fetchEmojis, findEmojis, type Emoji } from './emojis.ts';
 
-/** Emoji by group or by search; those picked last and the 15 reactions come first (COMP-05). */
+/** A picker for emoji, by group or by search. The recently picked ones and the 15 reactions come first (COMP-05). */
 export default function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
   const { t, i18n } = useLingui();
   const { emojis, again } = useEmojis(i18n.locale);
@@ -29,7 +29,7 @@ export default function EmojiPicker({ onPick }: { onPick: (emoji: string) => voi
   const shown =
     wanted === '' ? all.filter(([, number]) => number === group) : findEmojis(all, wanted);
   const { recentEmojis } = useChat();
-  // The recent ones at opening time, so that none moves while the user picks.
+  // The recent emoji as they were when the picker opened, so that none moves while the user picks.
   const [recent] = useState(recentEmojis.all);
   const pick = (emoji: string): void => {
     recentEmojis.pick(emoji);
@@ -46,7 +46,7 @@ export default function EmojiPicker({ onPick }: { onPick: (emoji: string) => voi
           value={query}
           onChange={({ currentTarget }) => setQuery(currentTarget.value)}
           onKeyDown={(event) => {
-            // Enter in the search does not send the message.
+            // Enter in the search field must not send the message.
             if (event.key === 'Enter') event.preventDefault();
           }}
         />
@@ -140,11 +140,11 @@ function Grid({
   );
 }
 
-/** In this order; without names until the data are loaded. */
+/** The data of these emoji, in the given order; without names until the data are loaded. */
 const inOrder = (emojis: readonly string[], known: readonly Emoji[]): readonly Emoji[] =>
   emojis.map((emoji) => known.find(([one]) => one === emoji) ?? [emoji, 0, emoji, '']);
 
-/** undefined until they are loaded. */
+/** The emoji in this language: undefined until they are loaded. `again` tries to fetch them again. */
 function useEmojis(language: string): {
   emojis: readonly Emoji[] | 'failed' | undefined;
   again: () => void;

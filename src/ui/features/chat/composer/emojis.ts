@@ -5,7 +5,7 @@ import { REACTION_PICTURE } from '../reactions.ts';
 /** An emoji, the number of its group, its name, and its search words. */
 export type Emoji = readonly [emoji: string, group: number, name: string, words: string];
 
-/** The 15 first emoji (§9), the same as the reactions. */
+/** The 15 emoji that the picker shows first (§9); they are the same as the reactions. */
 export const FIRST_EMOJIS: readonly string[] = REACTION_TYPES.map((type) => REACTION_PICTURE[type]);
 
 /**
@@ -36,16 +36,16 @@ const DATA: Readonly<Record<Language, () => Promise<{ readonly default: unknown 
 };
 
 /**
- * Unicode's emoji data in this language (`vite.config.ts` reduces emojibase's data to this). Rejects where they cannot
- * be fetched.
+ * Unicode's emoji data in this language (`vite.config.ts` reduces emojibase's data to this). Rejects if they cannot be
+ * fetched.
  */
 export async function fetchEmojis(language: string): Promise<readonly Emoji[]> {
   const data = await DATA[isLanguage(language) ? language : 'en']();
-  // The format that the build writes.
+  // The cast is safe: the build writes the data in this format.
   return data.default as readonly Emoji[];
 }
 
-/** The emoji that match all of the words. */
+/** The emoji that match all words of the query. */
 export function findEmojis(emojis: readonly Emoji[], query: string): readonly Emoji[] {
   const words = query.toLowerCase().split(/\s+/);
   return emojis.filter(([emoji, , name, tags]) => {

@@ -18,7 +18,10 @@ export interface FilmDialogProps {
   onClose: () => void;
 }
 
-/** Videos before they are sent, with a text that is sent after them as a separate message. */
+/**
+ * A dialog that shows chosen videos before they are sent. The user can add a text, which is sent after them as a
+ * separate message.
+ */
 export default function FilmDialog({ films, onSend, onClose }: FilmDialogProps) {
   const { t } = useLingui();
   const id = useId();

@@ -3,12 +3,15 @@ import * as styles from '../composer.css.ts';
 import type { EditorProps } from './editor.tsx';
 import { PlainEditor } from './plain-editor.tsx';
 
-/** How long the editor may take to load; then a plain field is shown. */
+/** How long the editor may take to load. After that a plain field is shown. */
 const PATIENCE_MS = 8_000;
 
 let Loaded: ComponentType<EditorProps> | undefined;
 let state: 'loading' | 'failed' | 'there' = 'loading';
-/** Whether somebody pressed the button to load it, and continues to write in it. */
+/**
+ * Whether somebody has pressed the button that loads the editor. The editor then takes the focus, so that they can
+ * continue to write.
+ */
 let isWanted = false;
 const listeners = new Set<() => void>();
 
@@ -19,8 +22,8 @@ function become(next: typeof state): void {
 
 async function load(): Promise<void> {
   become('loading');
-  // A text is not moved to the editor while it is typed in the plain field: the editor replaces the field only after a
-  // press.
+  // If the editor loads late, it does not replace the plain field by itself, because somebody may be typing there. It
+  // replaces the field only after a press on the button.
   const late = AbortSignal.timeout(PATIENCE_MS);
   late.addEventListener('abort', () => state === 'loading' && become('failed'));
   try {
@@ -30,7 +33,7 @@ async function load(): Promise<void> {
     become('failed');
   }
 }
-// The code is fetched with the conversation, together with the first messages.
+// Fetches the code together with the conversation, which loads its first messages at the same time.
 void load();
 
 function listen(listener: () => void): () => void {
@@ -38,7 +41,7 @@ function listen(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** The editor; if it cannot be fetched, a plain field that says so and offers to try again (COMP-05). */
+/** The editor. If it cannot be fetched, a plain field that says so and has a button to try again (COMP-05). */
 export function Editor(props: EditorProps) {
   const now = useSyncExternalStore(listen, () => state);
   if (now === 'there' && Loaded !== undefined) {

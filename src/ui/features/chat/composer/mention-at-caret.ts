@@ -1,7 +1,7 @@
 import { $createTextNode, $getSelection, $isRangeSelection, TextNode, type NodeKey } from 'lexical';
 import { $createMention, isMention } from './nodes.ts';
 
-/** An `@` before the caret and the text behind it. */
+/** An `@` before the caret, with the text between the `@` and the caret. */
 export interface MentionAtCaret {
   readonly key: NodeKey;
   /** Positions of the `@` and of the caret, in characters of the text. */
@@ -10,7 +10,7 @@ export interface MentionAtCaret {
   readonly query: string;
 }
 
-/** Not in the middle of an e-mail address. */
+/** Does not match an `@` in the middle of an e-mail address. */
 const MENTION = /(?:^|[^\w.%+-])@([^\s@]{0,30})$/;
 
 export function $mentionAtCaret(): MentionAtCaret | undefined {
@@ -23,7 +23,7 @@ export function $mentionAtCaret(): MentionAtCaret | undefined {
   return query === undefined ? undefined : { key, from: to - query.length - 1, to, query };
 }
 
-/** Replaces it with the chosen person. */
+/** Replaces the `@` and the text after it with a mention of this person. */
 export function $mention(userID: string, userName: string): void {
   const at = $mentionAtCaret();
   const node = $getSelection()?.getNodes()[0];

@@ -18,7 +18,10 @@ import * as styles from './editor.css.ts';
 import { $mention, $mentionAtCaret, type MentionAtCaret } from './mention-at-caret.ts';
 import { useKeys } from './picker-keys.ts';
 
-/** Everybody, or the members whose names contain the text behind the `@` (COMP-03); the focus stays in the text. */
+/**
+ * A list over the text: everybody, and the members whose names contain the text after the `@` (COMP-03). The focus
+ * stays in the text.
+ */
 export function MentionPicker({
   editor,
   composer,
@@ -122,7 +125,7 @@ function useTypedMention(editor: LexicalEditor, composer: ComposerRef): () => vo
     };
     return mergeRegister(
       editor.registerUpdateListener(({ editorState }) => {
-        // The result of a composition is not known yet.
+        // During a composition its result is not known yet, so the picker does not change.
         if (editor.isComposing()) return;
         const found = editorState.read($mentionAtCaret);
         const isSame = found?.key === givenUp.current?.key && found?.from === givenUp.current?.from;

@@ -9,7 +9,7 @@ import {
 import type { LocalFile } from '../../../../domain/messaging/outgoing.ts';
 import * as styles from './editor.css.ts';
 
-/** A mentioned person: a name that is inserted and deleted as a whole (COMP-03). */
+/** A mention of a person: a name that can only be inserted and deleted as a whole (COMP-03). */
 export class MentionNode extends TextNode {
   readonly userID: string;
 
@@ -53,8 +53,8 @@ export const $createMention = (userID: string, userName: string): MentionNode =>
   $applyNodeReplacement(new MentionNode(userID, `@${userName}`)).setMode('token');
 
 /**
- * A picture in the text (COMP-02); the text behind it is its caption. The component that listens to decorators renders
- * it.
+ * A picture in the text (COMP-02). The text after it is its caption. The component that listens to Lexical's decorators
+ * renders it.
  */
 export class PictureNode extends DecoratorNode<LocalFile> {
   readonly file: LocalFile;
@@ -90,7 +90,7 @@ export class PictureNode extends DecoratorNode<LocalFile> {
     return this.file;
   }
 
-  /** A picture is no text, so copying leaves it out. */
+  /** Empty, so that copying the text leaves pictures out. */
   override getTextContent(): string {
     return '';
   }

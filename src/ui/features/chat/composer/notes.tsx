@@ -16,11 +16,11 @@ import { useChat, useNameOf } from '../../../shared/messaging/chat.ts';
 import { useMessageWords } from '../../../shared/messaging/use-message-words.ts';
 import * as styles from '../composer.css.ts';
 
-/** From this length on the remaining characters are shown. */
+/** From this length on, the number of remaining characters is shown. */
 const COUNTED_FROM = TEXT_MAX_LENGTH * 0.9;
 const MIB = 1_024 * 1_024;
 
-/** The message that is replied to, until the reply is cancelled (MSG-07). */
+/** The message to which the user is replying, until they send or cancel the reply (MSG-07). */
 export function Answered({
   composer,
   conversationID,
@@ -48,7 +48,7 @@ export function Answered({
     <div className={styles.answered}>
       <span className={styles.answeredWords}>
         {answered === undefined ? (
-          // A reply to a message that is not loaded here.
+          // The message that is replied to is not loaded, so its text is not known.
           <Trans>回覆較早的訊息</Trans>
         ) : (
           <>
@@ -64,7 +64,7 @@ export function Answered({
   );
 }
 
-/** Errors of the text or of chosen files; nothing is lost. */
+/** Errors of the text or of chosen files. The text and the files stay in the composer. */
 export function Notes({ composer }: { composer: ComposerRef }) {
   const { t, i18n } = useLingui();
   const isTooLong = usePortalSelector(composer, selectIsTooLong);

@@ -11,7 +11,7 @@ import {
 import type { ComposedPart } from '../../../../domain/messaging/composed.ts';
 import { $createMention, $createPicture, MentionNode, PictureNode } from './nodes.ts';
 
-/** The contents of the editor; adjacent texts are joined. */
+/** The contents of the editor as parts; adjacent texts are joined. */
 export function $readParts(): readonly ComposedPart[] {
   const parts: ComposedPart[] = [];
   const write = (text: string): void => {
@@ -32,7 +32,7 @@ export function $readParts(): readonly ComposedPart[] {
   return parts;
 }
 
-/** Replaces the contents with these and puts the caret at the end. */
+/** Replaces the editor's contents with these parts and puts the caret at the end. */
 export function $showParts(parts: readonly ComposedPart[]): void {
   const paragraph = $createParagraphNode();
   for (const part of parts) {
@@ -44,7 +44,7 @@ export function $showParts(parts: readonly ComposedPart[]): void {
   paragraph.selectEnd();
 }
 
-/** Text as nodes; it is never parsed as markup. */
+/** Converts a text to nodes, line by line; it is never parsed as markup. */
 export function $linesOf(text: string): LexicalNode[] {
   return text
     .split(/\r\n?|\n/)

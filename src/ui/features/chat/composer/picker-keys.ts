@@ -13,7 +13,7 @@ import {
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { PickerKeys } from './editor-extra.ts';
 
-/** The picker's keys while it is open; all others go to the text. */
+/** While a picker is open, sends its keys to `keys`; all other keys go to the text. */
 export function useKeys(editor: LexicalEditor, isOpen: boolean, keys: PickerKeys): void {
   const latest = useRef(keys);
   useLayoutEffect(() => void (latest.current = keys));

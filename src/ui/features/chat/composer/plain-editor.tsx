@@ -13,7 +13,8 @@ import * as styles from '../composer.css.ts';
 import type { EditorProps } from './editor.tsx';
 
 /**
- * A plain text field that replaces the editor where that cannot be fetched: the text stays in the machine (COMP-05).
+ * A plain text field, shown if the editor cannot be fetched. The machine has the text, so nothing is lost when the two
+ * replace each other (COMP-05).
  */
 export function PlainEditor({
   composer,

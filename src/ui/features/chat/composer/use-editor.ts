@@ -18,9 +18,11 @@ import { registerTextCommands, type TextCommands } from './commands.ts';
 import { MentionNode, PictureNode } from './nodes.ts';
 import { $readParts, $showParts } from './parts.ts';
 
-/** Changes within this time are undone together, ms. */
+/** Changes within this many ms are undone together. */
 const UNDONE_AT_ONCE_MS = 400;
-/** The tag of an update that shows the machine's own contents, so that it is not reported back to the machine. */
+/**
+ * The tag of an update that shows the machine's own contents, so that the update is not reported back to the machine.
+ */
 const SHOWN = 'shown';
 
 /**
@@ -47,12 +49,17 @@ export function useEditor(
       }),
     [],
   );
-  /** Pictures that are or were in it, because undo restores them; kept until all is sent. */
+  /**
+   * Pictures that are, or were, in the text, because undo restores them. They are released only when everything was
+   * sent.
+   */
   const seen = useRef(new Map<string, LocalFile>());
-  /** The contents reported last: they include what is being sent until the machine shows new ones. */
+  /**
+   * The contents that were reported last. They include contents that are being sent, until the machine shows new ones.
+   */
   const told = useRef<readonly ComposedPart[]>([]);
 
-  /** Releases pictures that are neither in the text nor being sent. */
+  /** Releases the seen pictures, except for those in `parts`. */
   const forget = useCallback(
     (parts: readonly ComposedPart[]): void => {
       const kept = new Set(

@@ -2,7 +2,10 @@
 import { useCallback, useEffect, useRef, useState, type RefCallback } from 'react';
 import { listenToFiles } from '../../../kit/file-drop.ts';
 
-/** Accepts files dropped anywhere on the chat around the composer (COMP-04). `ref` is the composer's. */
+/**
+ * Accepts files that are dropped anywhere on the chat around the composer (COMP-04). Pass `ref` to the composer's
+ * element.
+ */
 export function useFileDrop(
   take: (files: readonly File[]) => Promise<void>,
   isDisabled: boolean,

@@ -24,7 +24,7 @@ import * as styles from './voice-recorder.css.ts';
 /** How many bars are shown, one for each tenth of a second. */
 const BARS = 60;
 
-/** Replaces the text while a voice message is recorded (MSG-03, subtype 3). */
+/** Shown in place of the text while a voice message is recorded (MSG-03, subtype 3). */
 export default function VoiceRecorder({
   onRecorded,
   onCancel,
@@ -55,8 +55,8 @@ export default function VoiceRecorder({
 }
 
 /**
- * The button that started it is gone, so this takes the focus. Always the same function: a new one would take the
- * focus again with every measurement.
+ * Takes the focus, because the button that started the recording has gone. It is a constant function: React would call
+ * a new one at every measurement, which would take the focus again.
  */
 const takeFocus = (element: HTMLElement | null): void => element?.focus();
 
@@ -125,7 +125,7 @@ function Recording({ recording }: { recording: VoiceRecordingRef }) {
   );
 }
 
-/** Why nothing is recorded, and what to do about it. */
+/** Says why nothing is recorded, and what to do about it. */
 function Failed({ recording, onCancel }: { recording: VoiceRecordingRef; onCancel: () => void }) {
   const why = usePortalSelector(recording, selectVoiceFailure);
   return (

@@ -13,13 +13,15 @@ import type { EditorProps } from './editor.tsx';
 import { Editor } from './lazy-editor.tsx';
 import { EmojiPicker, VoiceRecorder } from './lazy-tools.tsx';
 
-/** The tool that is open above the text, or replaces it. */
+/** The tool that is open: above the text, or in its place. */
 export type Tool = 'attach' | 'emoji' | 'voice';
 
 const canRecord = (): boolean =>
   typeof MediaRecorder === 'function' && navigator.mediaDevices !== undefined;
 
-/** The text with its buttons; while it is empty, a button to record a voice message replaces the send button. */
+/**
+ * The text with its buttons. While the text is empty, the send button is replaced by one that records a voice message.
+ */
 export function WriteLine({
   composer,
   isDisabled,
@@ -55,7 +57,7 @@ export function WriteLine({
         <Editor
           composer={composer}
           isDisabled={isDisabled}
-          // On a telephone the keyboard would cover the messages.
+          // Not on a telephone, where the on-screen keyboard would cover the messages.
           takesFocus={isDesktop}
           onSubmit={onSubmit}
           onFiles={onFiles}

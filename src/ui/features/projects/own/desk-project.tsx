@@ -31,13 +31,13 @@ import { RewardFacts } from '../reward-facts.tsx';
 import { TalkList } from '../talk.tsx';
 import { PHASE_WORDS } from './own-words.ts';
 
-/** The list of projects, of which one may be open. */
+/** The collection actor of projects under review; one of them may be open. */
 export type ProjectReviewList = CollectionRef<ProjectsOnDesk, DeskFilter, TalkRemoval, Decision>;
-/** Its name in the address and among the desk's pages. */
+/** The page's name in the address and among the desk's pages. */
 export const NAME = 'project-review';
 const ACTIONS = { viewed: msg`查看了專案`, decided: msg`作出決定` };
 
-/** One project under review: what its creator wrote, the talk on its page, and the decision. */
+/** One project under review: the creator's texts, the discussion on its page, and the decision. */
 export function ProjectReview({
   list,
   row,
@@ -167,7 +167,7 @@ function Pictures({ detail: { pictures } }: { detail: ReviewDetail }) {
   );
 }
 
-/** The discussion on its page, from which staff may remove entries. */
+/** The discussion on the project's page; staff may remove entries from it. */
 function Said({ list, detail: { talk } }: { list: ProjectReviewList; detail: ReviewDetail }) {
   const said = [...talk.update.rows, ...talk.question.rows, ...talk.comment.rows];
   if (said.length === 0) return null;

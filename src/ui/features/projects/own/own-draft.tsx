@@ -26,7 +26,10 @@ import * as styles from '../projects.css.ts';
 import type { OwnProjectList } from './own-project-page.tsx';
 import { LACK_WORDS } from './own-words.ts';
 
-/** A draft: its parts, what it still lacks, and the button to send it to review. In review it can only be recalled. */
+/**
+ * A draft: its parts, a list of those that are missing, and the button to send it to review. While it is in review, it
+ * can only be recalled.
+ */
 export function Draft({ list, project }: { list: OwnProjectList; project: OwnProject }) {
   const { i18n } = useLingui();
   const { projectId, stage, reviewNote, lacks } = project;
@@ -108,7 +111,7 @@ export function Draft({ list, project }: { list: OwnProjectList; project: OwnPro
 interface PartProps {
   readonly list: OwnProjectList;
   readonly project: OwnProject;
-  /** Whether it may be changed. */
+  /** Whether the project is a draft and may be changed. */
   readonly isDraft: boolean;
 }
 

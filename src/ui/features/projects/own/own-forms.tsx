@@ -28,9 +28,9 @@ import { useOwnError } from './own-words.ts';
 type Form = FormRef<OwnValues>;
 type TextName = Exclude<keyof OwnValues, 'picture'>;
 
-/** The open form of a creator's page. */
+/** The dialog with the form that is open on a creator's page. */
 export function OwnFormDialog({ form, onClose }: { form: Form; onClose: () => void }) {
-  // The pages open only these forms.
+  // The cast is safe, because these pages open only forms of the type `OwnForm`.
   const kind = usePortalSelector(form, selectForm) as OwnForm;
   const shown = useForm(form);
   const { title, save } = useTitles(kind, form);
@@ -78,7 +78,7 @@ function useTitles(kind: OwnForm, form: Form): { title: ReactNode; save: ReactNo
   }
 }
 
-/** A text field of the form, with the name by which it is focused. */
+/** The props of a text field of the form, including the name by which it can be focused. */
 function useText(form: Form, kind: OwnForm, name: TextName) {
   return textField(useForm(form), name, useOwnError(form, kind, name));
 }

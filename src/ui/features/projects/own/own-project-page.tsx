@@ -30,7 +30,7 @@ import { Phase } from './phase.tsx';
 
 export type OwnProjectList = CollectionRef<Row, ProjectQuery, OwnProjectChange, OwnValues>;
 
-/** One of the creator's own projects: a draft with what it lacks, or the state of a published one. */
+/** One of the creator's own projects: a draft with a list of its missing parts, or the state of a published project. */
 export function OwnProjectPage({ projectId }: { projectId: string }) {
   const page = usePage({ name: 'ownProject', input: { query: { projectId } } });
   return (
@@ -62,7 +62,7 @@ function Shown({ list }: { list: OwnProjectList }) {
   );
 }
 
-/** It was removed, or is somebody else's. */
+/** Shown if the project was removed, or belongs to somebody else. */
 function Gone() {
   return (
     <EmptyState

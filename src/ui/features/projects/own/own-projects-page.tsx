@@ -20,7 +20,7 @@ import { Phase } from './phase.tsx';
 
 type List = CollectionRef<OwnProjectLine, undefined, never, OwnValues>;
 
-/** A creator's projects (§1): all of them, or the one in the address. */
+/** The creator's own projects (§1): the list of all, or the one that the address names. */
 export default function OwnProjectsPage() {
   const { id } = useSearch({ from: '/_main/account/{-$page}' });
   return typeof id === 'string' && id !== '' ? <OwnProjectPage projectId={id} /> : <All />;

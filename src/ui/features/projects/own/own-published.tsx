@@ -76,7 +76,7 @@ export function Published({ list, row }: { list: OwnProjectList; row: OwnProject
   );
 }
 
-/** The creator's payout as a statement, because the money itself is sent outside the portal. */
+/** The creator's payout as a statement, because the portal does not send the money itself. */
 function Statement({ payout, isOver }: { payout: Payout; isOver: boolean }) {
   const { money, number } = useFormats();
   const { charged, returned, net, awaited, isFinal, earlier } = payout;

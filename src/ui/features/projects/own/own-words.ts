@@ -22,14 +22,14 @@ export const LACK_WORDS: Readonly<Record<Lack, MessageDescriptor>> = {
   months: msg`回饋的交付月份不能早於截止日`,
 };
 
-/** Bounds of numbers. */
+/** The limits of the form's numbers. */
 const BOUNDS: Readonly<Partial<Record<keyof OwnValues, { min: number; max: number }>>> = {
   target: PROJECT_LIMITS.target,
   price: PROJECT_LIMITS.price,
   stock: PROJECT_LIMITS.stock,
 };
 
-/** The text of a field's error; undefined = none to show. */
+/** The text of a field's error; undefined if there is none to show. */
 export function useOwnError(
   form: FormRef<OwnValues>,
   kind: OwnForm,

@@ -4,7 +4,7 @@ import type { ProjectPhase } from '../../../../domain/project/own.ts';
 import { StatusTag } from '../../../kit/status-tag/status-tag.tsx';
 import { PHASE_WORDS } from './own-words.ts';
 
-/** The phase of a project. */
+/** A tag with the phase of a project. */
 export function Phase({ phase }: { phase: ProjectPhase }) {
   const { i18n } = useLingui();
   const words = i18n._(PHASE_WORDS[phase]);

@@ -6,10 +6,14 @@ import { enter } from '../../../features/account/pages.ts';
 import { StaffLayout } from '../../../features/account/staff-layout.tsx';
 import { readSupportSearch } from '../../../features/projects/support-search.ts';
 
-/** The pages of a member's account (PAGE-05), by name; the first one loads the code of all but the staff's. */
+/**
+ * The pages of a member's account by name (PAGE-05). Opening the first one loads the code of all of them, except for
+ * the pages for staff.
+ */
 export const Route = createFileRoute('/_main/account/{-$page}')({
   staticData: { title: msg`我的帳號` },
-  // Parsed in the page's component: the home page loads every route's options, so they stay small.
+  // The page's component parses the parameters, because the home page loads every route's options, which should stay
+  // small.
   validateSearch: (raw: AccountSearch) => raw,
   codeSplitGroupings: [['loader', 'component']],
   loader: ({ params, context }) => enter(params.page, context.portal),

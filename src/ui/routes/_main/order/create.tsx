@@ -24,8 +24,8 @@ const readSearch = validSearch(({ type, timing }: Record<string, unknown>): Sear
 });
 
 /**
- * `orderCreate` (PAGE-03). The address's kind and time have priority over the draft's; without a kind one has to be
- * chosen (KIND-04).
+ * `orderCreate` (PAGE-03), the order form. The kind and the time in the address have priority over the draft's. If the
+ * address names no kind, the visitor has to choose one (KIND-04).
  */
 export const Route = createFileRoute('/_main/order/create')({
   staticData: { title: msg`叫車` },

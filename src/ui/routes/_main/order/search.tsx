@@ -5,17 +5,17 @@ import { fetchPart } from '../../../features/order-search/fetch-part.ts';
 import { OrderSearchPage } from '../../../features/order-search/order-search-page.tsx';
 import { validSearch } from '../../../valid-search.ts';
 
-/** The link of a ride message opens its order: `#open=<token>`. */
+/** Matches the fragment of the link in a ride message, which opens its order: `#open=<token>`. */
 const TOKEN_IN_LINK = /^open=([\w-]{20,128})$/;
 
 export interface Search {
   orderNo?: string;
-  /** Shows the found order's receipt instead of the order. */
+  /** Shows the receipt of the found order, and not the order. */
   view?: 'receipt';
-  /** Which list of a member: by default the orders under way. */
+  /** Which list of a member's orders is shown; by default the orders under way. */
   state?: 'past';
   page?: number;
-  /** Find by a telephone number that is proven with a code. */
+  /** Finds orders by a telephone number that the visitor proves with a code. */
   by?: 'phone';
 }
 
@@ -35,7 +35,10 @@ const readSearch = validSearch(
   },
 );
 
-/** `orderSearch`, open to visitors: everything that a member has on the two closed pages (ORD-03, GUARD-06). */
+/**
+ * `orderSearch`, open to visitors. They get here everything that members have on the pages for members only (ORD-03,
+ * GUARD-06).
+ */
 export const Route = createFileRoute('/_main/order/search')({
   staticData: { title: msg`訂單查詢` },
   validateSearch: readSearch,
@@ -46,7 +49,7 @@ export const Route = createFileRoute('/_main/order/search')({
       type: 'order.accessed',
       access: { orderNo: search.orderNo, orderToken },
     });
-    // People copy the address, so it does not keep the token.
+    // Removes the token from the address, because people copy addresses.
     throw redirect({ to: '/order/search', search, replace: true });
   },
   codeSplitGroupings: [['loader', 'component']],

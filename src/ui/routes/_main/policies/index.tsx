@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
-/** `/policies` leads to the notices. */
+/** `/policies` redirects to the list of notices. */
 export const Route = createFileRoute('/_main/policies/')({
   beforeLoad: ({ location: { search, hash } }) => {
     throw redirect({ to: '/policies/noticeList', search, hash, replace: true });
