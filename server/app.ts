@@ -64,7 +64,7 @@ import { tidyPushes } from './streams/kept-pushes.ts';
 import { startLivePush } from './streams/live-push.ts';
 import { createStreamHub } from './streams/stream-hub.ts';
 
-/** Largest body. */
+/** The largest body of a request, in bytes. */
 const bodyLimit = 64 * 1024;
 /** How often the server checks whether members have to be notified of a notice, ms. */
 const TELLING_MS = 1_000;
@@ -77,7 +77,7 @@ const connectionsCheckingInterval = 1_000;
  */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config, db, bus, clock, keys } = deps;
-  // The logger in Fastify's type; otherwise every plugin would have to use pino's.
+  // The logger has Fastify's type here; with pino's type, every plugin would have to declare pino's logger.
   const log: FastifyBaseLogger = deps.log;
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
@@ -85,7 +85,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     genReqId: requestIds(),
     trustProxy: believed(config.trustProxy),
     bodyLimit,
-    // Node has one time limit for all bodies, the one of a file; `cutSlowBodies` enforces the shorter ones.
+    // Node has only one time limit for all bodies: here the one for files. `cutSlowBodies` enforces the shorter ones.
     requestTimeout: UPLOAD_MS,
     http: {
       headersTimeout: REQUEST_MS,
@@ -118,7 +118,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const messaging = createHub(deps, messageFiles);
   const tencent = createTencentBridge(deps, messaging);
   const previews = createPreviews(deps, (message, card) => messaging.addPreview(message, card));
-  // Messages that another engine shows are not changed by this server.
+  // If another engine carries the messages, this server adds no link previews to them.
   if (config.linkPreviews && tencent === undefined) {
     messaging.onSent((sent) => void previews.look(sent));
     messaging.onEdited((sent) => void previews.look(sent));
@@ -159,7 +159,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   allowOrigins(app, config);
   deps.gate?.attach(app);
 
-  // With two `Host` headers, a proxy before this server may use the other one.
+  // Refuses requests with two `Host` headers: a proxy before this server may use the other one.
   app.addHook('onRequest', async (request, reply) => {
     const hosts = request.raw.rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name));
     if (hosts.length < 2) return;

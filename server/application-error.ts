@@ -1,8 +1,8 @@
 import { CODE, type Code } from '../src/contract/codes.ts';
 
 /**
- * What a handler throws to refuse a request: it becomes HTTP 200 with this code in the envelope, the text of
- * `messages.ts` in the caller's language, and `data` where the contract has some.
+ * The error that a handler throws to refuse a request. The answer is HTTP 200 with this code in the envelope, the text
+ * of `messages.ts` in the caller's language, and `data` where the contract has some.
  */
 export class ApplicationError extends Error {
   override name = 'ApplicationError';

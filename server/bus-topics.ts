@@ -9,13 +9,14 @@ import { PLEDGE_NEWS } from '../src/domain/project/pledge.ts';
 import type { Bus, Json } from './bus.ts';
 
 /**
- * The recipients of a hint about an order: its owner (null = a visitor ordered), and by `orderId` those who found it.
+ * Who is notified of a hint about an order: its owner (null = a visitor booked it), and people who found the order,
+ * by `orderId`.
  */
 const concerned = { orderId: z.string(), userId: z.nullable(z.string()) };
 
 /**
- * What nodes send each other over the `Bus`, topic by topic. They are only hints: each follows a commit, and may be
- * lost or arrive twice. The receiver relies on the version, not on the order of arrival.
+ * The messages that nodes send each other over the `Bus`, by topic. They are only hints: each follows a commit, and
+ * may be lost or arrive twice. The receiver relies on the version, not on the order of arrival.
  */
 export const TOPICS = {
   /** An order was created or changed: one hint for each event row, after its commit. */
@@ -24,7 +25,7 @@ export const TOPICS = {
     orderNo: z.string(),
     status: z.literal(ORDER_STATUSES),
     version: z.number(),
-    /** When it happened, epoch milliseconds. */
+    /** When the change happened, epoch milliseconds. */
     at: z.number(),
     /** For status 10 and 11: why the order was cancelled (ORD-T10 has another text than ORD-T04). */
     cancelReason: z.exactOptional(z.enum(['passenger', 'noDriver'])),
@@ -37,7 +38,7 @@ export const TOPICS = {
     userId: z.nullable(z.string()),
     orderId: z.nullable(z.string()),
     message: z.union([
-      /** Operators notify everybody who is signed in; sent unchanged to the admin streams. */
+      /** Operators notify all signed-in users. The payload is sent unchanged to the admin streams. */
       z.object({ kind: z.literal('announcement'), payload: PushPayload }),
       z.object({ kind: z.literal('notice'), title: TextsSchema, body: TextsSchema }),
       z.object({ kind: z.literal('refunded'), orderNo: z.string(), amount: z.number() }),
@@ -55,7 +56,7 @@ export const TOPICS = {
   'messaging.changed': z.object({
     conversationID: z.string(),
     key: z.number(),
-    /** The conversation is with the customer service: all agents read it. */
+    /** Whether the conversation is with the customer service, so that all agents may read it. */
     service: z.boolean(),
   }),
   /** A conversation has changed in the lists of these users, and of all agents if `agents`. */
@@ -63,11 +64,11 @@ export const TOPICS = {
     conversationID: z.string(),
     userIDs: z.array(z.string()),
     agents: z.boolean(),
-    /** The members may have changed, or the agent who answers. */
+    /** Whether the members, or the agent who answers, may have changed. */
     people: z.boolean(),
     /** Everybody in the conversation is notified in addition to these: a thousand names do not fit into a hint. */
     everybody: z.exactOptional(z.boolean()),
-    /** The conversation was just created: its people are told of everything written in it so far. */
+    /** The conversation was just created: its people are sent everything written in it so far. */
     isNew: z.exactOptional(z.boolean()),
   }),
   /** A user deleted messages for themselves. */
@@ -120,7 +121,7 @@ export function onHint<T extends Topic>(
 ): () => void {
   return bus.subscribe(topic, (payload) => {
     const read = TOPICS[topic].safeParse(payload);
-    // The schema belongs to this topic.
+    // The type is right, because the schema belongs to this topic.
     if (read.success) handler(read.data as Hint<T>);
   });
 }

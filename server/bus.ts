@@ -23,7 +23,7 @@ export interface Bus {
   close(): Promise<void>;
 }
 
-/** PostgreSQL refuses a notification of 8000 bytes. */
+/** The size of the largest hint, in bytes: PostgreSQL refuses a notification of 8000 bytes. */
 export const largestHint = 7_900;
 
 const channel = 'portal';
@@ -135,7 +135,7 @@ export async function createBus(url: string, log: (error: unknown) => void): Pro
           values: [batches(hints)],
         });
       } catch {
-        // Sent again, first, after the reconnection; perhaps twice.
+        // After the reconnection, these hints are sent again, before newer ones. Some may arrive twice.
         const later = [...waiting];
         waiting.clear();
         for (const hint of [...hints, ...later]) waiting.add(hint);

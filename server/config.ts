@@ -17,7 +17,7 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/** The only place for name, default, allowed values and purpose: checks and the README follow it, in this order. */
+/** All settings, each with name, default, allowed values and purpose. Checks and README use this list in its order. */
 const settings = {
   ...nodeSettings,
   ...standInSettings,
@@ -40,8 +40,8 @@ type Read = {
 };
 
 /**
- * The server's settings. These may be undefined: `databaseUrl`, `tappayUrl` and `tappaySdkUrl` when the embedded part
- * is used, those of Twilio and the mail server when the outbox is used, and `publicUrl`, which then means
+ * The server's settings. Some may be undefined: `databaseUrl`, `tappayUrl` and `tappaySdkUrl` if the embedded parts are
+ * used; the settings of Twilio and the mail server if the outbox is used; and `publicUrl`, whose default is
  * `http://localhost:` and the port.
  */
 export type Config = Readonly<

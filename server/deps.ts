@@ -30,7 +30,7 @@ export interface Gate {
   readonly connected: (socket: WebSocket, request: IncomingMessage) => void;
 }
 
-/** What the server's parts are built from; `server.ts` creates them, and tests may replace single ones. */
+/** The dependencies of the server's parts. `server.ts` creates them; tests may replace single ones. */
 export interface Deps {
   readonly config: Config;
   readonly db: Database;
@@ -41,11 +41,11 @@ export interface Deps {
   readonly geocoder: Geocoder;
   readonly router: Router;
   readonly mapTiles: MapTiles;
-  /** Whether this node does the work whose effects would show if two nodes did it (`nodes.ts`). */
+  /** Whether this node does the work that must not be done by two nodes, because users would notice it (`nodes.ts`). */
   readonly isFirstNode: () => Promise<boolean>;
   /** This server's id among those on the database; known once it has joined them, before it listens. */
   readonly nodeId: () => string;
-  /** Writes to the database that this node is alive, as happens every second anyway; rejects when it cannot. */
+  /** Writes to the database at once that this node is alive, not only every second as usual. Rejects on failure. */
   readonly sayAlive: () => Promise<void>;
   /** Free space on the disk of the data folder, bytes. */
   readonly freeBytes: () => Promise<number>;
@@ -53,13 +53,15 @@ export interface Deps {
   readonly publicUrl: () => string;
   /** Time between two heartbeats of a stream, ms. */
   readonly heartbeatMs: number;
-  /** The same for a connection of the hub; a client that is silent for three of them is disconnected. */
+  /** Time between two heartbeats of a hub connection, ms. A client that is silent for three of them is disconnected. */
   readonly hubHeartbeatMs: number;
   /** Longest time to send a whole request, ms. */
   readonly requestMs: number;
   /** Parts of the simulated fleet and the card sandbox that tests replace. */
   readonly simulation?: Partial<Simulation>;
-  /** Push services of tests on this machine, to which nothing would be sent otherwise (`push/endpoint.ts`). */
+  /**
+   * Lets tests use push services on this machine; without it, nothing is sent to this machine (`push/endpoint.ts`).
+   */
   readonly admitsPushTo?: (endpoint: URL) => boolean;
   /** The IP addresses that tests give to pages in links and to push services. */
   readonly webNetwork?: WebNetwork;

@@ -3,15 +3,15 @@ import type { Socket } from 'node:net';
 import { setTimeout as after } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** How long requests may still take when the server stops: to arrive, to be answered, and the rest, ms. */
+/** When the server stops: how long requests may still take to arrive and to be answered, and everything else, ms. */
 const patience = { arrival: 300, answer: 3_000, rest: 300 };
 
 /**
  * Lets the server stop without waiting for silent clients: Node's own `closeIdleConnections` treats a connection with
  * half a request as busy. Call it before the server listens.
  *
- * @returns a function that ends it: requests that have arrived are finished, but only for a limited time; the database
- *   rolls back what is cut off
+ * @returns a function that stops the server: requests that have arrived are finished, but only for a limited time; the
+ *   database rolls back the work of requests that are cut off
  */
 export function drainable(app: FastifyInstance): () => Promise<void> {
   /** Each connection with its unfinished answers. */
@@ -31,7 +31,7 @@ export function drainable(app: FastifyInstance): () => Promise<void> {
     });
   });
 
-  /** Tells callers in every answer from now on to close the connection, because a further call would be lost. */
+  /** From now on, every answer asks its caller to close the connection, because a further call would be lost. */
   function announceEnd(): void {
     for (const answers of connections.values()) {
       for (const answer of answers)

@@ -3,7 +3,7 @@ import { ApplicationError } from './application-error.ts';
 
 /** A task and its sender. */
 export interface FairTask {
-  /** The sender in whose turn it runs (`turnOf`). */
+  /** The sender in whose turn the task runs (`turnOf`). */
   readonly sender: string;
   /** Whether the task takes long. */
   readonly isLarge: boolean;
@@ -15,8 +15,8 @@ export interface FairTask {
  * Runs queued tasks, a few at a time. Senders take turns, so that nobody waits for all tasks of one sender. Small
  * tasks run before large ones, but large ones have a slot of their own, so that neither kind blocks the other.
  *
- * @throws ApplicationError tooManyRequests when a sender has too many tasks in it, unavailable when all together have,
- *   or when its turn did not come in time
+ * @throws ApplicationError tooManyRequests if one sender has too many tasks in the queue; unavailable if all senders
+ *   together have too many, or if the task's turn did not come in time
  */
 export type FairQueue = <Result>(task: FairTask, work: () => Promise<Result>) => Promise<Result>;
 
@@ -33,7 +33,7 @@ export function createFairQueue(limits: Partial<typeof LIMITS> = {}): FairQueue 
   const waiting = { small: 0, large: 0 };
   const running = { small: 0, large: 0 };
 
-  /** The kind that gets the next slot; undefined when there is no slot or no task. */
+  /** The kind of task that gets the next slot; undefined when there is no slot or no task. */
   function nextLane(): Lane | undefined {
     if (running.small + running.large >= atOnce) return undefined;
     const mayLarge = waiting.large > 0 && running.large < largeAtOnce;

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-/** How often expired rows are removed, ms. Nothing depends on their being gone. */
+/** How often expired rows are removed, ms. No other code relies on their removal. */
 const pause = 10 * 60_000;
 
 /** Runs the chores at intervals until the returned function is called; failures are only logged. */

@@ -44,8 +44,8 @@ function isoTimes(): () => string {
 }
 
 /**
- * Where log lines are written: to standard error, so that whoever runs the server can collect them; if that is a
- * terminal, to `<dataDir>/server.log`, because they would hide the messages for people.
+ * Chooses where log lines are written: to standard error, so that operators can collect them. If standard error is a
+ * terminal, they are written to `<dataDir>/server.log`, because they would hide the messages for people.
  */
 export function logDestination(dataDir: string): { stream: DestinationStream; file?: string } {
   if (!process.stderr.isTTY) return { stream: destination({ fd: 2, sync: true }) };

@@ -21,9 +21,9 @@ export function acceptedTags(acceptLanguage: string): string[] {
 }
 
 /**
- * The language that a caller wants, from `Content-Language` (the family's header, `zh_TW` and `zh-Hant` alike) or
- * otherwise the most preferred one of `Accept-Language` that the portal has. Traditional Chinese without either
- * header, English for languages that the portal lacks.
+ * The language that a caller wants: from `Content-Language` (the API family's header; `zh_TW` and `zh-Hant` mean the
+ * same), otherwise the most preferred language in `Accept-Language` that the portal has. Without either header it is
+ * Traditional Chinese; for languages that the portal lacks it is English.
  */
 export function languageOf(
   contentLanguage: string | undefined,

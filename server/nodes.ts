@@ -6,26 +6,26 @@ import { inTransaction } from './data/in-transaction.ts';
 
 /** An arbitrary number that no other lock on the same database uses. */
 const joiningLock = 7_206_802;
-/** How often a node writes that it is alive, ms, and how long that counts, s; afterwards another one takes over. */
+/** How often a node writes that it is alive, ms. If it has not for `holdsSeconds`, another node takes over its work. */
 const sign = { everyMs: 1_000, holdsSeconds: 4 };
 
 /** This server among those on the same database. */
 export interface Nodes {
   /** The id of this server among them. */
   readonly id: string;
-  /** Writes that this server is alive, as happens regularly anyway; rejects when the database cannot be reached. */
+  /** Writes at once that this server is alive. Rejects when the database cannot be reached. */
   sayAlive(): Promise<void>;
-  /** Whether this server is the oldest living one: only that one does work whose effects would show if two did it. */
+  /** Whether this server is the oldest living one: only that one does work that two servers must not do. */
   isFirst(): Promise<boolean>;
   /** Leaves, so that the next server is the first one at once. */
   leave(): Promise<void>;
 }
 
 /**
- * Joins the servers on this database (`server_node`), by the database's clock, not their own.
+ * Joins the servers on this database (`server_node`). Times are those of the database's clock, not of the servers'.
  *
- * @throws Error of one line when the living ones have other encryption keys: the next server could not read what a
- *   page encrypts for one of them, nor a saved card
+ * @throws Error of one line when the living servers have other encryption keys: this server could then read neither
+ *   what a page encrypted for one of them, nor a saved card
  */
 export async function joinNodes(
   pool: Pool,
@@ -53,7 +53,7 @@ export async function joinNodes(
   }
 
   let living: Promise<void> | undefined;
-  /** One at a time: concurrent callers get the same result. */
+  /** Runs only once at a time: concurrent callers get the same result. */
   const sayAlive = (): Promise<void> => {
     living ??= live().finally(() => {
       living = undefined;
@@ -61,7 +61,7 @@ export async function joinNodes(
     return living;
   };
   const timer = setInterval(() => {
-    // Everything else that needs the database reports when it cannot be reached.
+    // Failures are ignored here: all other users of the database report that it cannot be reached.
     sayAlive().catch(() => undefined);
   }, sign.everyMs);
   timer.unref();
@@ -85,7 +85,7 @@ export async function joinNodes(
   };
 }
 
-/** One after the other, so that of two servers with different keys that start together one notices the other. */
+/** Servers join one after the other. If two with different keys start together, the second one notices the first. */
 async function join(
   pool: Pool,
   me: { readonly nodeId: string; readonly keys: string },

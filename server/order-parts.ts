@@ -22,7 +22,7 @@ import { pledgeRoutes } from './routes/pledge.ts';
 import { SANDBOX_PATH, sandboxRoutes } from './routes/sandbox/tappay.ts';
 import type { Simulation } from './simulation.ts';
 
-/** One of twelve passengers of designated driving boards so late that waiting is charged. */
+/** The share of simulated passengers of designated driving who board so late that waiting is charged. */
 const LATE_SHARE = 1 / 12;
 
 /** Everything around orders, ready for the app. */
@@ -31,10 +31,10 @@ export interface OrderParts {
   apiRoutes(api: FastifyInstance, smsCodes: SmsCodes): void;
   /** The embedded card sandbox, unless `TAPPAY_URL` names the real one. */
   sandboxRoutes(app: FastifyInstance): Promise<void>;
-  /** Starts the background work; only once the server listens, because the sandbox is part of it. */
+  /** Starts the background work. Call it once the server listens, because the sandbox is reached through the server. */
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Removes what has expired. */
+  /** Removes expired rows. */
   tidy(): Promise<void>;
   /** Members' cards at the card company. */
   readonly cards: SavedCards;

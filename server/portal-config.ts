@@ -4,12 +4,12 @@ import type { Config } from './config.ts';
 import { type EncryptionKeys, keyText, vapidText } from './crypto/keys.ts';
 import { APP_QR_PATH } from './routes/app-qr.ts';
 
-/** TapPay's server for real money; all others are for tests. */
+/** TapPay's server for real payments; TapPay's other servers are for tests. */
 const tappayProduction = 'prod.tappaysdk.com';
 
 /**
- * The configuration that the page needs before it starts: for this server, or from the file in `PORTAL_CONFIG`, with
- * which the same build becomes the page of another back end of the family (docs/wire.md).
+ * The configuration that the page needs before it starts: for this server, or from the file in `PORTAL_CONFIG`. With
+ * such a file, the same build is the page of another back end of the API family (docs/wire.md).
  *
  * @param social providers whose accounts people may sign in with here
  * @throws Error of one line when that file cannot be read or is invalid
@@ -60,7 +60,7 @@ export function portalConfigOf(
   );
 }
 
-/** Which engine carries messages, where it is not this server's own hub (CONN-04). */
+/** The messaging engine, if it is not this server's own hub (CONN-04). */
 function messagingOf({
   tencentSdkAppId: sdkAppId,
   tencentServiceUser: serviceUserID,
@@ -94,7 +94,7 @@ function contentOf(path: string): object {
     const content: unknown = JSON.parse(readFileSync(path, 'utf8'));
     if (typeof content === 'object' && content !== null) return content;
   } catch {
-    // said below
+    // The error is thrown below.
   }
   throw new Error(`PORTAL_CONFIG: ${path} is no JSON file with an object in it`);
 }

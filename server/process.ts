@@ -6,7 +6,7 @@ import { createLog, logDestination } from './log.ts';
 import type { RunningServer } from './server.ts';
 import { startRefusal } from './start-refusal.ts';
 
-/** The latest end of the server after it was told to stop, ms. */
+/** The server ends at the latest this long after a stop signal, ms. */
 const lastMoment = 4_800;
 
 /** Handles stop signals: the first one drains, the second one ends at once. */
@@ -62,7 +62,7 @@ async function start(config: Config): Promise<void> {
   try {
     introduce(config, await started, destination.file);
   } catch (error) {
-    // The last line, after what the database logs while it stops.
+    // The reason is printed last, after the lines that the database logs while it stops.
     await end();
     throw error;
   }

@@ -22,7 +22,7 @@ declare module 'fastify' {
   }
 }
 
-/** One call for its handler: validated against the contract, decrypted, with a known caller. */
+/** One call as its handler gets it: decrypted, validated against the contract, with the caller's session if any. */
 export interface Call<E extends Endpoint> {
   readonly body: E extends { body: infer S extends z.ZodMiniType } ? z.output<S> : undefined;
   readonly query: E extends { query: infer S extends z.ZodMiniType } ? z.output<S> : undefined;
@@ -52,7 +52,7 @@ export interface FileAnswer {
   readonly bytes: Readable;
 }
 
-/** What a handler returns: a file, or `data` of the envelope, or its rows and their total. */
+/** The result of a handler: a file, or the `data` of the envelope, or rows and their total. */
 export type Answer<E extends Endpoint> = E extends { file: true }
   ? FileAnswer
   : E extends { rows: true }
@@ -64,7 +64,7 @@ export type Answer<E extends Endpoint> = E extends { file: true }
  * throwing `ApplicationError`.
  *
  * @param options `rateLimit` narrows the general limit: calls per time (ms) from an IP address; `longBody` for files;
- *   `isCached`: a client that already has the answer gets 304 (the envelope's hash is its `etag`)
+ *   `isCached`: a client that already has the answer gets 304 (the `etag` is the envelope's hash)
  */
 export function route<const E extends Endpoint>(
   app: FastifyInstance,
@@ -102,7 +102,7 @@ export function route<const E extends Endpoint>(
       };
       // Each part was validated by the endpoint's schema; TypeScript cannot follow the table.
       const answer = await handler(input as unknown as Call<E>);
-      // Only such endpoints answer with files.
+      // Only endpoints with `file` answer with files.
       if (endpoint.file === true) return sendFile(reply, answer as unknown as FileAnswer);
       const head = { code: CODE.ok, msg: messageOf(CODE.ok, input.language) };
       const envelope = endpoint.rows
@@ -115,8 +115,8 @@ export function route<const E extends Endpoint>(
 }
 
 /**
- * The answer, or 304 for a client that already has it: revalidated each time, so that newly published contents appear
- * at once.
+ * Sends the answer, or 304 to a client that already has it. Clients revalidate each time, so that newly published
+ * contents appear at once.
  */
 function unlessKnown(request: FastifyRequest, reply: FastifyReply, envelope: object): unknown {
   const text = JSON.stringify(envelope);
@@ -128,7 +128,7 @@ function unlessKnown(request: FastifyRequest, reply: FastifyReply, envelope: obj
 }
 
 /**
- * No file is executed, whatever it contains: it is saved, not displayed, and browsers do not guess its type
+ * Sends a file so that browsers execute nothing in it: they save it instead of displaying it, and do not guess its type
  * (`nosniff`).
  */
 function sendFile(
@@ -138,7 +138,7 @@ function sendFile(
   const encoded = encodeURIComponent(name);
   return (
     reply
-      // A client of the family would take JSON for a refusal.
+      // A client of the API family would treat a JSON file as a refusal.
       .type(/^application\/json\b/i.test(contentType) ? 'application/octet-stream' : contentType)
       .headers({
         ...(size === undefined ? {} : { 'content-length': size }),
@@ -207,7 +207,7 @@ function decrypted(app: FastifyInstance, request: FastifyRequest): unknown {
   return body;
 }
 
-/** An answer that only the page can decrypt; a header that other origins' pages may read marks it. */
+/** Encrypts an answer for the page. A header marks it as encrypted; pages of other origins may read that header. */
 function sealed(app: FastifyInstance, reply: FastifyReply, envelope: object): string {
   const { body, encryptKey } = app.sealBody(envelope);
   reply
@@ -246,7 +246,7 @@ export function isStorable(value: unknown): boolean {
   return typeof value !== 'object' || value === null || Object.values(value).every(isStorable);
 }
 
-/** A parsed value, unchanged; refused when a text in it cannot be stored. */
+/** Returns a parsed value unchanged, or refuses it if a text in it cannot be stored. */
 function storable<Value>(input: Value): Value {
   if (isStorable(input)) return input;
   const wrong = Object.entries(input ?? {}).filter(([, value]) => !isStorable(value));
@@ -257,13 +257,13 @@ function storable<Value>(input: Value): Value {
   throw new ApplicationError(CODE.invalidInput, { fields: Object.fromEntries(fields) });
 }
 
-/** The path of an issue; for a list that is too long, the first element too many, as in the forms. */
+/** The path of an issue. For a list that is too long, it is the first element too many, as in the forms. */
 function placeOf(issue: z.core.$ZodIssue): readonly PropertyKey[] {
   const tooMany = issue.code === 'too_big' && issue.origin === 'array';
   return tooMany ? [...issue.path, Number(issue.maximum)] : issue.path;
 }
 
-/** Field names as in the forms: the first level, and the index in a list (`stops.0`); `body` is all of it. */
+/** The field name as in the forms: the first level, and the index in a list (`stops.0`); `body` is the whole body. */
 function fieldOf(path: readonly PropertyKey[]): string {
   const [name = 'body', index] = path;
   return typeof index === 'number' ? `${String(name)}.${index}` : String(name);

@@ -50,7 +50,7 @@ export interface ServerOptions {
 }
 
 export interface RunningServer {
-  /** Where it listens: `http://127.0.0.1:8080`. */
+  /** The address at which the server listens: `http://127.0.0.1:8080`. */
   readonly url: string;
   readonly deps: Deps;
   /** Drains: accepts nothing new, ends streams, finishes requests, stops its loops. Takes at most about 4 s. */
@@ -58,15 +58,15 @@ export interface RunningServer {
 }
 
 /**
- * One node on a database: migrates it, builds the parts, listens. It closes everything that it opened, also when the
- * start fails.
+ * Starts a node on a database: migrates it, builds the parts, listens. It closes everything that it opened, also when
+ * the start fails.
  *
  * @throws Error of one line when the port is taken
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config, databaseUrl, log, clock = Date, heartbeatMs = STREAM_HEARTBEAT_MS } = options;
   const { hubHeartbeatMs = heartbeatMs } = options;
-  /** In the order of opening; closed in reverse. */
+  /** Functions that close the opened parts, in the order of opening; they are called in reverse order. */
   const opened: (() => Promise<unknown>)[] = [];
   const close = async (): Promise<void> => {
     for (const end of opened.splice(0).toReversed()) {
@@ -109,11 +109,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const keys = await keysLoaded;
 
     let listening = '';
-    // Before everything else that needs the node: the start fails here if living servers have other keys.
+    // Joined before all parts that need the node: the start fails here if living servers have other keys.
     const nodes = await joinNodes(pool, log, keys, join(config.dataDir, 'keys'));
     let drain = (): Promise<void> => Promise.resolve();
     opened.push(async () => {
-      // While this server drains, another one is already the first.
+      // Leaves before it drains, so that another server becomes the first one at once.
       await soon(nodes.leave());
       await drain();
     });
@@ -152,7 +152,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 }
 
-/** Waits for this, but not long: the process ends all the same. */
+/** Waits for a part to end, but not longer than `patience`: the process ends anyway. */
 const soon = (ending: Promise<unknown>): Promise<unknown> =>
   Promise.race([ending, after(patience, undefined, { ref: false })]);
 
@@ -162,8 +162,8 @@ async function freeBytesOf(folder: string): Promise<number> {
 }
 
 /**
- * Connections that may wait to be accepted. Beyond Node's 511 the system may drop some, and each of those tries again
- * after 1, 3 and 7 s.
+ * How many connections may wait to be accepted. With Node's default of 511, the system may drop connections during a
+ * rush, and each of those tries again only after 1, 3 and 7 s.
  */
 const backlog = 4_096;
 

@@ -11,7 +11,7 @@ export interface Setting<Value, Default> {
   fallback: Default;
   /** The default as a text, where its value would not be clear. */
   fallbackAbout?: string;
-  /** Its value is never shown. */
+  /** Set if the value must never be shown. */
   secret?: true;
   /** The parsed value; undefined when it is not allowed. */
   read(text: string): Value | undefined;
@@ -24,7 +24,7 @@ export const webAddress = {
     /^https?:\/\/[^?#]+$/.test(text) && URL.canParse(text) ? text.replace(/\/+$/, '') : undefined,
 };
 
-/** The address of a page elsewhere, with its query. */
+/** The address of a page on another site, with its query. */
 export const outerPage = {
   allowed: 'an address that begins with https://',
   read: (text: string) => (/^https:\/\/\S+$/.test(text) && URL.canParse(text) ? text : undefined),

@@ -33,11 +33,15 @@ export interface SignInParts {
   apiRoutes(api: FastifyInstance): void;
   /** Routes of the replacements for outside services, unless settings name the real ones. */
   sandboxRoutes(app: FastifyInstance): Promise<void>;
-  /** Each of them removes what has expired. */
+  /** Each sweep removes expired rows. */
   readonly sweeps: readonly (() => Promise<void>)[];
 }
 
-/** @param app the server through which the embedded provider is reached */
+/**
+ * Builds the parts for signing in.
+ *
+ * @param app the server through which the embedded provider is reached
+ */
 export function createSignInParts(
   deps: Deps,
   app: FastifyInstance,

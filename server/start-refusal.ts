@@ -6,8 +6,8 @@ const DATABASE_DISK_FULL = '53100';
 const DISK_FULL: readonly unknown[] = [DATABASE_DISK_FULL, 'ENOSPC', 'EDQUOT'];
 
 /**
- * Why the server does not start, in one line: what is wrong, where, and which setting to change. For a failed
- * statement it contains the reason, not the statement, because people who start a server cannot change that.
+ * The reason why the server does not start, in one line: what is wrong, where, and which setting to change. For a
+ * failed SQL statement it contains the reason, not the statement, because people who start a server cannot change it.
  *
  * @param config absent when the settings themselves were refused
  */

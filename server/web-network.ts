@@ -5,7 +5,7 @@ import { BlockList, isIP, type LookupFunction } from 'node:net';
 export interface WebNetwork {
   /** All addresses of a host name; empty, or an error, for an invalid one. */
   resolve(host: string): Promise<readonly string[]>;
-  /** Only for tests: a host's page is at this address, which is not checked. No setting creates it. */
+  /** Only for tests: the address at which a host's page is found, which is not checked. No setting creates it. */
   readonly stand?: (
     host: string,
   ) => { readonly address: string; readonly port: number } | undefined;
@@ -16,8 +16,8 @@ const NAME_SERVERS = { timeout: 1_500, tries: 2 };
 
 export const web: WebNetwork = {
   async resolve(host) {
-    // Not the system's call: it cannot be aborted, and all other look-ups of this process, including those for
-    // payments, would wait behind names whose servers a stranger keeps silent.
+    // The system's own look-up is not used: it cannot be aborted. If the name servers of a stranger's host do not
+    // answer, all other look-ups of this process, including those for payments, would have to wait.
     const resolver = new Resolver(NAME_SERVERS);
     const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
     return found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
@@ -40,7 +40,7 @@ export function webLookup({ resolve }: WebNetwork): LookupFunction {
   return (...asked) => void answer(...asked);
 }
 
-/** All addresses, or none if one is not public. */
+/** All addresses of a host, or none if one of them is not public. */
 async function addressesOf(
   resolve: WebNetwork['resolve'],
   host: string,
@@ -70,7 +70,7 @@ for (const [network, bits] of [
 ] as const) {
   nowhere.addSubnet(network, bits, 'ipv4');
 }
-/** The global unicast addresses of IPv6, without their reserved parts. */
+/** The global unicast addresses of IPv6, except the reserved parts. */
 const global6 = new BlockList();
 global6.addSubnet('2000::', 3, 'ipv6');
 for (const [network, bits] of [

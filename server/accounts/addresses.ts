@@ -28,7 +28,7 @@ export function createAddresses({ db, clock }: Pick<Deps, 'db' | 'clock'>): Addr
   const itself = (userId: string, addressId: string) =>
     and(ofUser(userId), eq(deliveryAddress.addressId, addressId));
 
-  /** Called before another address becomes the default, because there must never be two. */
+  /** Removes the default mark, before another address becomes the default: there must never be two. */
   async function noDefault(tx: Transaction, userId: string, but = ''): Promise<void> {
     await tx
       .update(deliveryAddress)
@@ -102,7 +102,7 @@ export function createAddresses({ db, clock }: Pick<Deps, 'db' | 'clock'>): Addr
 
 type Kept = typeof deliveryAddress.$inferSelect;
 
-/** Throwing rolls the transaction back. */
+/** Returns the row. If there is none, it throws, which rolls the transaction back. */
 function found(row: Kept | undefined): Kept {
   if (row === undefined) throw new ApplicationError(CODE.forbidden);
   return row;

@@ -16,7 +16,7 @@ import { alone } from './own-rows.ts';
 
 /**
  * The rewards in the bag, with their current price and remaining number, in the order in which they were added
- * (PROJ-04): a member's own bag, or what a visitor's browser sends. Rewards that no longer exist are left out.
+ * (PROJ-04): a member's own bag, or the bag that a visitor's browser sends. Rewards that no longer exist are left out.
  *
  * @param said a visitor's bag as `<reward id>:<quantity>`, separated by commas
  */

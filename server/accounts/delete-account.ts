@@ -48,9 +48,9 @@ export interface AccountParts extends ProofParts {
 }
 
 /**
- * Deletes an account: nothing of the person stays, nobody signs in with it any more, and its user name is free. Orders
- * and payments are kept for the accounts, without the person: name, contact, car, note and exact places are gone. The
- * user's row stays, marked as deleted and without personal data, so that demo data do not come back.
+ * Deletes an account: no data of the person stay, nobody can sign in with it any more, and its user name is free.
+ * Orders and payments stay for bookkeeping, without name, contact, car, note and exact places. The user's row stays,
+ * marked as deleted and without personal data, so that demo data are not created again.
  *
  * @throws ApplicationError invalidInput, wrongProof, accountLocked, accountInUse; unavailable when the card company
  *   does not answer, or a card was saved meanwhile: then only cards are deleted, and a code stays valid
@@ -63,7 +63,7 @@ export async function deleteAccount(
 ): Promise<void> {
   const { cards, files, sessions } = parts;
   const { userId } = session;
-  // Checked before anything is deleted, and again once nothing more can be added.
+  // Orders, projects and pledges are checked before anything is deleted, and again when no more can be added.
   await alone(db, userId, (tx) => refuseInUse(tx, userId));
   const useUp = await refuseUnproven(db, parts, session, { field: 'password', password, smsCode });
   await cards.removeAll(userId);
@@ -87,7 +87,8 @@ export async function deleteAccount(
     await tx.delete(orderVisitor).where(eq(orderVisitor.userId, userId));
     const forgotten = await forgetMessaging(tx, userId, new Date(clock.now()));
     await tx.delete(pushMessage).where(eq(pushMessage.userId, userId));
-    // The last code is only a hash, still counts for the sending limit, and is removed within a day.
+    // The number's last code is not deleted here: it is only a hash, counts for the sending limit, and is removed
+    // within a day.
     await tx.delete(smsOutbox).where(eq(smsOutbox.phonenumber, user.phonenumber));
     await tx.delete(mailOutbox).where(eq(mailOutbox.address, user.email));
     await tx.update(appUser).set({ invitedBy: null }).where(eq(appUser.invitedBy, userId));
@@ -103,7 +104,7 @@ export async function deleteAccount(
   await sessions.endAll(userId);
 }
 
-/** A card was saved after all were removed: the card company has to be called again. */
+/** Refuses if a card was saved after all had been removed, because the card company has to be called again. */
 async function refuseCards(tx: Transaction, userId: string): Promise<void> {
   const [card] = await tx
     .select({ cardId: savedCard.cardId })
@@ -212,7 +213,7 @@ async function forgetProjects(tx: Transaction, userId: string): Promise<void> {
   await tx.update(project).set({ ownerId: null, creator: '' }).where(eq(project.ownerId, userId));
 }
 
-/** Kinds, times, fares and payments stay, and places rounded to about a kilometre. */
+/** Removes personal data from orders. Kinds, times, fares, payments, and places rounded to about a kilometre stay. */
 async function forgetOrders(tx: Transaction, userId: string): Promise<void> {
   const mine = tx
     .select({ orderId: customerOrder.orderId })

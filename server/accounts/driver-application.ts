@@ -21,12 +21,12 @@ import { alone } from './own-rows.ts';
 
 type Row = typeof driverApplication.$inferSelect;
 
-/** What the identity number is encrypted for (`Vault`). */
+/** The `Vault` place for which the identity number is encrypted. */
 const place = (userId: string): string => `driver_application:${userId}`;
 
 /**
- * A member applies to drive (API-19, DRV-01), with a photograph of each document; a refused applicant may apply again,
- * and sends only the refused documents anew.
+ * Stores a member's application to drive (API-19, DRV-01), with a photograph of each document. A refused applicant may
+ * apply again, and sends only the refused documents anew.
  *
  * @throws ApplicationError invalidInput, alreadyApplied, unauthorized when the account is gone
  */
@@ -75,7 +75,7 @@ export async function applyDriver(
 const known = (field: string, error: string | undefined): Record<string, string> =>
   error === undefined ? {} : { [field]: error };
 
-/** The identity number, also where the applicant has sent that of their last application as masked. */
+/** The complete identity number: if the applicant sent it masked, that of their last application. */
 async function wholeNumber(
   { db, keys }: Pick<Deps, 'db' | 'keys'>,
   userId: string,

@@ -34,7 +34,7 @@ export interface Guests {
 const GUEST_ID = 'guest-';
 export const isGuestId = (userId: string): boolean => userId.startsWith(GUEST_ID);
 
-/** The key that a request queues under: one for each member, and one for all guests of an IP address together. */
+/** The key under which a request waits in a queue: one for each member, one for all guests of an IP address. */
 export const turnOf = ({ userId, address }: { userId: string; address: string }): string =>
   isGuestId(userId) ? address : userId;
 

@@ -79,7 +79,7 @@ const broughtBy = (db: Database, userId: string) => {
   );
 };
 
-/** The caller's link, and what it earned. */
+/** The caller's invitation link, and the friends and points that it brought. */
 export async function invitationSummary(
   { db, publicUrl }: Pick<Deps, 'db' | 'publicUrl'>,
   userId: string,

@@ -30,7 +30,7 @@ export interface Login {
    * @throws ApplicationError accountLocked, unavailable
    */
   provenPassword(userId: string, password: string, by: string): Promise<string | undefined>;
-  /** Everything else that hashes passwords uses the same queue as sign-ins. */
+  /** The queue of sign-ins. All other functions that hash passwords use it, too. */
   readonly inTurn: LoginQueue;
   /** Removes failures that no longer count. */
   sweep(): Promise<void>;
@@ -130,7 +130,7 @@ export function nameOf(typed: string): string {
   return typed.normalize('NFKC').trim().toLowerCase();
 }
 
-/** A hash without a name, because the text typed at sign-in may be a password in the wrong field. */
+/** The key of a count: a hash instead of the user name, because somebody may type a password into that field. */
 function failureKey(...parts: (string | undefined)[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }

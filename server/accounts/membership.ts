@@ -45,7 +45,7 @@ export async function levelOf(
   return levelOfBoth(await leavingOf(db, user.userId, now), givenLevel(user, now));
 }
 
-/** The benefits of a member's level. A given level whose name no longer exists has the benefits of the points. */
+/** The benefits of a member's level. If a given level no longer exists, those of the level earned by points. */
 export async function stepOfMember(
   db: Database | Transaction,
   userId: string,

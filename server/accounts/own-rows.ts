@@ -11,9 +11,9 @@ const lines = new WeakMap<Database, Lines>();
 type UserRow = typeof appUser.$inferSelect;
 
 /**
- * A transaction during which nobody else changes this member's data, so that counts, and rules such as "one default
- * address", hold even when requests race. Never call it inside another one of the same member: it would wait for
- * itself.
+ * Runs work in a transaction during which nobody else changes this member's data, so that counts, and rules such as
+ * "one default address", hold even when requests race. Never call it inside another one of the same member: it would
+ * wait for itself.
  *
  * @throws ApplicationError unauthorized when the account is gone
  */

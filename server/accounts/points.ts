@@ -27,10 +27,10 @@ const sums = {
 export interface Points {
   readonly userId: string;
   readonly kind: Kind;
-  /** Signed. */
+  /** Negative for points that are taken back. */
   readonly amount: number;
   readonly reason: PointReason;
-  /** What the points are for. For each subject, a reason is booked only once. */
+  /** Names what the points are for, such as an order. A reason is booked only once for each subject. */
   readonly subject: string;
   readonly at: Date;
 }
@@ -88,9 +88,8 @@ export async function bookRide(
 }
 
 /**
- * Points for the member who invited a friend, once for each friend (PROJ-05): when the friend has paid for a ride, or
- * a whole pledge. Not earlier: points for anything that can be taken back, such as a registration, would reward
- * invented friends.
+ * Books points for the member who invited a friend, once for each friend (PROJ-05): when the friend has paid for a ride
+ * or a whole pledge. Points for anything that can be taken back, such as a registration, would reward invented friends.
  */
 export async function bookInvitation(tx: Transaction, friend: string, at: Date): Promise<void> {
   const inviter = await inviterOf(tx, friend);

@@ -49,7 +49,7 @@ export async function profileOf(
   return { user: { ...user, vipLevel, ...(rideMessages === undefined ? {} : { rideMessages }) } };
 }
 
-/** How the member is notified about their last order while no page of it is open. */
+/** The member's choice, at their last order, of how they are notified while no page of theirs is open. */
 async function lastChoice(
   db: ProfileDeps['db'],
   userId: string,

@@ -13,7 +13,7 @@ export interface ProofParts {
 }
 
 /**
- * The person who is signed in proves that the account is theirs: with its password, or with a code sent to its
+ * Checks the proof that the account belongs to the person who is signed in: its password, or a code sent to its
  * telephone.
  *
  * @param session the session for which wrong passwords are counted; wrong codes are counted for its IP address

@@ -22,11 +22,11 @@ export interface SessionCaller extends Session {
   readonly address: string;
 }
 
-/** Where a session was begun, so that its owner recognises it. */
+/** The IP address and browser with which a session is begun, so that its owner recognises it. */
 export interface Caller {
   readonly address: string;
   readonly userAgent: string;
-  /** The secret that identifies its browser, where it has one. */
+  /** The secret that identifies the browser, if it has one. */
   readonly device?: string | undefined;
 }
 
@@ -40,7 +40,7 @@ export interface Sessions {
     on?: Pick<Database, 'insert'>,
   ): Promise<{ token: string; expiresIn: number }>;
   /**
-   * A new session as the answer to a sign-in; its device is known from now on.
+   * Creates a session after a sign-in; the account knows the caller's device from now on.
    *
    * @param passwordHash the hash that the password was checked against, where a password was the proof
    * @throws ApplicationError wrongCredentials when the password was changed, or the account deleted, meanwhile
@@ -55,7 +55,7 @@ export interface Sessions {
   find(token: string, clientId: string): Promise<Session | undefined>;
   /** A user's sessions, last seen first. */
   list(userId: string): Promise<(typeof authSession.$inferSelect)[]>;
-  /** Ends sessions and their streams: one by its token's hash. */
+  /** Ends the session with this token hash, and its streams. */
   end(tokenHash: string): Promise<void>;
   /** Ends one session of this user only, by the id that `list` returns. */
   endOne(userId: string, sessionId: string): Promise<void>;
@@ -117,7 +117,7 @@ export function createSessions(
       const { token, expiresIn } = await (passwordHash === undefined
         ? sessions.create(userId, clientId, caller)
         : db.transaction(async (tx) => {
-            // Waits for a password change that is under way; that change ends all sessions that exist when it is done.
+            // This waits for a password change under way. Otherwise that change would not end the new session.
             const [user] = await tx
               .select({ userId: appUser.userId })
               .from(appUser)

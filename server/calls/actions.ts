@@ -20,9 +20,9 @@ export type CallActions = {
 };
 
 export interface CallActionHooks {
-  /** An agent has answered a visitor. */
+  /** Called when an agent has answered a visitor. */
   answered(call: KeptCall, agentID: string): void;
-  /** An agent is free, or a visitor waits again: the next agents are asked. */
+  /** Called when an agent is free or a visitor waits again, so that the next agents are asked. */
   routeSoon(): void;
 }
 

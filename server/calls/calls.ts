@@ -16,12 +16,12 @@ export interface PhoneCalls {
   isIn(asker: CallAsker, callID: string): Promise<boolean>;
   /** Signals for a user after a number, in order. */
   signals(callID: string, userID: string, after: number): Promise<KeptSignal[]>;
-  /** Waiting visitors, the first one first. */
+  /** The ids of the calls of waiting visitors, the longest waiting first. */
   queue(): Promise<string[]>;
   /** Stores that these pages are still connected. */
   seen(endpoints: readonly string[]): Promise<void>;
   /**
-   * Ends what is due: invitations, agents' prompts, calls whose page has gone.
+   * Ends expired invitations and agents' prompts, and calls whose page has gone.
    *
    * @param mayBeGone whether pages had enough time to reconnect
    */
@@ -43,9 +43,9 @@ export interface KeptSignal {
 }
 
 export interface CallHooks {
-  /** Somebody is called who may have no page open. */
+  /** Called when users are invited to a call; they may have no page open. */
   invited(call: KeptCall, userIDs: readonly string[]): void;
-  /** An agent has answered a visitor. */
+  /** Called when an agent has answered a visitor. */
   answered(call: KeptCall, agentID: string): void;
 }
 

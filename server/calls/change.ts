@@ -13,15 +13,15 @@ export interface CallAsker extends Asker {
   readonly endpoint: string;
 }
 
-/** Starting a call and being asked for one are serialised, so that nobody is in two calls. */
+/** The lock under which calls are started and users are invited, one at a time, so that nobody is in two calls. */
 export const LOCK = `select pg_advisory_xact_lock(hashtext('phone calls'))`;
 
 export interface CallChanges {
   /**
    * Reads, changes and writes a call; then everybody in it is notified.
    *
-   * @param what changes the call; says whether anything changed
-   * @param isRouting whether somebody may be asked for it
+   * @param what changes the call, and returns whether anything changed
+   * @param isRouting whether the change may invite somebody to the call, which needs `LOCK`
    * @throws ApplicationError forbidden for an unknown call
    */
   change(
@@ -33,7 +33,7 @@ export interface CallChanges {
   tell(call: KeptCall, before: ReadonlyMap<string, string>): void;
 }
 
-/** @param invited called with the users who are newly asked, who may have no page open */
+/** @param invited called with the users who are newly invited; they may have no page open */
 export function createCallChanges(
   { db, bus }: Pick<MessagingDeps, 'db' | 'bus'>,
   invited: (call: KeptCall, userIDs: readonly string[]) => void,
@@ -71,7 +71,7 @@ export function createCallChanges(
         call,
         asked.map(({ userID }) => userID),
       );
-    // Callers who wait behind this one have moved up.
+    // The callers who wait behind this one have moved up in the queue, so they are notified.
     if (call.isService && call.state !== 'inviting')
       void tellQueue(call.callID).catch(() => undefined);
   }
@@ -87,7 +87,7 @@ export function createCallChanges(
   return { change, tell };
 }
 
-/** @throws ApplicationError forbidden, both for a call without this user and for one that does not exist */
+/** The caller's own state in a call. @throws ApplicationError forbidden for a call in which the caller is not */
 export function mine({ people }: KeptCall, { user }: CallAsker): CallPerson {
   const one = people.get(user.userID);
   if (one === undefined) throw new ApplicationError(CODE.forbidden);

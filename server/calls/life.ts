@@ -2,7 +2,10 @@ import { AGENT_PROMPT_MS } from '../../src/domain/call/call-limits.ts';
 import type { CallMode, CallOutcome } from '../../src/domain/call/signal.ts';
 import { type CallPerson, isPrompted, type KeptCall } from './rows.ts';
 
-/** A caller who gives up this shortly before the invitation ends was told by their own clock that it has ended, ms. */
+/**
+ * A call that its caller ends this shortly before the invitation expires counts as timed out, ms: by the clock of the
+ * caller's page, the invitation had already expired.
+ */
 const NEARLY_MS = 2_000;
 
 /**
@@ -122,7 +125,7 @@ export function endPrompts(call: KeptCall, now: number): boolean {
 /** Whether somebody is being asked now. */
 export const isAsking = (call: KeptCall): boolean => [...call.people.values()].some(isPrompted);
 
-/** Whether somebody who was asked does not answer. */
+/** Whether somebody who was asked has declined or was busy. */
 export const wasDeclined = ({ people }: KeptCall): boolean =>
   [...people.values()].some(({ state }) => state === 'declined' || state === 'busy');
 
@@ -130,7 +133,7 @@ export const wasDeclined = ({ people }: KeptCall): boolean =>
 export const waitsForAgent = (call: KeptCall): boolean =>
   call.isService && (call.state === 'inviting' || call.state === 'ringing') && !isAsking(call);
 
-/** No agent's device rings any more: the caller waits as at the beginning. */
+/** Sets the call back to `inviting` when no agent is being asked any more: the visitor waits again. */
 export function waitAgain(call: KeptCall): void {
   if (waitsForAgent(call)) call.state = 'inviting';
 }

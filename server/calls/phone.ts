@@ -16,12 +16,12 @@ import { pushCall, pushMissed } from './push.ts';
 import { callRoute } from './route.ts';
 import { callFor, type KeptCall } from './rows.ts';
 
-/** Pause between two checks for what is due, ms of real time. */
+/** Pause between two checks for expired calls and unwritten messages, ms of real time. */
 const PAUSE_MS = 250;
 
 export interface PhoneParts {
   readonly clients: Clients;
-  /** Posts a message into a conversation in a user's name; the same `clientMessageID` again is the same message. */
+  /** Posts a message in a user's name. A second call with the same `clientMessageID` posts no second message. */
   post(message: {
     readonly conversationID: string;
     readonly senderUserID: string;
@@ -33,19 +33,19 @@ export interface PhoneParts {
 }
 
 /**
- * Calls on the hub (docs/messaging.md): answers requests about calls, notifies the people in them, and does what is
- * due.
+ * Calls on the hub (docs/messaging.md): answers requests about calls, notifies the people in them, and ends
+ * calls that have expired.
  */
 export interface Phone {
   call(client: Client, call: CallCall, asked: unknown): Promise<unknown>;
-  /** A user has connected: notifies them of their calls. */
+  /** Notifies a user who has connected of their calls. */
   entered(client: Client): Promise<void>;
   left(client: Client): void;
   start(): void;
   stop(): Promise<void>;
 }
 
-/** What the page of a connection has sent, and for each call the last signal that it received. */
+/** The page of a connection: the name that it sent, and for each call the last signal that it received. */
 interface Page {
   readonly endpoint: string;
   readonly told: Map<string, number>;
@@ -113,8 +113,8 @@ export function createPhone(deps: PhoneDeps, parts: PhoneParts): Phone {
   }
 
   async function here(client: Client, { endpoint, after, known }: CallAsked<'callHere'>) {
-    // By client, not by endpoint: in a browser without Web Locks a copied tab has the endpoint of the first one, and
-    // both receive the signals.
+    // Pages are stored by client, not by endpoint: in a browser without Web Locks, a copied tab has the endpoint of the
+    // first one, and both must receive the signals.
     pages.set(client, { endpoint, told: new Map(), telling: Promise.resolve() });
     const { userID } = client.user;
     await calls.seen([endpoint]);

@@ -11,8 +11,8 @@ type PushDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'keys' | 'admitsPushTo' |
 const MISSED_TTL_S = 86_400;
 
 /**
- * Notifies somebody by Web Push who is called while none of their pages is open, in each browser where they switched
- * it on, as long as the invitation lasts. The push does not name the caller.
+ * Notifies people of a call by Web Push while none of their pages is open: in each browser where they switched it on,
+ * and only as long as the invitation lasts. The push does not name the caller.
  */
 export async function pushCall(
   deps: PushDeps,
@@ -23,7 +23,7 @@ export async function pushCall(
   if (ttl > 0) await push(deps, userIDs, 'called', ttl);
 }
 
-/** Replaces the notification of a call with one that it was missed, for those who did not answer; without a sound. */
+/** For people who did not answer, replaces the notification of a call by one of a missed call, without a sound. */
 export async function pushMissed(deps: PushDeps, { people, callerUserID }: KeptCall) {
   const missed = [...people.values()].filter(
     ({ userID, state }) =>

@@ -4,8 +4,9 @@ import type { CallRoute } from '../../src/domain/call/call.ts';
 import type { Config } from '../config.ts';
 
 /**
- * How two browsers find each other: STUN and TURN servers from the settings. The relay's credentials are coturn's (its
- * setting `use-auth-secret`): their expiry, and the HMAC-SHA1 of it with the shared secret. They name nobody.
+ * The servers that help two browsers to find each other: STUN and TURN servers from the settings. The relay's
+ * credentials are those of coturn's `use-auth-secret`: the time of their expiry, and its HMAC-SHA1 with the shared
+ * secret. They name nobody.
  */
 export function callRoute(
   { stunUrls, turnUrls, turnSecret, callRelayOnly: relayOnly }: CallRouteConfig,

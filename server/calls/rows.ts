@@ -15,7 +15,7 @@ export interface CallPerson {
   receivedAt: number | null;
   acceptedAt: number | null;
   quitAt: number | null;
-  /** An agent who has not answered by then is no longer asked. */
+  /** The time at which an agent who has not answered is no longer asked. */
   promptUntil: number | null;
   seenAt: number;
   quality: number | null;
@@ -48,7 +48,7 @@ export const OPEN_STATES: readonly CallUserState[] = ['invited', 'received', 'ac
 export const IS_OPEN = `state in ('invited', 'received', 'accepted')`;
 
 export const isOpen = ({ state }: CallPerson): boolean => OPEN_STATES.includes(state);
-/** Whether a user's prompt is shown, or about to be. */
+/** Whether a user is being asked: their prompt is shown, or about to be shown. */
 export const isPrompted = ({ state }: CallPerson): boolean =>
   state === 'invited' || state === 'received';
 
@@ -184,7 +184,7 @@ async function writePerson(db: Queryable, callID: string, one: CallPerson): Prom
   });
 }
 
-/** A call as one of its users sees it: of the customer service, a visitor sees only the agent who answered. */
+/** A call as one of its users sees it. In a call to the customer service, a visitor sees only the answering agent. */
 export function callFor(call: KeptCall, userID: string, place: number | undefined): Call {
   const { serviceUserID, callerUserID } = call;
   const isVisitor = serviceUserID === userID;
@@ -208,7 +208,7 @@ export function callFor(call: KeptCall, userID: string, place: number | undefine
           userAvatarUrl: one.userAvatarUrl,
           state: one.state,
           mode: one.mode,
-          // Which page the others use is private.
+          // The pages of the other users are private.
           endpoint: one.userID === userID ? one.endpoint : '',
           inviteTime: one.invitedAt,
           ...(one.receivedAt !== null && { receiveTime: one.receivedAt }),

@@ -32,8 +32,10 @@ export function createCallStart(
   const pool = db.$client;
 
   /**
-   * @throws ApplicationError tooManyRequests for a caller who calls too often, or who calls somebody who does not
-   *   answer
+   * Limits how often a user may call.
+   *
+   * @throws ApplicationError tooManyRequests for a caller who has called too often in total, or too often into this
+   *   conversation without an answer
    */
   async function limit(tx: pg.PoolClient, userID: string, conversationID: string): Promise<void> {
     if (!config.rateLimits) return;
@@ -139,6 +141,6 @@ async function callee(
   return { service: false, serviceUserID: service, person };
 }
 
-/** Whether this is an unanswered call of two people, with this user among them: then both call each other. */
+/** Whether this is an unanswered call of two people to or from this user: then both are calling each other. */
 const isOf = ({ people, state, isService }: KeptCall, userID: string | undefined): boolean =>
   userID !== undefined && state !== 'accepted' && !isService && people.has(userID);

@@ -1,6 +1,6 @@
 import { matching, megabytes, setting, webAddress } from '../settings.ts';
 
-/** Where members’ files are stored, and how much space they may use. */
+/** Settings that say where members’ files are stored, and how much space they may use. */
 export const fileSettings = {
   s3Url: setting({
     name: 'S3_URL',

@@ -1,6 +1,6 @@
 import { choice, setting } from '../settings.ts';
 
-/** Limits that the server enforces, and what it reports about itself. */
+/** Settings of the limits that the server enforces, and of what it reports about itself. */
 export const limitSettings = {
   linkPreviews: setting({
     name: 'LINK_PREVIEWS',

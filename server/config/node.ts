@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hostName, proxies, setting, webAddress, wholeNumber } from '../settings.ts';
 
-/** Where the server listens, which proxies stand before it, and where it stores its data. */
+/** Settings that say where the server listens, which proxies are in front of it, and where it stores its data. */
 export const nodeSettings = {
   port: setting({
     name: 'PORT',

@@ -1,6 +1,6 @@
 import { choice, iceUrls, mailServer, matching, setting, webAddress } from '../settings.ts';
 
-/** How people are reached: SMS, e-mail, and the STUN and TURN servers for calls. */
+/** Settings of the services that reach people: SMS, e-mail, and the STUN and TURN servers for calls. */
 export const outsideSettings = {
   twilioAccountSid: setting({
     name: 'TWILIO_ACCOUNT_SID',

@@ -1,7 +1,7 @@
 import { EMAIL } from '../../src/domain/email.ts';
 import { matching, outerPage, setting, vapidKey, webAddress } from '../settings.ts';
 
-/** Map services, and what the page shows about our service. */
+/** Settings of map services, and of what the page shows about our service. */
 export const serviceSettings = {
   nominatimUrl: setting({
     name: 'NOMINATIM_URL',

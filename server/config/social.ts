@@ -1,6 +1,6 @@
 import { choice, matching, oauthEndpoints, setting } from '../settings.ts';
 
-/** Signing in with an account elsewhere. */
+/** Settings for signing in with an account of another provider. */
 export const socialSettings = {
   socialSandbox: setting({
     name: 'SOCIAL_SANDBOX',

@@ -1,6 +1,6 @@
 import { choice, decimal, setting, within } from '../settings.ts';
 
-/** Replacements for outside services: demo data, sandboxes, simulated drivers. */
+/** Settings of the replacements for outside services: demo data, sandboxes, simulated drivers. */
 export const standInSettings = {
   demoData: setting({
     name: 'DEMO_DATA',

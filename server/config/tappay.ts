@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { matching, setting, webAddress, wholeNumber } from '../settings.ts';
 
-/** Card payment. */
+/** Settings for card payment. */
 export const tappaySettings = {
   tappayUrl: setting({
     name: 'TAPPAY_URL',
@@ -14,7 +14,7 @@ export const tappaySettings = {
     name: 'TAPPAY_PARTNER_KEY',
     ...matching(/^\S{1,200}$/, 'text without spaces'),
     secret: true,
-    // Only this server may call its sandbox: anybody else with the key could make the sandbox call any address.
+    // Random, so that only this server can call its sandbox: with the key, others could make it call any address.
     fallback: randomUUID(),
     fallbackAbout: 'the sandbox’s',
     about: 'TapPay partner key',

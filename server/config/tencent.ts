@@ -1,6 +1,6 @@
 import { choice, matching, setting, webAddress, wholeNumber } from '../settings.ts';
 
-/** The other engine for messages and calls. */
+/** Settings of Tencent, the other engine for messages and calls. */
 export const tencentSettings = {
   tencentSdkAppId: setting({
     name: 'TENCENT_SDK_APP_ID',

@@ -1,7 +1,7 @@
 import { AHEAD_MIN_MS } from '../../src/domain/limits.ts';
 import { setting, wholeNumber } from '../settings.ts';
 
-/** How long things last. */
+/** Settings for time limits and durations. */
 export const timeSettings = {
   driverSearchSeconds: setting({
     name: 'DRIVER_SEARCH_SECONDS',

@@ -91,7 +91,7 @@ export async function listContent(
     rows: rows.map(({ row }) => ({
       type,
       key: row.key,
-      // Only for the newest version: no later one is in force.
+      // The state needs no other versions: this is the newest one, so no later version is in force.
       newest: versionOf(row, stateOf(row, [row], now)),
     })),
     total: rows[0]?.total ?? 0,

@@ -18,7 +18,7 @@ export async function listNotices(
   { language, pageNum, pageSize }: { language: Language; pageNum: number; pageSize: number },
 ): Promise<{ rows: NoticeRow[]; total: number }> {
   const now = new Date(clock.now());
-  // A notice's place in the list depends on its first version; readers see the newest one.
+  // The list is ordered by the date of each notice's first version. Its text is that of the newest version.
   const newest = db
     .selectDistinctOn([content.key], {
       key: content.key,
@@ -46,7 +46,7 @@ export async function listNotices(
     .offset((pageNum - 1) * pageSize);
   return {
     rows: rows.map(({ key, content: notice, publishedAt }) =>
-      // Rows of this type have this type's content.
+      // The type assertion is safe: rows of the type `notice` contain a notice.
       rowOf(key, notice as Version<'notice'>['content'], publishedAt, language),
     ),
     total: rows[0]?.total ?? 0,

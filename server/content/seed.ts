@@ -9,7 +9,7 @@ import { KINDS } from './texts/kinds.ts';
 import { NOTICES } from './texts/notices.ts';
 import { policyText } from './texts/policy-sections.ts';
 
-/** When the versions of the policies took effect, from the first on; days of Taipei. */
+/** The days, in Taipei, on which the versions of the policies took effect, the first version first. */
 const POLICY_DAYS = ['2025-01-01', '2025-07-01'] as const;
 const FIRST_DAY = '2025-01-01';
 

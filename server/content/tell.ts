@@ -7,8 +7,8 @@ import type { Deps } from '../deps.ts';
 import { keepPush } from '../streams/kept-pushes.ts';
 
 /**
- * Notifies signed-in members of important notices when they take effect, each once, whichever node finds it
- * (docs/adr/0001). Only the first version of a notice is announced, not its corrections.
+ * Notifies signed-in members of important notices when they take effect. Each notice is announced once, by the node
+ * that finds it first (docs/adr/0001). Only the first version of a notice is announced, not its corrections.
  */
 export async function tellOfNotices(deps: Pick<Deps, 'db' | 'bus' | 'clock'>): Promise<void> {
   const now = new Date(deps.clock.now());
@@ -27,7 +27,7 @@ export async function tellOfNotices(deps: Pick<Deps, 'db' | 'bus' | 'clock'>): P
     )
     .returning();
   for (const { key, content: written } of due) {
-    // Rows of this type have this type's content.
+    // The type assertion is safe: rows of the type `notice` contain a notice.
     const { title, text } = written as NoticeContent;
     const tell = await keepPush(deps, {
       messageId: `notice-${key}`,

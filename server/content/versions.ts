@@ -8,7 +8,7 @@ export type Version<Type extends ContentType> = Omit<typeof content.$inferSelect
   readonly content: ContentOf[Type];
 };
 
-/** All versions of one item with a day on which they take effect, the newest first. */
+/** All versions of one item except its draft: each has an instant from which it applies. The newest one is first. */
 export async function versionsOf<Type extends ContentType>(
   db: Database | Transaction,
   type: Type,

@@ -35,7 +35,7 @@ export function bodyReader(privateKey: KeyObject): ReadBody {
   return (encryptKey, body) => {
     const header = nameOf(encryptKey ?? '');
     const key = openKey(privateKey, encryptKey ?? '');
-    // Created in either case, so that the time does not reveal the difference.
+    // The spare key is created even when it is not needed, so that the time does not reveal whether it was.
     const spare = randomBytes(32);
     const text = decrypt(key ?? spare, body);
     const read = parse(text);
@@ -90,7 +90,7 @@ function openKey(privateKey: KeyObject, header: string): Buffer | undefined {
   }
 }
 
-/** With or without quotes: Node's Base64 skips other characters, so the quotes of a JSON client do no harm. */
+/** Decrypts a body with or without quotes: Node's Base64 skips a JSON client's quotes, as all other characters. */
 function decrypt(key: Buffer, body: string): string {
   const decipher = createDecipheriv('aes-256-ecb', key, null);
   try {

@@ -133,7 +133,7 @@ function textOf(path: string): Promise<string | undefined> {
   });
 }
 
-/** Written to a temporary file and then moved, so that no start finds half a key. */
+/** Writes a temporary file and then moves it, so that a server that starts never finds half a key. */
 async function writeWhole(folder: string, path: string, text: string): Promise<void> {
   const unfinished = `${path}.${randomBytes(6).toString('hex')}`;
   const file = await open(unfinished, 'wx', 0o600);

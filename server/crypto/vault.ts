@@ -5,9 +5,9 @@ const TAG_BYTES = 16;
 
 /** Encrypts what a stolen database must not reveal: AES-256-GCM with the server's own key (`keys/vault.key`). */
 export interface Vault {
-  /** @param place what the text belongs to (`saved_card:<id>`): it can be decrypted only with the same place */
+  /** @param place names the text's owner (`saved_card:<id>`): the text can be decrypted only with the same place */
   seal(text: string, place: string): string;
-  /** @throws Error when it was encrypted for another place or with another key, or was changed */
+  /** @throws Error when the text was encrypted for another place or with another key, or was changed */
   open(sealed: string, place: string): string;
   /** A keyed hash of a text; without the key nobody can find the text by trying. */
   nameOf(text: string): string;

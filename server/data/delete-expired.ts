@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../deps.ts';
 
-/** Rows deleted in one transaction, so that requests get to use the database in between. */
+/** The number of rows deleted in one transaction: in between, requests can use the database. */
 const BATCH = 1_000;
 
 /** Deletes the rows that match a condition, in batches; locked rows stay until the next time. */

@@ -94,7 +94,7 @@ async function initialise(
   listen(initdb, log, (line) => said.push(line));
   const [code] = await once(initdb, 'close');
   if (code !== 0) {
-    // Its remains may use the very disk space that is missing.
+    // The unfinished cluster is removed, because it may use the disk space that is missing.
     rmSync(unfinished, { recursive: true, force: true, maxRetries: 10 });
     if (said.some((line) => /no space left|disk quota exceeded/i.test(line))) {
       throw unusable(home, 'the disk is full');
@@ -108,7 +108,7 @@ async function initialise(
   await folder.sync();
   await folder.close();
 
-  // Last, because the `initdb` of a killed server may still be removing its own files.
+  // Remains of other starts are removed last: the `initdb` of a killed server may still be removing its own files.
   for (const name of readdirSync(home).filter((one) => one.startsWith('postgres.unfinished-'))) {
     await rm(join(home, name), { recursive: true, force: true, maxRetries: 10 });
   }

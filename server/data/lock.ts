@@ -7,7 +7,7 @@ export interface DataLock {
   release(): void;
 }
 
-/** Files of locks that are held. Without a reference, the garbage collector closes a file and releases its lock. */
+/** The open files of locks. Without a reference, the garbage collector would close a file and release its lock. */
 const held = new Set<DatabaseSync>();
 
 /** With less free space, the embedded database stops at its next checkpoint. */
@@ -29,7 +29,7 @@ export function lockDataDirectory(dataDir: string): DataLock {
   }
   try {
     file.exec(`PRAGMA user_version = ${process.pid}`);
-    // A transaction that writes nothing, so that others can still read who holds the lock.
+    // The transaction writes nothing, so that other processes can still read which process has the lock.
     file.exec('BEGIN IMMEDIATE');
   } catch (error) {
     const locked = error instanceof Error && 'errcode' in error && error.errcode === 5;
@@ -66,14 +66,14 @@ export function unusable(dataDir: string, error: unknown): Error {
   );
 }
 
-/** Also creates its parent folders. Node's own function never ends where nothing can be created, as below /proc. */
+/** Creates a folder and its parents. Node's own function never returns where nothing can be created, as below /proc. */
 function makeFolder(path: string): void {
   if (isFolder(path)) return;
   makeFolder(dirname(path));
   try {
     mkdirSync(path, { mode: 0o700 });
   } catch (error) {
-    // Another server was quicker.
+    // Another server may have created the folder meanwhile.
     if (!isFolder(path)) throw error;
   }
 }

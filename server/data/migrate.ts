@@ -20,7 +20,7 @@ export async function migrateDatabase(
   folder: string = fileURLToPath(new URL('migrations', import.meta.url)),
 ): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'portal migrations' });
-  // A statement that is under way reports the error.
+  // An error without a listener would end the process. The statement under way also fails with this error.
   client.on('error', () => undefined);
   await connect(client);
   try {

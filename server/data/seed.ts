@@ -158,7 +158,7 @@ async function reopen(db: Database, userIds: readonly string[]): Promise<void> {
   }
 }
 
-/** Gives the demo passenger a membership for a year, with points to look at. */
+/** Gives the demo passenger a membership for a year, and some points. */
 async function welcome(db: Database): Promise<void> {
   const { userId } = demoPeople.passenger;
   const at = new Date();

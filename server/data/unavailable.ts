@@ -16,7 +16,7 @@ const NO_WAY_THERE: readonly unknown[] = [
   'ENOTFOUND',
   'EAI_AGAIN',
 ];
-/** The driver's errors that have only a text. */
+/** Texts of the database driver's errors that have no code. */
 const NO_CONNECTION: readonly string[] = [
   'timeout exceeded when trying to connect',
   'timeout expired',

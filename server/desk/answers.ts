@@ -7,16 +7,16 @@ import type { DeskConversations, Untold } from './conversations.ts';
 import type { DeskDeps } from './deps.ts';
 
 const BATCH = 20;
-/** How long an answer is worth a push, s. */
+/** How long the push service may take to deliver a push about an answer, s. */
 const PUSH_TTL = 24 * 3_600;
 
 /**
- * Notifies visitors who are offline and have not read what an agent wrote a minute ago that there is an answer, once
- * until they come back: by Web Push in each browser where they switched it on, otherwise by the contact they left. The
- * notification does not quote the answer.
+ * Notifies visitors of an agent's answer that is a minute old, if they are offline and have not read it. Each is
+ * notified once until they come back: by Web Push in each browser where they switched it on, otherwise by the contact
+ * they left. The notification does not quote the answer.
  *
- * Each visitor is claimed by the number of the message up to which they were notified; when nothing could be sent, the
- * claim is given back.
+ * A claim stores the number of the message up to which the visitor is notified. It is given back when nothing could be
+ * sent.
  */
 export async function tellOfAnswers(
   deps: DeskDeps,
@@ -46,7 +46,7 @@ async function tell(deps: DeskDeps, messenger: ContactMessenger, untold: Untold)
   await messenger.send(untold.contact, { subject: title, text });
 }
 
-/** Whether a browser of the visitor accepted the push. */
+/** Sends a push to the visitor's browsers. @returns whether the push service of at least one accepted it */
 async function push(deps: DeskDeps, userId: string): Promise<boolean> {
   const { rows } = await deps.db.$client.query<Recipient & { language: string }>({
     name: 'answer_subscriptions',

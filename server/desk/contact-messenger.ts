@@ -37,7 +37,7 @@ export function createContactMessenger(sms: SmsSender, mail: MailSender): Contac
   };
 }
 
-/** Messages that the outbox page shows, and how long they are stored. */
+/** The number of messages that the outbox page shows, and how long they are stored, ms. */
 const SHOWN = 50;
 const KEPT_MS = 24 * 3_600_000;
 

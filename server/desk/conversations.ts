@@ -19,12 +19,12 @@ export interface AgentMessage {
   readonly clientMessageID: string;
 }
 
-/** How a conversation changes hands, and the condition that must still hold. */
+/** A change of a conversation's agent or state, and the condition that must still hold. */
 export type Move =
   | {
       readonly to: 'assigned';
       readonly agentId: string;
-      /** `handedOn`: it is open and belongs to a colleague or nobody, and its new agent is not away. */
+      /** `handedOn`: the conversation is open and not the new agent's, and the new agent is not away. */
       readonly while: 'waiting' | 'closed' | 'notAssigned' | 'handedOn';
     }
   | { readonly to: 'closed'; readonly at: Date };
@@ -68,8 +68,8 @@ export interface DeskConversations {
   /** All conversations that have begun, page by page, the last changed first. */
   found(query: FoundQuery): Promise<Page<DeskRow>>;
   /**
-   * undefined for a conversation that is not with the customer service. For a guest's that was merged into a member's,
-   * the member's.
+   * One conversation; undefined if it is not with the customer service. If it was a guest's and was merged into a
+   * member's, returns the member's.
    */
   one(conversationID: string): Promise<DeskRow | undefined>;
   agents(): Promise<AgentOnDesk[]>;
@@ -77,22 +77,23 @@ export interface DeskConversations {
   /** Its visitor; undefined for a conversation that is not with the customer service. */
   visitorOf(conversationID: string): Promise<string | undefined>;
 
-  /** @returns whether the condition of the move held and the move was made; of two simultaneous moves only one is */
+  /** @returns whether the move was made, because its condition held; of two simultaneous moves only one is made */
   move(conversationID: string, move: Move): Promise<boolean>;
   /**
-   * Whether the agent has to take the conversation before this message: not when it is theirs, or the message was
+   * Whether the agent has to take the conversation before this message. False when it is theirs, or the message was
    * already written.
    */
   isToBeTaken(agentId: string, message: AgentMessage): Promise<boolean>;
   /**
-   * If its agent is away and has not written since then, the conversation waits for any agent.
+   * Takes the conversation from its agent, if they are away and have not written since then: it then waits for any
+   * agent.
    *
-   * @returns that agent's name
+   * @returns that agent's name; undefined when nothing changed
    */
   left(conversationID: string, now: Date): Promise<string | undefined>;
 
   keepContact(conversationID: string, contact: ServiceContact): Promise<void>;
-  /** Stores a visit, unless one was stored after `since`; undefined then, and where there is no conversation. */
+  /** Stores a visit; undefined if none was stored, because one is newer than `since`, or there is no conversation. */
   keepVisit(
     userID: string,
     visit: ServiceVisit,
@@ -107,7 +108,7 @@ export interface DeskConversations {
   ): Promise<Addressee | undefined>;
   /** The last lines that its visitor sees, the oldest first. */
   said(of: Pick<Addressee, 'id' | 'userID'>, most: number): Promise<Said[]>;
-  /** Claims visitors who are offline and have not read what was written until then; each once until they come back. */
+  /** Claims visitors who are offline and have not read messages from before `until`; each once until they come back. */
   claimUntold(until: Date, most: number): Promise<Untold[]>;
   /** Gives a claim back because the visitor could not be notified. */
   giveBack(untold: Untold): Promise<void>;

@@ -18,7 +18,7 @@ export interface Postbox {
   /** This user's conversation with the customer service, created when there is none. */
   conversationOf(userID: string): Promise<string>;
   /**
-   * Writes in the name of the service. The same `clientMessageID` again writes nothing.
+   * Writes a message in the name of the service. A second call with the same `clientMessageID` writes nothing.
    *
    * @returns the message's id
    */
@@ -27,14 +27,14 @@ export interface Postbox {
   written(clientMessageIDs: readonly string[]): Promise<WrittenMessage[]>;
   /** Replaces the content of a message of the service. */
   rewrite(conversationID: string, messageID: string, content: KeptContent): Promise<void>;
-  /** A guest has become a member. @returns the conversation that continues, undefined where there is none */
+  /** Moves a guest's messages to the member they became. @returns the conversation that continues, if there is one */
   handOver(secret: string, memberID: string): Promise<Continued | undefined>;
-  /** The agent or the state of a conversation has changed: its people and all agents are notified. */
+  /** Notifies a conversation's people and all agents that its agent or state has changed. */
   changed(conversationID: string): Promise<void>;
   /**
-   * Something that only agents see has changed, such as tags, notes or the visitor's page: only agents are notified.
+   * Notifies only agents, of a change that only they see, such as tags, notes or the visitor's page.
    */
   noted(conversationID: string): void;
-  /** An agent's presence, or their being away, has changed: all agents are notified. */
+  /** Notifies all agents that an agent has connected or disconnected, or is away or back. */
   presenceOf(agentId: string, isOnline: boolean): void;
 }

@@ -24,13 +24,13 @@ import { createVisits } from './visits.ts';
 /** Pauses between two rounds, ms of real time. */
 const PAUSE = { cards: 500, faces: 500, answers: 5_000 };
 
-/** The staff desk and the automatic functions of the service, ready for the app (docs/messaging.md). */
+/** The staff desk and the automatic functions of the service, as the app uses them (docs/messaging.md). */
 export interface DeskParts {
   apiRoutes(api: FastifyInstance): void;
   sandboxRoutes(app: FastifyInstance): Promise<void>;
   start(): void;
   stop(): Promise<void>;
-  /** Removes what has expired. */
+  /** Removes expired data. */
   tidy(): Promise<void>;
   /** Sends e-mail. */
   readonly mail: MailSender;

@@ -8,17 +8,16 @@ import type { DeskDeps, Postbox } from './deps.ts';
 import type { Ratings } from './ratings.ts';
 
 /**
- * What agents do with conversations (CHAT-07), whichever engine carries them. Each change has a condition that must
- * still hold; an agent who is too late is refused with 601 and the conversation's current state. Each change is shown
- * in the conversation as a tip.
+ * The actions of agents on conversations (CHAT-07), whichever engine carries them. Each change has a condition that
+ * must still hold; an agent who is too late is refused with 601 and the conversation's current state. Each change is
+ * shown in the conversation as a tip.
  */
 export interface Desk extends Pick<DeskConversations, 'queue' | 'assigned' | 'found' | 'agents'> {
   /** @throws ApplicationError forbidden for a conversation that is not with the customer service */
   one(conversationID: string): Promise<DeskRow>;
   assign(agentId: string, conversationID: string): Promise<DeskRow>;
   /**
-   * An agent who answers takes the conversation: a conversation without an agent becomes theirs before the message is
-   * written.
+   * Called before an agent's answer is written: a conversation without an agent becomes theirs.
    *
    * @throws ApplicationError warning, with its current state, where a colleague has it
    */
@@ -30,11 +29,11 @@ export interface Desk extends Pick<DeskConversations, 'queue' | 'assigned' | 'fo
   reopen(agentId: string, conversationID: string): Promise<DeskRow>;
   callbackDone(agentId: string, requestId: string): Promise<void>;
   /**
-   * An agent who is away is assigned no conversation or call until they are back; taking a conversation means that
-   * they are.
+   * Marks an agent as away or back. An agent who is away is assigned no conversation or call. An agent who takes a
+   * conversation counts as back.
    */
   setAway(agentId: string, away: boolean): Promise<void>;
-  /** A visitor wrote: if the agent is away and has not answered since then, the conversation waits for any agent. */
+  /** Called when a visitor wrote: if the agent is away and has not answered since, it then waits for any agent. */
   wrote(conversationID: string): Promise<void>;
 }
 
@@ -124,7 +123,7 @@ export function createDesk(
       if (userName === undefined) {
         throw new ApplicationError(CODE.invalidInput, { fields: { userID: 'invalid' } });
       }
-      // An agent who takes a conversation over is back. Nothing is transferred to any other agent who is away.
+      // An agent who transfers a conversation to themselves is back. Other agents who are away are given none.
       if (agentId === toAgentId) await back(agentId);
       const handedOn = { to: 'assigned', agentId: toAgentId, while: 'handedOn' } as const;
       try {

@@ -76,7 +76,7 @@ const FROM = `
   where c.service_user_id is not null`;
 const SELECT = `${COLUMNS} ${FROM}`;
 
-/** Rows shown at once; those waiting the longest are among them. */
+/** The maximum number of rows in a list; the queue shows the conversations that have waited longest. */
 const MOST = 200;
 
 const QUEUE = `${SELECT} and (c.service_state = 'waiting' or r.request_id is not null)
@@ -84,7 +84,7 @@ const QUEUE = `${SELECT} and (c.service_state = 'waiting' or r.request_id is not
 const ASSIGNED = `${SELECT} and c.service_state = 'assigned' and c.service_agent_id = $1
   order by c.updated_at desc, c.conversation_id limit ${MOST}`;
 const ONE = `${SELECT} and c.conversation_id = $1`;
-/** Finds the conversation that a guest's was merged into: the service wrote so there under this id (`visitors.ts`). */
+/** SQL: the conversation into which a guest's was merged. The service's tip there has this id (`visitors.ts`). */
 const JOINED = `${SELECT} and c.conversation_id = (
   select conversation_id from message where sender_user_id = $1 and client_message_id = $2)`;
 
@@ -166,7 +166,7 @@ function rowOf(row: Row): DeskRow {
     ...(row.waiting_since !== null && { waitingSince: row.waiting_since.getTime() }),
     updatedAt: row.updated_at.getTime(),
     unreadCount: row.unread,
-    // A stored content was validated by the schema of the same content.
+    // The content was validated by the same schema before it was stored.
     ...(row.content !== null && {
       lastContent: contentOf(row.content) as NonNullable<DeskRow['lastContent']>,
     }),

@@ -10,10 +10,10 @@ import type { DeskConversations } from './conversations.ts';
 import type { Postbox } from './deps.ts';
 import { ordersOf } from './desk-orders.ts';
 
-/** How long the simulated driver takes to show their face, ms; one in twenty is somebody else. */
+/** How long the simulated driver takes to show their face, ms; one check in twenty shows somebody else's face. */
 const ANSWERS_AFTER_MS = 12_000;
 const FAILING = 1 / 20;
-/** Another node may take a check when this one has not handled it by then. */
+/** How long a node's claim of a check lasts, ms; afterwards another node may take the check. */
 const CLAIM_MS = 10_000;
 const BATCH = 20;
 

@@ -19,7 +19,7 @@ export interface Notes {
   ): Promise<DeskRow>;
   tags(): Promise<{ tag: string; count: number }[]>;
   notes(conversationID: string): Promise<Note[]>;
-  /** The same `noteId` again is the same note. @throws ApplicationError as above */
+  /** Adds a note; a second one with the same `noteId` is not added. @throws ApplicationError as above */
   add(
     agentId: string,
     note: { readonly conversationID: string; readonly noteId: string; readonly text: string },

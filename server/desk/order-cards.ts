@@ -15,7 +15,8 @@ const { assigned, onTheWay, arrived, pendingFee } = STATUS_OF;
 
 /**
  * Writes changes of orders into the conversations of those who ordered or found them (MSG-03): the driver is on the
- * way (subtype 1), the driver is there (0), the order was cancelled (2). Either of the last two ends the first.
+ * way (subtype 1), the driver is there (0), the order was cancelled (2). Either of the last two ends the first card's
+ * countdown.
  *
  * It handles the rows of events that are not marked yet. A row is marked after its cards are written, and a card's
  * client id is computed from the event and the conversation, so that there is only one card in spite of crashes and
@@ -111,7 +112,7 @@ function cardOf(event: DueEvent): MessageContent | undefined {
     const { name, address, latLng } = event.pickup;
     return { type: 'custom', subType: 0, latLng, formattedAddress: address, name, orderNo };
   }
-  // Its fee was paid: the cancellation has already been shown.
+  // Only the cancellation fee was paid now. The cancellation has already been shown.
   if (from === pendingFee) return undefined;
   return {
     type: 'custom',
@@ -150,8 +151,8 @@ async function markCarded(db: Database, event: DueEvent, now: number): Promise<v
 }
 
 /**
- * Links an order to one more conversation: the last card of an order that is not over is written there, too.
- * Where the conversation already has the card, its client id is known, and nothing is written.
+ * Links an order to one more conversation. If the order is not over, its last card is written there, too. If the
+ * conversation already has the card, nothing is written, because the card's client id is known.
  */
 export async function linkOrder(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

@@ -34,7 +34,7 @@ export function createRatings(
       if (!(await conversations.hasWritten(conversationID, agentId))) return;
       const now = clock.now();
       const ratingID = randomUUID();
-      // With the conversation locked: otherwise two at once would each find that nobody has asked yet.
+      // The conversation is locked: otherwise two simultaneous calls would each find that nobody has asked yet.
       const asked = await inTransaction(pool, async (client) => {
         if (!(await conversations.lock(client, conversationID))) return undefined;
         const { rows } = await client.query<{ name: string }>({

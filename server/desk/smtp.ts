@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import { isThisHost } from '../this-machine.ts';
 import type { MailSender } from './contact-messenger.ts';
 
-/** An e-mail was not accepted. The mail server's text quotes the address, so it is dropped. */
+/** The error when an e-mail was not accepted. The mail server's text quotes the address, so it is dropped. */
 class MailNotSent extends Error {
   override name = 'MailNotSent';
 }
@@ -37,7 +37,7 @@ export function smtp({ url, from, timeoutMs = TIMEOUT_MS }: SmtpOptions): MailSe
   return {
     async send(address, { subject, text }) {
       const headers = { 'Auto-Submitted': 'auto-generated' };
-      // As an object, so that no character in it creates a second address.
+      // The address is passed as an object, so that no character in it creates a second address.
       const to = { name: '', address };
       await transport.sendMail({ from, to, subject, text, headers }).catch((error: unknown) => {
         const said = error instanceof Error && 'responseCode' in error && error.responseCode;

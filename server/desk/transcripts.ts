@@ -14,8 +14,8 @@ import type { Addressee, DeskConversations } from './conversations.ts';
 import type { DeskDeps } from './deps.ts';
 
 /**
- * A conversation by e-mail, only to its visitor's own address: the account's, otherwise the one that they left. It
- * does not contain deleted or revoked messages, nor agents' notes.
+ * Sends a conversation by e-mail, only to its visitor's own address: the account's, otherwise the one that they left.
+ * The e-mail does not contain deleted or revoked messages, nor agents' notes.
  */
 export interface Transcripts {
   /**

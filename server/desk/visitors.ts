@@ -19,9 +19,9 @@ import { onceId } from './once-id.ts';
 
 /** The service's automatic functions for visitors (CHAT-02, CHAT-07). */
 export interface Visitors {
-  /** The conversation was opened: the visitor is greeted once, and told once per night that the service is closed. */
+  /** Called when the conversation was opened: greets the visitor once, and says once per night if it is closed. */
   opened(conversationID: string): Promise<void>;
-  /** The visitor wrote: outside the service hours they are told so, once per night. */
+  /** Called when the visitor wrote: outside the service hours, a tip says so once per night. */
   wrote(conversationID: string): Promise<void>;
   /** @throws ApplicationError invalidInput without any contact, or for a number that is not of Taiwan */
   leaveContact(
@@ -29,7 +29,7 @@ export interface Visitors {
     contact: z.output<typeof ContactBody>,
     language: Language,
   ): Promise<void>;
-  /** A guest has signed in as this member: the conversation continues as theirs, with a tip (CHAT-01). */
+  /** Called when a guest has signed in as this member: the conversation becomes the member's, with a tip (CHAT-01). */
   signedIn(memberID: string, secret: string): Promise<void>;
   /** @throws ApplicationError invalidInput for `callMe` without a number */
   reply(userID: string, reply: DeskCommand, phonenumber?: string): Promise<void>;
@@ -43,7 +43,7 @@ export function createVisitors(
   const pool = db.$client;
   const tip = (conversationID: string, clientMessageID: string, said: Tip) =>
     postbox.write(conversationID, clientMessageID, { type: 'tips', tip: said });
-  /** The visitors whom this node has told this night, so that not every message needs a look at the database. */
+  /** Conversations that got this night's tip from this node, so that not every message needs a database query. */
   const told = { night: '', conversations: new Set<string>() };
 
   async function tellHours(conversationID: string): Promise<void> {
@@ -78,7 +78,7 @@ export function createVisitors(
       });
     } catch (error) {
       if (!violates(error, 'callback_request_open')) throw error;
-      // The last number counts; the place in the queue stays.
+      // There is an open request already. It gets the new telephone number and keeps its place in the queue.
       await pool.query({
         name: 'callback_change',
         text: `update callback_request set phonenumber = $2 where conversation_id = $1 and done_at is null`,
@@ -89,7 +89,7 @@ export function createVisitors(
     await tip(conversationID, randomUUID(), { kind: 'callbackAsked' });
   }
 
-  /** Orders that are under way, the newest first; without any, the page where orders are found. */
+  /** The visitor's orders under way, the newest first; if there are none, the page where orders are found. */
   async function orderCommands(userID: string): Promise<Command[]> {
     const open = (await ordersOf(db, userID)).filter(
       ({ status }) => isOrderStatus(status) && !isFinal(status),

@@ -5,9 +5,9 @@ import type { Language } from '../messages.ts';
 import type { DeskConversations } from './conversations.ts';
 import type { DeskDeps, Postbox } from './deps.ts';
 
-/** Where visitors are on the portal: only agents see it, beside the conversation. */
+/** The pages of the portal that visitors are on: only agents see them, beside the conversation. */
 export interface Visits {
-  /** Nothing is stored about visitors who have no conversation yet. */
+  /** Stores the page that a visitor is on. Nothing is stored about visitors who have no conversation yet. */
   note(
     userID: string,
     seen: { readonly page: string; readonly language: Language; readonly userAgent: string },
@@ -23,7 +23,7 @@ export function createVisits(
     async note(userID, { page, language, userAgent }) {
       const at = clock.now();
       const visit: ServiceVisit = { page, language, ...deviceOf(userAgent.slice(0, 500)), at };
-      // A client that reports faster than a page does is not stored each time.
+      // Reports that arrive faster than a page of ours sends them are not all stored.
       const noted = await conversations.keepVisit(userID, visit, at - VISIT_PAUSE_MS / 2);
       // Nobody looks at closed conversations.
       if (noted?.isOpen === true) postbox.noted(noted.id);

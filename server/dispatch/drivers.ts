@@ -6,8 +6,8 @@ import type { Database } from '../deps.ts';
 type Driver = typeof driver.$inferInsert;
 
 /**
- * Name, the same in Latin letters, plate, car, its colour, rating in tenths, rides, kinds served (KIND-03: 8
- * designated, 4 airport, 2 charter, 1 hourly).
+ * For each driver: name, name in Latin letters, plate, car, its colour, rating in tenths, number of rides, kinds served
+ * (KIND-03: 8 designated, 4 airport, 2 charter, 1 hourly).
  */
 const CREW: readonly (readonly [
   string,

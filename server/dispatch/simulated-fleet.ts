@@ -9,7 +9,7 @@ import { answerMs, type RidePlanner } from './plan.ts';
 
 /** After all drivers of a kind were busy, the next search for that kind waits this long, ms. */
 const BUSY_MS = 200;
-/** Drivers tried for one order before it waits again: few orders compete for the same free driver. */
+/** How many drivers are tried for one order before it waits again. Orders rarely compete for the same free driver. */
 const OFFERS = 3;
 
 /**

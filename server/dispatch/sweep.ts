@@ -17,14 +17,14 @@ export interface SweepDeps extends OrderDeps {
   readonly fleet: Fleet;
 }
 
-/** Orders claimed at once, and how many are handled at the same time, because requests need the database, too. */
+/** How many orders are claimed at once, and how many handled at a time: few, as requests need the database, too. */
 const BATCH = 64;
 const LANES = 4;
-/** Another node may take a claimed order when this one has not handled it by then. */
+/** How long a node's claim of an order lasts, ms; afterwards another node may take the order. */
 const CLAIM_MS = 5_000;
 /** The pause between two searches for a driver, which grows with the length of the search. */
 const LOOK = { shortestMs: 1_000, longestMs: 10_000, growth: 0.25 };
-/** The arrival is announced this much later than the driver plans it. */
+/** The arrival time that the passenger sees is this much later than the driver's plan. */
 const PROMISE_MARGIN_MS = 60_000;
 
 /**
@@ -66,7 +66,7 @@ export async function sweepOrders(deps: SweepDeps): Promise<{ due: number; more:
   return { due: claimed.length, more: claimed.length === BATCH };
 }
 
-/** An order with nothing to do until then, unless it changes. */
+/** An order that has to be handled next at the time `at`, unless it changes before. */
 interface Later {
   readonly order: Order;
   readonly at: number;
@@ -102,7 +102,7 @@ async function lookLater(
   });
 }
 
-/** Moves one order up to the present; returns when to handle it next, where no change sets that. */
+/** Moves one order up to the present; returns when to handle it next, unless a change of the order has stored that. */
 async function moveOrder(deps: SweepDeps, order: Order): Promise<Later | undefined> {
   if (order.status === STATUS_OF.searching) return search(deps, order);
   const [ride] = await deps.db
@@ -183,7 +183,7 @@ function nextStep(order: Order, plan: RidePlan, now: number): Change | undefined
   };
 }
 
-/** What follows each status of a ride, and when. */
+/** The step that follows the current status of a ride, and its time. */
 function stepOf(
   order: { readonly status: number },
   plan: RidePlan,

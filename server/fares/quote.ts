@@ -22,7 +22,7 @@ export interface QuoteDeps extends Pick<Deps, 'db' | 'clock' | 'config'> {
 }
 
 /**
- * The price of a ride before it is ordered (ORD-09), kept for `QUOTE_SECONDS`. Places are looked up by their ids, and
+ * The price of a ride before it is ordered (ORD-09), valid for `QUOTE_SECONDS`. Places are looked up by their ids, and
  * the caller's other data about them are ignored; only the address keeps the passenger's wording.
  *
  * @throws ApplicationError invalidInput with `fields`, notReachable

@@ -10,8 +10,8 @@ export interface ByteRange {
 export interface FileStore {
   /** Stores the bytes of a complete file of this machine, all or none. */
   put(fileId: string, path: string): Promise<void>;
-  /** The bytes, or a valid part of them; undefined when there are none. */
+  /** Opens the file's bytes, or a valid part of them; undefined when the store does not have the file. */
   get(fileId: string, range?: ByteRange): Promise<Readable | undefined>;
-  /** Does nothing when there are none. */
+  /** Removes the file's bytes. Does nothing when the store does not have them. */
   remove(fileId: string): Promise<void>;
 }

@@ -25,8 +25,8 @@ export interface Files {
   /**
    * Makes a picture the member's avatar and removes the former one.
    *
-   * @param upload the incoming bytes; those beyond the limit are cut off, and `isWhole` tells at the end whether all
-   *   of them arrived
+   * @param upload the incoming bytes; those beyond the limit are cut off
+   * @param isWhole called at the end: returns whether all bytes arrived
    * @returns its address
    * @throws ApplicationError fileRefused with `reason` `size` or `type`; unavailable when the store is not reachable,
    *   and the avatar stays unchanged
@@ -58,11 +58,11 @@ export interface Files {
    * @returns a function that then removes their bytes
    */
   discardAll(tx: Transaction, userId: string): Promise<() => void>;
-  /** Removes what could not be removed at once: the store was not reachable, or a crash interrupted an upload. */
+  /** Removes files that were not removed at once: the store was not reachable, or a crash interrupted an upload. */
   sweep(): Promise<void>;
 }
 
-/** An incoming picture. Bytes beyond the limit are cut off; `isWhole` tells at the end whether all of them arrived. */
+/** An incoming picture. Bytes beyond the limit are cut off; at the end `isWhole` returns whether all bytes arrived. */
 export interface PictureUpload {
   readonly upload: Readable;
   readonly isWhole: () => boolean;
@@ -78,7 +78,7 @@ export const AVATAR_PATH = '/resource/oss/avatar/';
 /** The path of projects' pictures; the id follows. */
 export const PROJECT_PICTURE_PATH = '/project/picture/';
 
-/** Removes leftovers of uploads that a crash interrupted: only this server uses the folder. */
+/** Creates the files' functions. First removes leftovers of interrupted uploads: only this server uses the folder. */
 export async function createFiles(
   { db, clock, config, log }: Pick<Deps, 'db' | 'clock' | 'config' | 'log'>,
   store: FileStore,
@@ -86,7 +86,7 @@ export async function createFiles(
   const workshop = join(config.dataDir, 'uploads');
   await rm(workshop, { recursive: true, force: true });
   await mkdir(workshop, { recursive: true, mode: 0o700 });
-  /** Decoding pictures takes memory, so two at a time, like passwords. */
+  /** Decoding pictures takes memory, so only two are decoded at a time, as with passwords. */
   const inTurn = createLoginQueue();
   const isKept = isNull(storedFile.discardedAt);
   const ownedBy = (userId: string) => and(eq(storedFile.ownerId, userId), isKept);
@@ -169,7 +169,7 @@ export async function createFiles(
           .set({ discardedAt: null })
           .where(eq(storedFile.fileId, fileId))
           .returning();
-        // The sweep has removed the row, as that of an interrupted upload.
+        // The sweep has removed the row meanwhile, because it took this upload for an interrupted one.
         if (kept.length === 0) throw new ApplicationError(CODE.unavailable);
         return attach(tx, fileId, size);
       });

@@ -45,5 +45,5 @@ export async function folderStore(folder: string): Promise<FileStore> {
   };
 }
 
-/** Where a file is written first; a crash leaves it there. */
+/** The path to which a file is written first. If the server crashes, the unfinished file stays there. */
 const besideOf = (place: string): string => `${place}.part`;

@@ -16,17 +16,17 @@ sharp.unblock({
 /** The format of stored avatars and projects' pictures. */
 export const AVATAR_TYPE = 'image/webp';
 
-/** Pixels. */
+/** The size of a picture, in pixels. */
 export interface PictureSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** A square for an avatar. */
+/** Writes a picture as a square for an avatar. */
 export const writeAvatar = (from: string, to: string): Promise<PictureSize | undefined> =>
   write(from, to, { width: AVATAR_SIDE_PX, height: AVATAR_SIDE_PX, fit: 'cover' });
 
-/** The whole picture, no larger than it is displayed. */
+/** Writes the whole picture, no larger than it is displayed. */
 export const writeProjectPicture = (from: string, to: string): Promise<PictureSize | undefined> =>
   write(from, to, {
     width: PROJECT_PICTURE.width,

@@ -3,7 +3,7 @@ import { storedFile } from '../data/schema.ts';
 import type { Database } from '../deps.ts';
 import type { FileStore } from './file-store.ts';
 
-/** Removes discarded files. Bytes first, so that a row exists as long as the bytes do. */
+/** Removes discarded files. The bytes are removed first, so that a row exists as long as the bytes do. */
 export async function removeFiles(
   db: Database,
   store: FileStore,

@@ -24,7 +24,7 @@ export function s3Store({ url, region, keyId, secret, patience = 20_000 }: S3Opt
   });
   const addressOf = (fileId: string): string => `${url}/${encodeURIComponent(fileId)}`;
 
-  /** The work; it fails when it takes longer than the store may be silent. */
+  /** Waits for a request to the store. It fails when it takes longer than the store may be silent. */
   async function bounded<Result>(work: Promise<Result>, control: AbortController): Promise<Result> {
     const away = new Error(`the file store says nothing for ${patience / 1_000} s`);
     const timer = setTimeout(() => control.abort(away), patience);
@@ -47,7 +47,7 @@ export function s3Store({ url, region, keyId, secret, patience = 20_000 }: S3Opt
     throw new Error(`the file store answers ${init.method ?? 'GET'} with ${response.status}`);
   }
 
-  /** Counts only the store's own pauses, not those of a slow reader. */
+  /** Reads the body part by part. Only the store's own pauses are limited, not those of a slow reader. */
   async function* partsOf(body: ReadableStream<Uint8Array>, control: AbortController) {
     const reader = body.getReader();
     try {

@@ -9,7 +9,7 @@ export interface Uploader {
   readonly userId: string;
   /** True for a guest, who may send less, because anybody can be one. */
   readonly isGuest: boolean;
-  /** The IP address that limits count by (`callerAddress`). */
+  /** The IP address whose uploads are counted for the limits (`callerAddress`). */
   readonly address: string;
 }
 
@@ -28,11 +28,11 @@ export interface UploadRoom {
   addressHash(address: string): string;
 }
 
-/** Uploads under way: of one person, of one IP address, and of all. */
+/** The maximum number of uploads under way: of one person, of one IP address, and of all. */
 const MOST = { person: 4, address: 24, all: 128 } as const;
 const DAY_MS = 24 * 3_600_000;
 const MEGABYTE = 1_024 * 1_024;
-/** An upload is in the temporary folder and, for a moment, in the store, too. */
+/** An upload needs its size twice: it is in the temporary folder and, for a moment, also in the store. */
 const COPIES = 2;
 /** How long the sum of all files is cached, ms. */
 const TOTAL_MS = 10_000;
@@ -101,7 +101,7 @@ export function createUploadRoom(
         throw new ApplicationError(CODE.tooManyRequests);
       }
       if (all.count >= MOST.all) throw new ApplicationError(CODE.unavailable);
-      // Before the first `await`, so that simultaneous uploads count, too.
+      // Counted before the first `await`, so that simultaneous uploads count each other.
       const ends = [take(byPerson, uploader.userId, bytes), take(byAddress, address, bytes)];
       all.count += 1;
       all.bytes += bytes;

@@ -38,7 +38,7 @@ async function open(
     note(stream);
     give(null, stream);
   } catch (error) {
-    // The second argument is ignored when there is an error.
+    // The caller ignores the second argument when there is an error.
     give(error, out);
   }
 }

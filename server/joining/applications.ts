@@ -25,7 +25,7 @@ const OPEN: readonly ApplicationState[] = ['pending', 'checking'];
 const textOf = (name: 'name' | 'phonenumber') =>
   sql`coalesce(${driverApplication.application}->>${name}, '')`;
 
-/** For the desk: open ones, longest waiting first; decided ones, last decision first. */
+/** Applications for the desk: first the open ones, the longest waiting first; then the decided ones, newest first. */
 export async function listApplications({ db }: Pick<Deps, 'db'>, query: Query) {
   const { keyword = '', state, pageNum, pageSize } = query;
   const where: SQL[] = [];
@@ -140,8 +140,8 @@ export async function documentForDesk(
 }
 
 /**
- * Changes an open application and shows that to its owner, who is locked, so that they cannot apply again or leave
- * meanwhile.
+ * Changes an open application and notifies its owner. The owner's row is locked, so that they cannot apply again or
+ * delete their account meanwhile.
  */
 async function change(
   deps: ApplicationDeps,
@@ -194,7 +194,11 @@ export async function takeApplication(
   });
 }
 
-/** @throws ApplicationError invalidInput without a reason for refusing; forbidden, alreadyDecided */
+/**
+ * Accepts or refuses a document.
+ *
+ * @throws ApplicationError invalidInput without a reason for refusing; forbidden, alreadyDecided
+ */
 export async function judgeDocument(
   deps: ApplicationDeps,
   staffId: string,
@@ -218,7 +222,7 @@ export async function judgeDocument(
           : { state, reason, note: note.trim() },
       )
       .where(eq(driverDocument.documentId, documentId));
-    // Judging a document means taking the application.
+    // A staff member who judges a document also takes the application, unless a colleague already has.
     await tx
       .update(driverApplication)
       .set({ state: 'checking', takenBy: row.takenBy ?? staffId })
@@ -236,7 +240,7 @@ export async function judgeDocument(
 
 /**
  * Decides an application. `accepted` needs every document accepted, and makes the member a driver; `rejected` needs a
- * refused document, or a reason. The member is told either.
+ * refused document, or a reason. The member is notified in both cases.
  *
  * @throws ApplicationError invalidInput, notFound, alreadyDecided
  */

@@ -33,14 +33,14 @@ type Row = typeof driverDocument.$inferSelect;
 /** An incoming photograph. */
 export interface DocumentUpload {
   readonly bytes: Readable;
-  /** Whether all of it has arrived, without being cut off as too large. */
+  /** Whether the whole photograph has arrived, without being cut off as too large. */
   readonly isWhole: () => boolean;
 }
 
 /** Photographs of applicants' documents (DRV-01): stored encrypted, decrypted for their owner and for staff. */
 export interface DriverDocuments {
   /**
-   * Stores a photograph for the next application and replaces the one of its kind.
+   * Stores a photograph for the next application, in place of an earlier one of the same kind.
    *
    * @param start begins to read the upload, once `UploadRoom` admits it
    * @throws ApplicationError fileRefused with `reason` `size`, `type` or `pixels`; what `UploadRoom` and
@@ -54,7 +54,7 @@ export interface DriverDocuments {
   ): Promise<DriverDocument>;
   /** The documents of the last application, and those of the next one. */
   list(userId: string): Promise<DriverDocument[]>;
-  /** @throws ApplicationError forbidden for somebody else's document, and for one that was sent */
+  /** Removes an unsent document. @throws ApplicationError forbidden for somebody else's, and for one that was sent */
   remove(userId: string, documentId: string): Promise<void>;
   ofApplication(applicationId: string): Promise<DriverDocument[]>;
   /** The picture itself, as a data address. @throws ApplicationError forbidden, unavailable */
@@ -67,7 +67,7 @@ export interface DriverDocuments {
 
 const refused = (reason: 'size' | 'type' | 'pixels') =>
   new ApplicationError(ACCOUNT_CODE.fileRefused, { reason });
-/** What bytes, their key and their thumbnail are encrypted for (`Vault`). */
+/** The context to which a document's encrypted bytes, key and thumbnail are bound (`Vault`). */
 const place = (documentId: string): string => `driver_document:${documentId}`;
 /** Larger pictures, and HEIC, take long to convert. */
 const LARGE_BYTES = 4 * 1_024 * 1_024;
@@ -207,7 +207,7 @@ export async function createDriverDocuments(
               .set({ discardedAt: null })
               .where(eq(storedFile.fileId, fileId))
               .returning();
-            // The sweep has removed the row, as that of an interrupted upload.
+            // Without a row, the sweep has already removed the file as an interrupted upload.
             if (kept.length === 0) throw new ApplicationError(CODE.unavailable);
             const [inserted] = await tx
               .insert(driverDocument)
@@ -325,6 +325,6 @@ export async function createDriverDocuments(
   };
 }
 
-/** In the order in which the form asks for documents. */
+/** The documents in the order in which the form asks for them. */
 const inOrder = (rows: readonly Row[]): Row[] =>
   rows.toSorted((a, b) => DOCUMENT_KINDS.indexOf(a.kind) - DOCUMENT_KINDS.indexOf(b.kind));

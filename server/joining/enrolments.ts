@@ -31,10 +31,10 @@ import { audit, auditOf } from './staff.ts';
 type JoiningDeps = Pick<Deps, 'db' | 'clock' | 'publicUrl'>;
 type Row = typeof enrolment.$inferSelect;
 
-/** Enrolments that may be sent for one telephone number in a day, by all senders together. */
+/** The maximum number of enrolments for one telephone number in a day, whoever sends them. */
 const MOST_A_DAY = 5;
 const DAY_MS = 24 * 3_600_000;
-/** Letters and digits that cannot be confused, as in an order's number. */
+/** The characters of an enrolment number: letters and digits that are hard to confuse, as in order numbers. */
 const CLEAR = '346789ACDEFHJKMNPRTWXY';
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -57,7 +57,7 @@ function valuesOf({ type: _type, years, areas, ...body }: EnrolBody): EnrolmentV
 }
 
 /**
- * Stores an enrolment (DRV-02). The same key again is the same enrolment.
+ * Stores an enrolment (DRV-02). A repeated request with the same key returns the stored enrolment.
  *
  * @throws ApplicationError invalidInput with `fields`; idempotencyConflict when the key came with other contents;
  *   tooManyRequests when the number has sent too many in a day
@@ -178,7 +178,7 @@ export async function findEnrolment(
   return toldOf(row);
 }
 
-/** What a future driver told at `/enroll`: the last enrolment with the member's verified telephone number. */
+/** The last enrolment at `/enroll` with the member's verified telephone number: a future driver's own data. */
 export async function driverEnrolmentOf(
   { db }: Pick<Deps, 'db'>,
   userId: string,
@@ -195,7 +195,7 @@ export async function driverEnrolmentOf(
 
 type Query = z.output<(typeof JOINING_ENDPOINTS)['deskEnrolments']['query']>;
 
-/** For the desk, newest first. */
+/** Lists the enrolments for the desk, newest first. */
 export async function listEnrolments({ db }: Pick<Deps, 'db'>, query: Query) {
   const { keyword = '', state, type, pageNum, pageSize } = query;
   const where: SQL[] = [];
@@ -261,7 +261,8 @@ export async function enrolmentForDesk(
 /**
  * Decides an enrolment and notifies its sender.
  *
- * @throws ApplicationError notFound; invalidInput when it is declined without a reason; alreadyDecided when its current state allows no such decision
+ * @throws ApplicationError notFound; invalidInput when it is declined without a reason; alreadyDecided when its current
+ *   state allows no such decision
  */
 export async function decideEnrolment(
   deps: JoiningDeps,
@@ -306,5 +307,5 @@ export async function decideEnrolment(
   });
 }
 
-/** SQL of a text in the details. */
+/** SQL: a text from the enrolment's details, '' when it is missing. */
 const sqlText = (name: 'contact' | 'company') => sql`coalesce(${enrolment.details}->>${name}, '')`;

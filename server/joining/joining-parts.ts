@@ -16,13 +16,13 @@ import { sendJoiningMessages } from './messages.ts';
 /** Pause between two rounds of sending, ms. */
 const PAUSE_MS = 1_000;
 
-/** Joining, ready for the app (docs/joining.md). */
+/** The parts of joining (docs/joining.md) that the app uses. */
 export interface JoiningParts {
   readonly documents: DriverDocuments;
   apiRoutes(api: FastifyInstance): Promise<void>;
   start(): void;
   stop(): Promise<void>;
-  /** Removes what may not be stored any longer. */
+  /** Removes documents and enrolments that may not be stored any longer. */
   tidy(): Promise<void>;
 }
 

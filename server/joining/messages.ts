@@ -13,7 +13,7 @@ import type { ContactMessenger } from '../desk/contact-messenger.ts';
 import type { Language } from '../messages.ts';
 import { WORDS } from '../words/words.ts';
 
-/** Pauses between tries while a message is not accepted, ms; afterwards it is given up. */
+/** The pauses, ms, before a message that was not accepted is sent again. After the last try it is given up. */
 const PAUSES_MS = [30_000, 120_000, 600_000, 3_600_000];
 /** For this long no other node sends a message that one node is sending, ms. */
 const CLAIM_MS = 60_000;
@@ -66,11 +66,13 @@ type Told = (
       readonly refused: readonly RefusedDocument[];
     }
 ) & {
-  /** The text of the person who decided, '' without any. */
+  /** The text that the deciding member of staff wrote, '' when they wrote none. */
   readonly decision: string;
 };
 
-/** Sent once this transaction is committed: by SMS to a mobile number, otherwise by e-mail. */
+/**
+ * Stores a message that is sent after this transaction is committed: by SMS to a mobile number, otherwise by e-mail.
+ */
 export async function tellOfJoining(
   tx: Transaction,
   { clock, publicUrl }: Pick<Deps, 'clock' | 'publicUrl'>,

@@ -15,7 +15,7 @@ export interface SealedBytes {
  * Encrypts bytes with a key of their own, AES-256-GCM, and that key with the server's (envelope encryption): bytes in
  * the store can be decrypted only with a row of the database and `keys/vault.key`.
  *
- * @param place what they belong to: they can be decrypted only with the same place
+ * @param place names the owner of the bytes: they can be decrypted only with the same place
  */
 export function sealBytes(vault: Vault, plain: Buffer, place: string): SealedBytes {
   const key = randomBytes(KEY_BYTES);

@@ -18,7 +18,7 @@ export async function rolesOf(
     .where(eq(staffRole.userId, userId));
   const own = rows.map(({ role }) => role);
   if (own.includes('approver')) return ['reviewer', 'approver'];
-  // Roles of other pages do not count here.
+  // Other roles belong to other pages, and do not count here.
   return own.includes('reviewer') ? ['reviewer'] : [];
 }
 
@@ -42,7 +42,7 @@ export interface AuditedAction {
   readonly about?: string;
 }
 
-/** Records an action of staff; if it changes something, in the same transaction. */
+/** Records an action of staff. An action that changes something is recorded in the same transaction. */
 export async function audit(
   on: Database | Transaction,
   { clock }: Pick<Deps, 'clock'>,

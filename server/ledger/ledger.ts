@@ -10,11 +10,11 @@ import type { Database, Transaction } from '../deps.ts';
 
 export type Unit = (typeof ledgerEntry.$inferSelect)['unit'];
 
-/** A line of an account, and its member where it is a member's account. */
+/** One line of a booking: an account, and its member if it is a member's account. */
 export interface Line {
   readonly account: string;
   readonly userId?: string | null;
-  /** What the account gained; below zero, what it lost. */
+  /** The amount that the account gained; below zero, the amount that it lost. */
   readonly amount: number;
 }
 
@@ -24,7 +24,7 @@ export interface Booking {
   readonly reason: LedgerReason;
   readonly subject: string;
   readonly unit: Unit;
-  /** Sum to zero. */
+  /** The amounts of all lines sum to zero. */
   readonly lines: readonly Line[];
   readonly at: Date;
 }
@@ -33,7 +33,7 @@ export interface Booking {
  * Books one movement in the caller's transaction (docs/ledger.md). At the commit the database refuses lines that do
  * not sum to zero.
  *
- * @returns whether it was booked now, and not earlier
+ * @returns true if this call booked it; false if it was booked earlier, or all amounts are zero
  */
 export async function book(tx: Transaction, booking: Booking): Promise<boolean> {
   const { unit, lines, ...head } = booking;
@@ -100,7 +100,7 @@ export async function bookCharge(
   });
 }
 
-/** Books that money which had paid for something is owed back from now on. */
+/** Books that the money of a payment is from now on owed back to the person who paid. */
 export async function bookOwed(tx: Transaction, moved: Movement, at: Date): Promise<void> {
   const { account, subject } = await paidFor(tx, moved);
   const { amount } = moved;

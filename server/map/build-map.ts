@@ -34,7 +34,7 @@ const arcs: readonly Line[] = atlas.arcs.map((arc) => {
 
 const arcIndex = (signed: number) => (signed < 0 ? ~signed : signed);
 
-/** What each arc separates: an arc of the coast has one village at its side, the others have two. */
+/** Finds out what each arc separates: an arc of the coast has one village at its side, the others have two. */
 function classifyArcs(): Map<number, ChainClass> {
   const sides = new Map<number, AtlasVillage[]>();
   for (const village of villages) {
@@ -104,7 +104,7 @@ function joinLines(lines: readonly Line[]): Line[] {
   return joined;
 }
 
-/** The distance (world units) by which each point stands out from its line, for Douglas and Peucker's algorithm. */
+/** The distance (world units) of each point from the line drawn without it, by Douglas and Peucker's algorithm. */
 function significance(line: Line): number[] {
   const stands = line.map(() => 0);
   stands[0] = stands[line.length - 1] = Infinity;
@@ -119,7 +119,8 @@ function significance(line: Line): number[] {
       const away = point ? distanceToSegment(point, a, b) : 0;
       if (away > distance) [farthest, distance] = [index, away];
     }
-    // Never more than the distance of the enclosing line, so that a finer level contains every point of a coarser one.
+    // Limited to the distance of the point that divided the line before, so that a finer level contains every point of
+    // a coarser one.
     const stand = Math.min(distance, limit);
     stands[farthest] = stand;
     work.push([from, farthest, stand], [farthest, to, stand]);
@@ -156,7 +157,7 @@ const arcLine = (signed: number): Line => {
   return signed < 0 ? line.toReversed() : line;
 };
 
-/** Gaps between two villages that were digitised separately, in square world units. */
+/** The largest gap, in square world units, between two villages that were digitised separately. It is not drawn. */
 const SLIVER = 2_000;
 /** Holes in the land that are rivers. The others are military airfields, which the atlas leaves out. */
 const RIVERS = [
@@ -243,7 +244,7 @@ const names = feature(atlas, atlas.objects.villages).features.flatMap(
           ? geometry.coordinates.map(([ring]) => ring ?? [])
           : [];
     const [lng = 0, lat = 0] = middle(outer);
-    // The atlas lacks some: six English names, and characters that it writes in brackets.
+    // Skips villages whose names are incomplete: six have no English name, some have characters written in brackets.
     if (!properties.VILLENG || !/^\p{Script=Han}+$/u.test(properties.VILLNAME)) return [];
     const nameEn = properties.VILLENG.replace(/ (Vil\.)?$/, '');
     return [`${everydayName(properties.VILLNAME)};${nameEn};${lat.toFixed(4)},${lng.toFixed(4)}`];

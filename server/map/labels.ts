@@ -47,7 +47,7 @@ export function createLabels(entries: readonly GazetteerEntry[]): Labels {
   };
 }
 
-/** Weights: the smaller one has priority. Zoom levels and weights of each kind are only here. */
+/** Sets the zoom levels and weights of each kind of label. The label with the smaller weight has priority. */
 function placeCandidate(entry: GazetteerEntry): Candidate[] {
   const { kind, rank, name, nameEn } = entry;
   const at = (
@@ -89,7 +89,7 @@ function placeCandidate(entry: GazetteerEntry): Candidate[] {
 
 const LARGE_CITIES = ['台北市', '桃園市', '台中市', '台南市', '高雄市'];
 
-/** Zoomed out, one label for the whole airport; zoomed in, one for each terminal. */
+/** The labels of an airport: one for the whole airport at low zoom levels, one for each terminal at high ones. */
 function airportCandidates(
   entry: GazetteerEntry,
   at: (from: number, to: number, weight: number, own?: Partial<Candidate>) => Candidate,
@@ -108,7 +108,7 @@ function airportCandidates(
   return [...(first ? [at(9 + rank, 14, 10 + rank, whole)] : []), at(15, MAP_ZOOM.max, 12, own)];
 }
 
-/** Village names keep a street view without any landmark from being empty. */
+/** The labels of villages: without them a street map that has no landmark would be empty. */
 function villageCandidates(): Candidate[] {
   return readFileSync(new URL('data/villages.csv', import.meta.url), 'utf8')
     .split('\n')
@@ -132,7 +132,7 @@ function villageCandidates(): Candidate[] {
 /** The width of a letter, in CSS pixels at the size of the map's labels. */
 const WIDTHS = { chinese: 13, latin: 6.6 } as const;
 const HEIGHT = 18;
-/** Free space around each label; on a map of the country there is little. */
+/** Free space around each label. Counties' labels have less, because the map of the whole country is small. */
 const gapAround = (kind: MapLabelKind): number => (kind === 'county' ? 2 : 10);
 
 function widthOf(text: string): number {

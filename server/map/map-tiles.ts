@@ -11,14 +11,14 @@ import { createRails, type Rail } from './rails.ts';
 /** The drawn map, tile by tile. */
 export interface MapTiles {
   /**
-   * What the tile shows, as the JSON of a `MapTile`; undefined for an address outside the zoom levels or the world.
-   * The first call reads the prepared file (some 50 ms); later ones take a few milliseconds, and almost none when the
-   * tile is cached.
+   * Draws a tile, as the JSON of a `MapTile`; undefined for an address outside the zoom levels or the world. The first
+   * call reads the prepared file (some 50 ms); later ones take a few milliseconds, and almost none when the tile is
+   * cached.
    */
   tile(address: TileAddress, language: PlaceLanguage): string | undefined;
 }
 
-/** The zoom level from which lines are drawn: districts on a map of the region, villages as the texture of a city. */
+/** The lowest zoom level at which each kind of boundary line is drawn: villages only on maps of a city. */
 const FROM_ZOOM = { county: 6, district: 9, village: 12 } as const;
 const RAILS_FROM_ZOOM = 11;
 
@@ -38,7 +38,7 @@ interface Prepared {
   readonly rails: readonly { readonly color: string; readonly points: readonly number[] }[];
 }
 
-/** No file is read before the first tile is requested. */
+/** Creates the map's tiles. No file is read before the first tile is requested. */
 export function createMapTiles(entries: readonly GazetteerEntry[]): MapTiles {
   let prepared: Prepared | undefined;
   const labels = createLabels(entries);

@@ -5,7 +5,7 @@ import type { GroupChange } from './groups/group-row.ts';
 import { contentOf } from './message-rows.ts';
 import type { Sending, Sent } from './send.ts';
 
-/** Notifies every node, this one at once. */
+/** Notifies all nodes of a committed change: this one immediately, the others by the bus. */
 export function announce(
   { bus }: MessagingDeps,
   fanOut: FanOut,
@@ -17,7 +17,7 @@ export function announce(
   publishHint(bus, 'messaging.changed', { conversationID, key, service });
 }
 
-/** The consequences of a change of a group on every node: current and former members are notified. */
+/** Notifies the current and former members of a changed group, on every node. */
 export function tellGroup(
   deps: MessagingDeps,
   fanOut: FanOut,
@@ -33,7 +33,7 @@ export function tellGroup(
   });
 }
 
-/** The consequences of a message's commit on the other nodes; on this one the calling code notifies by `fanOut`. */
+/** Notifies the other nodes of a committed message. On this node the calling code notifies the readers by `fanOut`. */
 export function announceSent(
   { bus }: MessagingDeps,
   onSent: (sent: SentMessage) => void,

@@ -1,6 +1,6 @@
-/** Rate limits: a number per second, and a number at once. Counted in this process. */
+/** Rate limits with a number per second, and a number at once. They are counted in this process. */
 export interface Buckets {
-  /** Whether it is allowed once more now, or `amount` times; if so, it is counted. */
+  /** Whether this key is allowed once more now, or `amount` times; if so, this is counted. */
   take(key: string, amount?: number): boolean;
 }
 

@@ -81,7 +81,7 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
     if (config.rateLimits && !buckets.take(key)) throw new ApplicationError(CODE.tooManyRequests);
   };
 
-  /** Answers only after everything that happened before was sent. */
+  /** Returns the answer after all changes up to its highest key were sent to this node's clients. */
   async function inOrder<Answer>(
     conversationID: string,
     answer: Answer,
@@ -113,7 +113,7 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
       publishHint(bus, 'messaging.conversation', {
         conversationID,
         userIDs: [...userIDs],
-        // Agents are notified once its visitor writes.
+        // Agents are notified only when the visitor writes.
         agents: false,
         people: true,
         isNew,
@@ -175,7 +175,7 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
       const row =
         repliesTo === undefined && !sent.isRepeated ? newRow(client, sending, sent) : undefined;
       const readership = row && fanOut.told(row, client);
-      // After the clients of this node: the hint reaches the other nodes through the database, which takes longer.
+      // Sent after this node's clients were notified, because a hint to the other nodes goes through the database.
       const turn = turnOf({ userId: client.user.userID, address: client.address });
       announceSent(deps, parts.onSent, sending, sent, turn);
       if (row !== undefined && readership !== undefined) {

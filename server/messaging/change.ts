@@ -32,15 +32,15 @@ export interface Changes {
     asked: { readonly conversationID: string; readonly messageID: string },
     text: TextContent,
   ): Promise<number | undefined>;
-  /** Pins another message, or none. */
+  /** Pins a message instead of the pinned one, or unpins it. */
   pin(asker: Asker, asked: HubAsked<'pin'>): Promise<number | undefined>;
   /** Whether this message is pinned in its conversation. */
   isPinned(conversationID: string, messageID: string): Promise<boolean>;
   react(asker: Asker, asked: HubAsked<'react'>): Promise<number | undefined>;
-  /** Deletes for the asker only: nobody else sees a change. */
+  /** Deletes messages for the asker only: nobody else sees a change. */
   delete(asker: Asker, asked: HubAsked<'delete'>): Promise<void>;
   draft(asker: Asker, asked: HubAsked<'draft'>): Promise<void>;
-  /** Adds its link's preview to a text that is still the same; returns the key of the change. */
+  /** Adds the preview of a text's link, if the text has not changed meanwhile; returns the key of the change. */
   preview(
     conversationID: string,
     messageID: string,
@@ -170,7 +170,7 @@ export function createChanges(
       return locked(pool, conversationID, async (client) => {
         const seen = await conversations.one(asker, conversationID, client);
         if (seen === undefined || !mayPin(seen)) throw new ApplicationError(CODE.forbidden);
-        // Nobody is notified twice of the same message.
+        // Pinning the pinned message once more notifies nobody.
         const wasAtTop = on && (await isAtTop(client, conversationID, messageID));
         const { rows } = await client.query<{ key: number }>(
           on

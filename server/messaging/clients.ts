@@ -4,11 +4,11 @@ import type { Frame } from './frame.ts';
 
 /** A connection with a logged-in user. */
 export interface Client extends Asker {
-  /** The name under which they write, which may change. */
+  /** The user with their current name and picture, which may change. */
   user: MessagingUser;
   /** The session that requested its token; null = a guest's. */
   readonly sessionHash: string | null;
-  /** The IP address that limits count by (`callerAddress`). */
+  /** The IP address whose requests are counted for the limits (`callerAddress`). */
   readonly address: string;
   /** Sends a frame, unless the connection has ended. */
   tell(frame: Frame): void;
@@ -19,7 +19,7 @@ export interface Client extends Asker {
 export interface Clients {
   add(client: Client): void;
   remove(client: Client): void;
-  /** A person's connections here; empty for somebody without any. */
+  /** A person's connections to this node; empty when they have none. */
   of(userID: string): Iterable<Client>;
   isHere(userID: string): boolean;
   /** Updates a user's name or picture on all of their connections. */

@@ -19,16 +19,16 @@ const CLOSING_MS = 2_000;
 /** How long requests that are under way may take when the server stops, ms. */
 const DRAIN_MS = 1_000;
 
-/** The WebSockets of this node: who may come, and how all of them end. */
+/** The WebSockets of this node: checks which requests may connect, and ends all connections. */
 export interface Connections {
   /** The route of the WebSocket; `app` has the prefix `/api`. */
   routes(app: FastifyInstance): void;
-  /** Ends all of them over some time: their pages connect anew. */
+  /** Ends all connections, spread over `CLOSING_MS`: their pages connect again. */
   comeBack(): void;
-  /** From now on nobody new stays. */
+  /** From now on, new connections are ended immediately. */
   drain(): void;
   isDraining(): boolean;
-  /** Resolves when what is under way is answered, or took too long. */
+  /** Resolves when all requests under way are answered, or after `DRAIN_MS`. */
   drained(): Promise<void>;
   end(): void;
 }
@@ -59,7 +59,7 @@ export function createConnections(deps: Deps, parts: SocketParts): Connections {
           const wire = { socket, stream, address, isWatched, intake };
           const connection = connect(deps, parts, wire, requestLanguage(request));
           connections.set(connection, address);
-          // Counted from each connection's start, so that they are not all sent at once.
+          // Each connection has a timer from its own start, so that heartbeats are not all sent at the same time.
           const pulse = setInterval(() => connection.beat(), hubHeartbeatMs).unref();
           socket.once('close', () => {
             clearInterval(pulse);

@@ -23,10 +23,10 @@ interface CopiedRow {
 }
 
 /**
- * Converts what a client sends into what is stored: files get their metadata, forwarded messages become copies.
+ * Converts a client's content into the stored form: files get their metadata, forwarded messages become copies.
  *
  * @throws ApplicationError invalidInput for files that are unknown, or of another kind than the message says, and for
- *   what is too long; forbidden for messages that the sender does not read
+ *   content that is too long; forbidden for messages that the sender cannot read
  */
 export async function prepareContent(
   pool: pg.Pool,
@@ -90,7 +90,7 @@ export async function prepareContent(
     };
   }
 
-  /** With a picture of its first page, where there is one. */
+  /** The content for a file, with a picture of its first page if there is one. */
   async function plainFile(fileID: string): Promise<KeptContent> {
     const { thumbnailDownloadUrl = '', width = 0, height = 0, ...found } = await file(fileID);
     const page = { pictureUrl: thumbnailDownloadUrl, width, height };
@@ -151,7 +151,7 @@ export async function keepCopies(
   });
 }
 
-/** Those of these messages that the asker reads and may forward, in the order of their conversation. */
+/** Returns those of these messages that the asker can read and may forward, in the order of their conversation. */
 async function readable(
   pool: pg.Pool,
   { user, isAgent }: Asker,
@@ -179,7 +179,7 @@ function asNew(content: KeptContent): KeptContent {
   return said;
 }
 
-/** The size without what the service itself added, so that every text that could be sent can be forwarded. */
+/** The size without the preview, which the service itself added, so that every text that was sent can be forwarded. */
 const bytesOf = (content: KeptContent): number =>
   Buffer.byteLength(
     JSON.stringify(content, (key, value: unknown) => (key === 'preview' ? undefined : value)),

@@ -31,14 +31,14 @@ export interface Made {
 export interface Conversations {
   /** @throws ApplicationError forbidden when the asker does not read it, or it does not exist */
   open(asker: Asker, conversationID: string): Promise<OpenConversation>;
-  /** How far it has been read, for any asker; undefined when there is none. */
+  /** How far its members have read the conversation, whoever asks; undefined when it does not exist. */
   readership(conversationID: string): Promise<Readership | undefined>;
   /** The asker's conversations, the last changed first; for an agent, with all of the customer service. */
   list(asker: Asker): Promise<ConversationOnWire[]>;
   /**
    * One conversation as the asker sees it; undefined when they may not see it.
    *
-   * @param within the transaction that has it locked
+   * @param within the transaction in which the conversation is locked
    */
   one(
     asker: Asker,
@@ -48,11 +48,13 @@ export interface Conversations {
   /** Those of these conversations that the asker sees, in any order. */
   some(asker: Asker, conversationIDs: readonly string[]): Promise<ConversationOnWire[]>;
   /**
-   * @param isRefused the other one has blocked the asker: no new conversation is created, an existing one is read
-   * @throws ApplicationError forbidden with oneself, and with somebody unknown; notDelivered
+   * @param isRefused true when the other person has blocked the asker: an existing conversation is returned, but no new
+   *   one is created
+   * @throws ApplicationError forbidden for the asker's own id and an unknown one; notDelivered when `isRefused` and
+   *   there is no conversation
    */
   peer(asker: Asker, userID: string, isRefused?: boolean): Promise<Made>;
-  /** A person's conversation with the customer service. An agent has none. */
+  /** Finds or creates a person's conversation with the customer service. An agent has none. */
   customerService(asker: Asker): Promise<Made>;
 }
 

@@ -28,14 +28,15 @@ export interface HubFiles {
   /** Reserves a file for a message of its sender; undefined for unknown, removed and others' files. */
   name(fileID: string, senderUserID: string): Promise<MessageFileInfo | undefined>;
   /**
-   * A message no longer has this content: files that nothing else shows are discarded in the message's transaction.
+   * Called when a message no longer has this content: discards the files that nothing else shows, in the message's
+   * transaction.
    *
    * @returns a function that removes their bytes after the commit
    */
   discard(client: pg.ClientBase, content: MessageContent): Promise<() => void>;
 }
 
-/** A conversation as one reader is told of it. */
+/** A conversation as it is sent to one reader. */
 export type ConversationOnWire = z.infer<typeof ConversationSchema>;
 
 /** The user who makes the request. */
@@ -50,7 +51,7 @@ export interface SentMessage {
   readonly conversationID: string;
   readonly messageID: string;
   readonly senderUserID: string;
-  /** The key that the asker's tasks queue under (`turnOf`). */
+  /** The key under which the sender's tasks wait in queues (`turnOf`). */
   readonly turn: string;
   readonly content: MessageContent;
   /** The visitor of the customer service in this conversation; null in other conversations. */
@@ -59,5 +60,5 @@ export interface SentMessage {
   readonly isReopened: boolean;
 }
 
-/** The author of what the service itself writes: greetings, cards of orders, tips. */
+/** The author of messages that the service itself writes: greetings, cards of orders, tips. */
 export const SERVICE_USER_ID = 'service';

@@ -27,15 +27,15 @@ export interface FanOut {
   add(client: Client): Promise<void>;
   /** Watches one more conversation, which somebody joined. Of a new one (`isNew`), everything written in it is sent. */
   watch(conversationID: string, isNew?: boolean): Promise<void>;
-  /** The members have changed, another agent answers, or a guest has become a member. */
+  /** Called when the members have changed, another agent answers, or a guest has become a member: reads them again. */
   forgetMembers(conversationID: string): Promise<void>;
-  /** Everything up to this key is in the database. */
+  /** Reports that everything up to this key is in the database, so that it is sent. */
   committed(conversationID: string, key: number, service: boolean): void;
   /**
-   * Sends a new message that was just committed here, without reading it, if nothing before it waits to be sent. Not
-   * for a reply, which changes other messages, too.
+   * Sends a new message that was just committed here, without reading it from the database, if no earlier change waits
+   * to be sent. Do not use it for a reply, which changes other messages, too.
    *
-   * @returns its readers, none of whom has read it yet, if it was sent
+   * @returns the message's readers, none of whom has read it yet; undefined if it was not sent
    */
   told(row: MessageRow, origin: Client): Readership | undefined;
   /** Waits until everything up to this key has been sent: an answer must not arrive before earlier events. */
@@ -51,7 +51,7 @@ export interface FanOut {
   readers(conversationID: string): Promise<Client[]>;
   /** Whether the asker is in a conversation that is watched here; undefined when that is unknown. */
   isMember(asker: Asker, conversationID: string): boolean | undefined;
-  /** Whether these two may exchange messages has changed. */
+  /** Called when one of these two people has blocked or unblocked the other. */
   pairChanged(pair: string): Promise<void>;
   stop(): void;
 }
@@ -119,7 +119,7 @@ export function createFanOut(
     if (one.wanted <= one.told || one.telling !== undefined || isStopped()) return;
     one.telling = catchUp(one).finally(() => {
       one.telling = undefined;
-      // A hint that arrived after the last read.
+      // A hint may have arrived after the last read.
       want(one, one.wanted);
     });
     one.telling.catch(warn);
@@ -195,7 +195,7 @@ export function createFanOut(
   return {
     async add(client) {
       const own = await rows.of(client);
-      // What was committed after that read is found when the client asks for changes.
+      // Changes that were committed after that read are sent when the client asks for changes.
       clients.add(client);
       for (const one of own) keep(one);
     },
@@ -216,7 +216,7 @@ export function createFanOut(
       const one = watched.get(conversationID);
       if (one !== undefined) return want(one, key);
       if (!service || clients.agents.size === 0) return;
-      // Nobody here is in it, for example because it is closed: agents are notified all the same.
+      // This node does not watch the conversation, for example because it is closed. Agents are notified all the same.
       void rows
         .one(conversationID)
         .then(

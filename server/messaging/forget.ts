@@ -34,21 +34,21 @@ interface Changed {
 export interface Forgotten {
   /** Conversations in which this person's message was pinned and no longer is. */
   readonly unpinned: readonly Changed[];
-  /** Groups that continue without them, and conversations of two people. */
+  /** Groups that continue without this person, and their conversations of two people. */
   readonly left: readonly Changed[];
 }
 
 /**
- * Removes what a person wrote. Their conversation with the customer service is deleted; other conversations show that
- * there was a message of a deleted account, and keep their tips without the name. Clients that have one of these open
- * see the change at their next request.
+ * Removes a person's messages. Their conversation with the customer service is deleted. Other conversations show that
+ * there was a message of a deleted account, and their tips stay without the name. Clients that have one of these
+ * conversations open see the change at their next request.
  */
 export async function forgetMessaging(
   tx: Transaction,
   userID: string,
   at: Date,
 ): Promise<Forgotten> {
-  // Its tags, notes, ratings and transcripts are deleted with it.
+  // The conversation's tags, notes, ratings and transcripts are deleted with it.
   await tx.delete(conversation).where(eq(conversation.serviceUserId, userID));
   await lockConversations(tx, userID);
   const unpinned = await unpin(tx, userID);
@@ -102,7 +102,7 @@ export function tellForgotten(bus: Bus, { unpinned, left }: Forgotten): void {
   }
 }
 
-/** Tips in groups stay without this person's name: what they did, and what others did to them. */
+/** Removes this person's name from tips in groups, about what they did, and about what others did to them. */
 async function forgetName(tx: Transaction, userID: string): Promise<void> {
   await tx.execute(sql`
     update message set content = jsonb_set(content - 'userId', '{tip,userName}', '""')
@@ -169,8 +169,8 @@ const topsOf = (userID: string) => sql`
   where p.sender_user_id = ${userID}`;
 
 /**
- * Groups continue without this person, with a tip that says so. An owner gets a successor as after leaving (GRP-05),
- * and a group without members is deleted.
+ * Groups continue without this person, with a tip that says so. If they owned the group, another member becomes its
+ * owner, as when an owner leaves (GRP-05). A group without members is deleted.
  */
 async function leaveGroups(tx: Transaction, userID: string, at: Date): Promise<readonly Changed[]> {
   await tx.delete(groupApplication).where(eq(groupApplication.userId, userID));

@@ -1,6 +1,6 @@
 import type { HubFact } from '../../src/contract/messaging/frames.ts';
 
-/** A fact in the bytes that are sent: built once for all clients. */
+/** A fact, encoded as it is sent: built once for all clients. */
 export interface Frame {
   /** The WebSocket frame (RFC 6455, 5.2). */
   readonly bytes: Buffer;

@@ -13,7 +13,7 @@ export interface Continued {
 /** The member's conversation that now has the guest's messages, with the key of its last change. */
 export interface HandedOver {
   readonly guestID: string;
-  /** undefined where the guest never wrote. */
+  /** undefined when the guest's conversation with the customer service had not begun (`HAS_BEGUN`). */
   readonly conversation: (Continued & { readonly key: number }) | undefined;
   /** The guest's groups, in which the member is now. */
   readonly groups: readonly { readonly conversationID: string; readonly key: number }[];
@@ -25,9 +25,9 @@ const HAS_BEGUN = `c.service_contact is not null
   or exists (select from message m where m.conversation_id = c.conversation_id and m.content->>'type' <> 'tips')`;
 
 /**
- * A guest becomes a member: their messages, files and orders belong to the member from now on, and the guest is
- * removed. If the member has no conversation, they get the guest's; otherwise the guest's messages are appended to the
- * member's.
+ * Turns a guest into a member: the guest's messages, files and orders belong to the member from now on, and the guest
+ * is removed. If the member has no conversation, they get the guest's; otherwise the guest's messages are appended to
+ * the member's.
  *
  * @param secret the secret in the guest's browser, for which the guest's tokens are issued
  * @returns undefined when the secret belongs to no guest, because it was handed over before or never existed
@@ -177,8 +177,8 @@ async function groupsGoOver(
 }
 
 /**
- * The conversation $1 of the guest $2 becomes that of the member $3. Its messages count as changed, because their
- * sender has another name.
+ * SQL: gives the conversation $1 of the guest $2 to the member $3. Its messages count as changed, because their sender
+ * has another name.
  */
 const BECOMES = `
   with mine as (
@@ -195,13 +195,13 @@ async function join(
   client: pg.PoolClient,
   { from, to, people }: { from: string; to: string; people: readonly string[] },
 ): Promise<void> {
-  // The member's conversation already contains the greeting and the note about service hours.
+  // The guest's greeting and note about service hours are deleted: the member's conversation already contains them.
   await client.query(
     `delete from message where conversation_id = $1 and content->>'type' = 'tips'
        and content->'tip'->>'kind' in ('greeting', 'offHours')`,
     [from],
   );
-  // Of two open requests for a call back, the guest's stays: it has the newer number.
+  // If both have an open request for a call back, the guest's one stays: its telephone number is the newer one.
   await client.query(
     `delete from callback_request r where r.conversation_id = $2 and r.done_at is null and exists (
        select from callback_request n where n.conversation_id = $1 and n.done_at is null)`,

@@ -8,9 +8,9 @@ import { frameOf } from './frame.ts';
 import type { Users } from './users.ts';
 
 /**
- * Tells this node's clients what any node says on the bus.
+ * Notifies this node's clients of the changes that any node reports on the bus.
  *
- * @returns functions that end it
+ * @returns functions that end this
  */
 export function heedHints(
   bus: Bus,
@@ -25,7 +25,7 @@ export function heedHints(
     readonly fanOut: FanOut;
     readonly conversations: Conversations;
     readonly users: Users;
-    /** Called with the error of what could not be told. */
+    /** Called with the error when clients could not be notified. */
     readonly warn: (error: unknown) => void;
   },
 ): (() => void)[] {

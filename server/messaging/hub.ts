@@ -41,7 +41,7 @@ export interface ServiceMessage {
   /** `SERVICE_USER_ID`, or the agent who acted. */
   readonly senderUserID: string;
   readonly content: KeptContent;
-  /** The same id again is the same message; at least 16 characters. */
+  /** At least 16 characters. A second message with the same id is not stored. */
   readonly clientMessageID: string;
 }
 
@@ -65,16 +65,16 @@ export interface Hub {
   /** The route of the WebSocket; `app` has the prefix `/api`. */
   routes(app: FastifyInstance): void;
   /**
-   * Posts a message into a conversation of the customer service and returns its id, the same one if it was already
-   * there.
+   * Posts a message into a conversation of the customer service and returns its id. If it was posted before, returns
+   * the id of that message.
    */
   post(message: ServiceMessage): Promise<string>;
   /**
-   * Stores what a visitor wrote through another engine (CONN-04) as if they had sent it here. A message that visitors
-   * may not send becomes an unreadable one. The same `clientMessageID` again is the same message.
+   * Stores a visitor's message from another engine (CONN-04) as if they had sent it here. A message that visitors may
+   * not send becomes an unreadable one. A second message with the same `clientMessageID` is not stored.
    */
   receive(message: ReceivedMessage): Promise<void>;
-  /** A visitor opened their conversation with the customer service through another engine. @returns its id */
+  /** Opens the customer-service conversation of a visitor who uses another engine. @returns its id */
   open(userID: string): Promise<string>;
   /** Replaces the content of a message of the service, for example of a card whose result is known. */
   rewrite(conversationID: string, messageID: string, content: KeptContent): Promise<void>;
@@ -88,10 +88,10 @@ export interface Hub {
   onOpened(handler: (conversationID: string) => void): () => void;
   /** Calls the handler before an agent's message is written; an error that it throws refuses the message. */
   onAnswering(handler: Answering): () => void;
-  /** A conversation has changed: notifies its people on every node, and all agents. */
+  /** Notifies these people of a changed conversation, on every node; if `agents`, all agents as well. */
   conversationChanged(conversationID: string, userIDs: readonly string[], agents: boolean): void;
   /**
-   * A guest, identified by the secret of their browser, becomes this member.
+   * Turns a guest, identified by the secret of their browser, into this member.
    *
    * @returns the conversation that continues; undefined where there is none, or no such guest
    */
@@ -99,15 +99,15 @@ export interface Hub {
   /** The conversations, as their readers see them. */
   readonly conversations: ReturnType<typeof createConversations>;
   /**
-   * The group of an order's travellers (GRP-06, ours): created for the order's owner, joined by an agent or another
-   * passenger.
+   * Opens the group of an order's travellers (GRP-06, ours): creates it for the order's owner; an agent or another
+   * passenger joins it.
    *
    * @returns its conversation
    */
   party(asker: Asker, order: PartyOrder): Promise<string>;
-  /** Ends the connections of a user whose account is gone. */
+  /** Ends the connections of a user whose account was deleted. */
   signOut(userID: string): void;
-  /** Begins the background work: calls. */
+  /** Starts the background work for calls. */
   start(): void;
   /** Ends all connections, once requests under way are answered. */
   stop(): Promise<void>;

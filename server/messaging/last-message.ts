@@ -38,7 +38,7 @@ export function lastMessageOf(row: LastRow): { readonly lastMessage?: Last } {
     orderKey: row.last_key,
     senderUserID: row.last_sender,
     timestamp: row.last_at.getTime(),
-    // As in `messageFor`.
+    // The types differ only in read-only lists, as in `messageFor`.
     content: shortened(contentOf(row.last_content)) as Last['content'],
   };
   return { lastMessage };

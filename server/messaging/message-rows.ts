@@ -31,8 +31,8 @@ export interface MessageRow {
 }
 
 /**
- * SQL: reads rows of the message `m`; conditions and order follow. Keys fit into a double, so they are numbers, not
- * texts.
+ * SQL: reads rows of the message `m`; the caller appends conditions and order. Keys fit into a double, so they are
+ * numbers, not texts.
  */
 export const SELECT_MESSAGES = `
   select m.message_id, m.conversation_id, m.message_seq, m.order_key::float8 as order_key,
@@ -51,7 +51,7 @@ export const SELECT_MESSAGES = `
 /** How many names of reacting people are sent with a message; a client gets all of them with `reactionUsers`. */
 const REACTING_NAMES = 10;
 
-/** A message's content without what is only for the hub. */
+/** A message's content without the fields that only the hub uses. */
 export function contentOf({
   combinedId: _id,
   levels: _levels,

@@ -34,7 +34,7 @@ const BEFORE = `${SELECT_MESSAGES} where m.conversation_id = $1 and m.message_se
   order by m.message_seq desc limit $4`;
 const AFTER = `${SELECT_MESSAGES} where m.conversation_id = $1 and m.message_seq > $2 and ${notDeleted('$3')}
   order by m.message_seq limit $4`;
-/** A receipt concerns only the sender, or all agents. */
+/** Changes after $2 for user $3. Changes of receipts are included only for the message's sender, or if $5 is true. */
 const CHANGES = `${SELECT_MESSAGES} where m.conversation_id = $1 and m.order_key > $2 and ${notDeleted('$3')}
   and (m.shared_key > $2 or m.sender_user_id = $3 or $5)
   order by m.order_key limit $4`;
@@ -42,7 +42,7 @@ const CHANGED = `${SELECT_MESSAGES} where m.conversation_id = $1 and m.order_key
 const ONE = `${SELECT_MESSAGES} where m.conversation_id = $1 and m.message_id = $2 and ${notDeleted('$3')}`;
 const REPLIES = `${SELECT_MESSAGES} where m.conversation_id = $1 and m.root_message_id = $2 and m.message_seq > $5
   and ${notDeleted('$3')} order by m.message_seq limit $4`;
-/** The highest number there is. */
+/** The highest possible message number. */
 const LAST = 2_147_483_647;
 
 export function createMessages(
@@ -142,7 +142,7 @@ export function createMessages(
         senderUserName: name,
         senderUserAvatarUrl: avatar,
         timestamp: sent_at.getTime(),
-        // As in `messageFor`.
+        // The types differ only in read-only lists, as in `messageFor`.
         content: contentOf(content) as HubAnswer<'combined'>[number]['content'],
       }));
     },
@@ -231,8 +231,8 @@ interface CombinedRow {
 }
 
 /**
- * Those who can read a message and have read it, or have not. The customer service counts as one reader: either all
- * its agents have read a visitor's message, or none; for its own messages only the visitor counts.
+ * The people who have read a message (`hasRead`), or who can but have not yet. The customer service counts as one
+ * reader: either all its agents have read a visitor's message, or none; for its own messages only the visitor counts.
  */
 function readersOf(open: OpenConversation, row: MessageRow, hasRead: boolean): string[] {
   const { serviceUserID, serviceReadSeq, readSeqs } = open;

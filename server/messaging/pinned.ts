@@ -34,7 +34,7 @@ export function pinnedOf(row: PinnedRow): { readonly pinned?: Pinned } {
     messageSeq: row.pinned_seq,
     senderUserID: row.pinned_sender,
     senderUserName: row.pinned_name,
-    // As in `messageFor`.
+    // The types differ only in read-only lists, as in `messageFor`.
     content: shortened(contentOf(row.pinned_content)) as Pinned['content'],
   };
   return { pinned };

@@ -9,11 +9,11 @@ const GONE_AFTER_MS = 2_000;
 /** Reports a user's first connection to this node, and the end of their last one. */
 export interface PresenceChanges {
   /**
-   * Notes that a user came or left, and reports it if it is true on all nodes. Leaving is noted after a pause, if it is
-   * still true then.
+   * Stores that a user has connected or disconnected here, and reports it if it is true for all nodes together. A user
+   * who disconnected is stored as offline after a pause, if they have not connected again.
    */
   note(who: Asker, came: boolean): Promise<void>;
-  /** Drops all waiting notes. */
+  /** From now on nothing is stored or reported. */
   stop(): void;
 }
 
@@ -21,7 +21,7 @@ const wait = (ms: number): Promise<void> => after(ms, undefined, { ref: false })
 
 /**
  * @param say reports that a user is online now, or no longer
- * @param pause ends after so many ms
+ * @param pause waits for this many milliseconds
  */
 export function createPresenceChanges(
   presence: Presence,
@@ -29,7 +29,7 @@ export function createPresenceChanges(
   say: (who: Asker, isOnline: boolean) => void,
   pause = wait,
 ): PresenceChanges {
-  /** The last note of each user that is being written; two at once might be stored in the wrong order. */
+  /** The last change of each user that is being stored. The next one waits for it, so that their order is right. */
   const noting = new Map<string, Promise<void>>();
   let isOver = false;
 

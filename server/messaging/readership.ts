@@ -11,7 +11,7 @@ export interface Readership {
   /** The visitor of the customer service; null in other conversations. */
   readonly serviceUserID: string | null;
   readonly serviceReadSeq: number;
-  /** By member; empty in rooms, which have no receipts. */
+  /** How far each member has read; empty in rooms, which have no receipts. */
   readonly readSeqs: ReadonlyMap<string, number>;
   /**
    * How far messages were delivered to clients: by member in conversations of two people, and for the customer

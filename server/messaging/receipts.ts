@@ -49,7 +49,7 @@ export function createReceipts(db: Database, clock: WallClock): Receipts {
   };
 }
 
-/** The customer service counts as one reader. */
+/** Whether the asker reads the conversation as the customer service, which counts as one reader. */
 export const readsAsService = ({ user, isAgent }: Asker, { serviceUserID }: OpenConversation) =>
   isAgent && serviceUserID !== null && serviceUserID !== user.userID;
 
@@ -62,7 +62,7 @@ async function noteRead(
   now: number,
 ): Promise<string[]> {
   const service = readsAsService(asker, open);
-  // Joined with the updated row, the statement would scan the whole conversation.
+  // A subquery instead of a join with the updated row, with which PostgreSQL would scan the whole conversation.
   const theirs = `conversation_id = $1 and message_seq > (select before from noted) and message_seq <= $2
     and sender_user_id ${service ? '=' : '<>'} $3`;
   const values = [open.conversationID, seq, service ? open.serviceUserID : asker.user.userID];
@@ -114,11 +114,11 @@ async function noteDelivered(
 const NOTED = `update conversation_member m set read_seq = $2
   from (select read_seq as before from conversation_member where conversation_id = $1 and user_id = $3) old
   where m.conversation_id = $1 and m.user_id = $3 and m.left_at is null and m.read_seq < $2 returning old.before`;
-/** The same for the customer service. */
+/** SQL: the same for the customer service, which counts as one reader. */
 const NOTED_OF_SERVICE = `update conversation c set service_read_seq = $2
   from (select service_read_seq as before from conversation where conversation_id = $1) old
   where c.conversation_id = $1 and c.service_read_seq < $2 returning old.before`;
-/** The same for delivered messages; messages that were read count as delivered. */
+/** SQL: the same as `NOTED` for delivered messages; messages that were read count as delivered. */
 const DELIVERED = `update conversation_member m set delivered_seq = $2
   from (select greatest(read_seq, delivered_seq) as before from conversation_member
     where conversation_id = $1 and user_id = $3) old

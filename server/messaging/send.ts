@@ -12,7 +12,7 @@ import { isOpenBetween, SEND, SEND_IF_FREE, SEND_TOGETHER } from './send-stateme
 export interface Sending extends Prepared {
   readonly conversationID: string;
   readonly senderUserID: string;
-  /** May write in every conversation of the customer service. */
+  /** True for an agent, who may write in every conversation of the customer service. */
   readonly isAgent: boolean;
   readonly clientMessageID: string;
   readonly repliesTo?: string | undefined;
@@ -26,9 +26,9 @@ export interface Sent {
   readonly orderKey: number;
   readonly type: ConversationType;
   readonly serviceUserID: string | null;
-  /** It reopened a closed conversation of the customer service. */
+  /** The message reopened a closed conversation of the customer service. */
   readonly isReopened: boolean;
-  /** It was sent before, with the same client id. */
+  /** The message was sent before, with the same client id. */
   readonly isRepeated: boolean;
 }
 
@@ -53,8 +53,7 @@ export async function sendMessage(pool: pg.Pool, sending: Sending): Promise<Sent
  * Commits messages that are no replies and have no copies, each in a different conversation, in one statement that
  * waits for no lock.
  *
- * @returns those that are in the database, by their place in the list; the others were not written, for whatever
- *   reason
+ * @returns for each message its row in the database; undefined for one that was not written, for whatever reason
  */
 export async function sendTogether(
   pool: pg.Pool,
@@ -64,7 +63,7 @@ export async function sendTogether(
   if (first === undefined) return [];
   if (all.length === 1) {
     const messageID = randomUUID();
-    // As a list it would be planned again each time.
+    // PostgreSQL plans the statement for a list again each time, but not this one.
     const query = { name: 'message_send_free', text: SEND_IF_FREE };
     const { rows } = await pool.query<SentRow>({ ...query, values: valuesOf(messageID, first) });
     return rows.map((row) => sentOf(messageID, row));
@@ -116,7 +115,7 @@ interface SentRow {
   readonly is_reopened: boolean | null;
 }
 
-/** The row; undefined when none was written because the same message was written before. */
+/** Runs a statement and returns its row; undefined when it wrote no message, or the same message exists already. */
 async function once(write: () => Promise<pg.QueryResult<SentRow>>): Promise<SentRow | undefined> {
   try {
     const { rows } = await write();
@@ -171,8 +170,9 @@ async function repeated(
 }
 
 /**
- * Why somebody may not write: they are muted in an open group (GRP-04), or the two people of a conversation cannot
- * exchange messages (`isOpenBetween`). In all other cases as if the conversation did not exist.
+ * The error that says why somebody may not write: they are muted in an open group (GRP-04), or the two people of a
+ * conversation cannot exchange messages (`isOpenBetween`). In all other cases it is the error for an unknown
+ * conversation.
  */
 export async function whyNot(
   pool: pg.Pool | pg.PoolClient,

@@ -23,7 +23,7 @@ import type { TokenOwner } from './users.ts';
 
 /** The maximum of unread bytes per client: a slower reader is disconnected, reconnects and asks for what it missed. */
 const MOST_UNREAD = 2 * 1_024 * 1_024;
-/** A frame in bytes is sent as text. */
+/** Options of `ws` that send bytes as a text frame. */
 const TEXT = { binary: false } as const;
 /** The maximum number of waiting requests; no client of ours sends so many at once. */
 const MOST_WAITING = 256;
@@ -58,11 +58,11 @@ export interface Wire {
   readonly socket: WebSocket;
   /** The stream behind the socket. */
   readonly stream: Duplex;
-  /** The IP address that limits count by (`callerAddress`). */
+  /** The IP address whose requests are counted for the limits (`callerAddress`). */
   readonly address: string;
-  /** A test reads what is sent, text by text. */
+  /** True in tests, which read each sent text. */
   readonly isWatched: boolean;
-  /** undefined = nothing is counted. */
+  /** Counts what arrives, for the limits; undefined = there are no limits. */
   readonly intake: Intake | undefined;
 }
 
@@ -81,7 +81,7 @@ export function connect(
   let working: Promise<void> | undefined;
   const login = setTimeout(() => end(HUB_CLOSE.loginTimeout), LOGIN_PATIENCE_MS);
 
-  // Counted before it is parsed, including fragments and the protocol's own pings.
+  // Bytes are counted before they are parsed, including fragments and the protocol's own pings.
   if (intake !== undefined) {
     stream.on('data', (part: Buffer) => {
       if (!draining && !intake.bytes(part.length)) end(HUB_CLOSE.tooMuch);
@@ -103,7 +103,7 @@ export function connect(
     if ('tell' in read.data) return;
     if (waiting.length >= MOST_WAITING) return end(HUB_CLOSE.tooMuch);
     const { id, ask, data: asked } = read.data;
-    // Answered before all waiting requests, because a ping checks whether the hub still responds.
+    // A ping is answered before all waiting requests, because it checks whether the hub still responds.
     if (ask === 'ping') return void answer(id, ask, asked);
     waiting.push(() => answer(id, ask, asked));
     working ??= work();
@@ -149,7 +149,7 @@ export function connect(
     const asked = ASKED[ask].data.safeParse(data);
     if (!asked.success || !isStorable(data)) throw new ApplicationError(CODE.invalidInput);
     if (ask === 'login' || ask === 'renew') {
-      // Both calls have a token.
+      // The type assertion is safe: the data of both calls contain a token.
       const { token } = asked.data as { token: string };
       return ask === 'login' ? enter(token) : renew(token);
     }
@@ -188,7 +188,7 @@ export function connect(
   function tell({ bytes, text }: Frame): void {
     if (socket.readyState !== socket.OPEN) return;
     together();
-    // Already framed, because framing is a third of a frame's cost.
+    // These bytes include the WebSocket header: to build it again for each client would cost a third of the time.
     if (isWatched) socket.send(text, TEXT);
     else stream.write(bytes);
   }
@@ -201,7 +201,7 @@ export function connect(
     });
   }
 
-  /** Frames of one turn are passed to the system in one write, which is the most expensive step. */
+  /** Passes all frames of one turn of the event loop to the system in one write, which is the most expensive step. */
   function together(): void {
     if (isHeld) return;
     isHeld = true;
@@ -218,7 +218,7 @@ export function connect(
     draining = true;
     waiting.length = 0;
     socket.close(code);
-    // A client that does not answer within a heartbeat is disconnected.
+    // A client that does not close within a heartbeat, or within a second, is disconnected.
     setTimeout(() => socket.terminate(), Math.min(hubHeartbeatMs, 1_000)).unref();
   }
 
@@ -255,8 +255,8 @@ function codeOf(error: unknown): Code {
 }
 
 /**
- * Whether the request comes from a page of ours; a client that is no browser sends no origin, and has no cookies
- * either.
+ * Whether the request comes from a page of ours. A client that is not a browser sends no origin. It is accepted,
+ * because it has no cookies either.
  */
 export function isOwnOrigin({ headers }: IncomingMessage, publicUrl: string): boolean {
   const { origin, host } = headers;

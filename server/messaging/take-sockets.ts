@@ -8,7 +8,7 @@ import { FRAME_MAX_BYTES } from '../../src/contract/messaging/frames.ts';
 import { ApplicationError } from '../application-error.ts';
 
 export interface SocketTaker {
-  /** @throws ApplicationError for a caller who may not connect: they are answered as on any other route */
+  /** @throws ApplicationError for a caller who may not connect; the error is sent as on any other route */
   mayCome(request: FastifyRequest): void;
   /** @param stream the stream that the socket writes to */
   connected(request: FastifyRequest, socket: WebSocket, stream: Socket): void;
@@ -21,7 +21,7 @@ export function takeSockets(app: FastifyInstance, { mayCome, connected }: Socket
     maxPayload: FRAME_MAX_BYTES,
     perMessageDeflate: false,
     clientTracking: false,
-    // Pings are counted, then answered (`socket.ts`). With many pings `ws` would close the connection without a code.
+    // `socket.ts` counts pings and answers them. If `ws` answered many, it would close the connection without a code.
     autoPong: false,
   });
   /** Sockets of requests that are to become WebSockets, with the first bytes that came after the request. */
@@ -30,7 +30,7 @@ export function takeSockets(app: FastifyInstance, { mayCome, connected }: Socket
     upgrades.set(request, { socket, head });
     const response = new ServerResponse(request);
     response.assignSocket(socket);
-    // Refused: nothing else is read from this connection.
+    // When the request is refused, nothing else is read from this connection.
     response.once('finish', () => socket.end());
     socket.on('error', () => undefined);
     app.routing(request, response);

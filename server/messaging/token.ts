@@ -16,7 +16,7 @@ export async function messagingUserOf(
 }
 
 /**
- * The member to whom it belongs, who has a conversation with the customer service.
+ * The member to whom a token belongs. Every member may have a conversation with the customer service.
  *
  * @throws ApplicationError unauthorized as above, forbidden for a guest's and an agent's
  */

@@ -11,7 +11,7 @@ export interface Watched {
   /** The agent, or the two people: their presence is sent to each other. */
   agentID: string | null;
   readonly peers: readonly string[];
-  /** Whether one of the two blocks the other: neither sees when the other comes or leaves. */
+  /** Whether one of the two blocks the other: then neither sees the other's presence. */
   isClosed: boolean;
   /** Everything up to this key has been sent. */
   told: number;

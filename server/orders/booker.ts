@@ -3,9 +3,9 @@ import { OPEN_ORDERS_MAX, OPEN_ORDERS_OF_ADDRESS_MAX } from '../../src/domain/li
 import { derivedSecret } from '../crypto/derived-secret.ts';
 import type { Deps } from '../deps.ts';
 
-/** The person who books, for the limits of open orders. An order does not count for people whom it only names. */
+/** The person who books, for the limits of open orders. An order does not count for a passenger who did not book it. */
 export interface Booker {
-  /** Their key in the order's row. */
+  /** The booker's key in the order's row. */
   readonly name: string;
   /** Whether a visitor has proven the order's telephone number; false for a member, whose proof is in the database. */
   readonly isProven: boolean;
@@ -21,7 +21,7 @@ export interface Booking {
   readonly openOrders?: number;
   /** The IP address that limits count by (`callerAddress`). */
   readonly address: string;
-  /** National digits of their proven number; undefined: none. */
+  /** National digits of the number that the sender has proven; undefined: none. */
   readonly provenPhone: string | undefined;
 }
 

@@ -13,7 +13,7 @@ import { viewOf } from './read-order.ts';
  *
  * @param record the order, after the check that the passenger may cancel it
  * @param shownFee NT$ that the passenger agreed to
- * @returns the order after it
+ * @returns the order after the cancellation
  * @throws ApplicationError orderRefused, feeChanged with `fee`
  */
 export async function cancelOrder(
@@ -29,7 +29,7 @@ export async function cancelOrder(
     return cancelling(fresh, terms.fee, now);
   });
   if (outcome === 'refused') throw new ApplicationError(CODE.orderRefused);
-  // Nobody changed it in between, so reading it again would give the same.
+  // Nobody changed the order in between, so the record is completed here instead of being read again.
   if (order.version === record.order.version + 1) {
     const now = order.updatedAt.getTime();
     const history = [...record.history, { status: order.status, at: now }];

@@ -17,7 +17,7 @@ import { IS_TOLD, MESSAGE_DUE } from './ride-message-rows.ts';
 
 export type { Order };
 
-/** The columns that may change during an order's life, besides status, version and those that the machine sets. */
+/** The columns that a change may set: all that may change, except status, version and those that the machine sets. */
 type Columns = Partial<
   Pick<
     Order,
@@ -179,7 +179,8 @@ async function writeOrder(
 ): Promise<boolean> {
   const { rowCount } = await database.query({
     name: 'order_change',
-    // A worker that claims the order meanwhile changes `due_at`: a change that does not set it keeps the new value.
+    // A worker that claims the order meanwhile changes `due_at`, so a change that does not set it must not overwrite
+    // it.
     text: `with o as (
         update customer_order set status = $3, version = $4,
           booker = case when $3::smallint in (6, 10) then 'over' else booker end,

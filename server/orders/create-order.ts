@@ -62,7 +62,7 @@ export async function createOrder(
     orderToken: userId === undefined ? orderToken : undefined,
     booker,
   };
-  // Repeats only when a rival took the order number or the slot for an open order.
+  // Repeats only when a simultaneous submission took the same order number or slot for an open order.
   for (;;) {
     const now = deps.clock.now();
     const made = await insertOrder(pool, wanted, now);
@@ -107,7 +107,7 @@ function detailsByKind(body: CreateOrderBody): NewOrder['details'] {
 }
 
 /**
- * Repeats the form's checks. Route and time were checked for the quote, which is still valid. Places are given where
+ * Repeats the form's checks. Route and time were checked for the quote, which is still valid. Places are given only if
  * the details have to match them.
  */
 function detailErrors({ kind, ...places }: Quoted, body: CreateOrderBody): OrderErrors {
@@ -125,7 +125,7 @@ function detailErrors({ kind, ...places }: Quoted, body: CreateOrderBody): Order
   return Object.fromEntries(Object.entries(errors).filter(([field]) => field in asked));
 }
 
-/** Where messages about the ride are sent; the choice has been validated. */
+/** The recipient of messages about the ride. The passenger's choice has already been validated. */
 function noticeOf(body: CreateOrderBody, language: Language): RideNotice | undefined {
   const { notify = 'none', email = '', contactPhone } = body;
   if (notify === 'none') return undefined;
@@ -133,7 +133,7 @@ function noticeOf(body: CreateOrderBody, language: Language): RideNotice | undef
   return { by: notify, to, language };
 }
 
-/** Trimmed; telephone, plate and flight in normalised form. */
+/** The details as they are stored: trimmed, with telephone, plate and flight in normalised form. */
 function keptDetails(kind: ServiceKind, body: CreateOrderBody): Order['details'] {
   const { quoteId: _, notify: __, email: ___, ...details } = body;
   const ownCar = drivesOwnCar(kind);

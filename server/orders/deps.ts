@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
 
-/** What everything around orders needs. */
+/** The dependencies of all code around orders. */
 export type OrderDeps = Pick<Deps, 'db' | 'bus' | 'clock' | 'config' | 'log'>;
 
 export type { Transaction } from '../deps.ts';

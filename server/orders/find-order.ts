@@ -10,9 +10,9 @@ import { grantAccess } from './order-access.ts';
 import { viewOf } from './read-order.ts';
 
 /**
- * How many wrong telephone numbers an order's number accepts per time, in each process: from one IP address, so that
- * nobody locks the passenger out by guessing; and from all addresses together, few enough that guessing among a
- * hundred million numbers is hopeless.
+ * How many wrong telephone numbers are accepted for one order number within a time, in each process. The limit for one
+ * IP address keeps a stranger who guesses from locking the passenger out. The limit for all addresses together makes
+ * guessing among a hundred million numbers hopeless.
  */
 const WRONG_PHONES = {
   ofAddress: { most: 10, withinMs: 10 * 60_000 },
@@ -66,7 +66,7 @@ export function orderFinder(
   };
 }
 
-/** How many times something was tried in its period. */
+/** How often a key was tried in the current period. */
 interface Tried {
   readonly most: number;
   readonly until: number;

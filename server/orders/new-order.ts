@@ -18,7 +18,7 @@ const FINAL = FINAL_STATUSES.join(', ');
 
 type Quote = typeof quote.$inferSelect;
 
-/** One submission of the order form, as the database needs it. */
+/** One submission of the order form, with the data that the database needs. */
 export interface NewOrder {
   /** Undefined: a visitor's. */
   readonly userId: string | undefined;
@@ -29,13 +29,13 @@ export interface NewOrder {
   readonly details: Readonly<Partial<Record<ServiceKind, Order['details']>>>;
   readonly contactPhone: string;
   readonly notify: RideNotice | undefined;
-  /** Gives access to the order to the visitor who makes it. */
+  /** The token that gives the visitor who makes the order access to it. */
   readonly orderToken: string | undefined;
   /** The person who books, for the limits. */
   readonly booker: Booker;
 }
 
-/** The sender of a submission in the order's row; a visitor needs no name, because keys are random. */
+/** The sender of a submission in the order's row. All visitors have the same name there, because keys are random. */
 const submitter = ({ userId }: NewOrder): string => userId ?? 'visitor';
 
 /**
@@ -49,11 +49,11 @@ export function searchStartsAt(order: Pick<Order, 'pickupAt' | 'createdAt'>): nu
 /**
  * Inserts order, event and the visitor's access in one statement. Conditions: the quote is valid and unused, the
  * details suit its kind and its terminals, this submission made no order yet, the member's account exists, and a slot
- * for an open order is free. Between rivals the indexes decide.
+ * for an open order is free. Between simultaneous submissions the indexes decide.
  *
  * @param now epoch milliseconds
- * @returns undefined when nothing was inserted: `look` finds the reason, unless a rival took the same slot or number,
- *   in which case it is tried again
+ * @returns undefined when nothing was inserted. `look` then finds the reason; it finds none if a simultaneous
+ *   submission took the same slot or order number, and then the caller tries again
  */
 export async function insertOrder(
   pool: pg.Pool,
@@ -216,14 +216,15 @@ export interface Obstacles {
   /** The quoted ride; undefined when the quote is unknown, used or expired. */
   readonly quoted: Quoted | undefined;
   readonly openOrders: number;
-  /** The member's account has been deleted. */
+  /** Whether the member's account has been deleted. */
   readonly isGone: boolean;
 }
 
 /**
  * Finds out why no order was made. A member's submission may repeat one that was sent before the sign-in: a caller
- * with its key and body, including the quote id, may see that order, because only this browser knows them. The reverse
- * is not allowed: a member's order stays private to the member, even if somebody else uses the browser afterwards.
+ * who sends its key and body, including the quote id, may see that order, because only this browser knows them. The
+ * reverse is not allowed: a member's order stays private to the member, even if somebody else uses the browser
+ * afterwards.
  */
 export async function look(pool: pg.Pool, submission: NewOrder, now: number): Promise<Obstacles> {
   const { rows } = await pool.query<{

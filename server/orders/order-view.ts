@@ -24,7 +24,7 @@ export interface OrderRecord {
   readonly pending: { readonly paymentUrl: string | null } | null;
   /** Charges that are refunded (charged twice, or with a wrong amount); `at` is null until the money is back. */
   readonly refunds?: readonly (Omit<Refund, 'at'> & { readonly at: number | null })[];
-  /** The reader may neither cancel nor pay. */
+  /** Whether the reader may neither cancel nor pay. */
   readonly onlyRead?: boolean;
 }
 
@@ -36,7 +36,7 @@ export interface PaidRecord {
   readonly tradeId: string;
 }
 
-/** What the order's page and receipt show (GUARD-06); built only here. */
+/** The data that the order's page and receipt show (GUARD-06). No other code builds them. */
 export function orderView(record: OrderRecord, now: number, graceMs: number): OrderView {
   const { order } = record;
   const status = statusIn(order);
@@ -99,7 +99,7 @@ function pendingOf({ pending, onlyRead }: OrderRecord): Partial<OrderView> {
   return { paymentPending: true, ...(paymentUrl === null ? {} : { paymentUrl }) };
 }
 
-/** What cancelling the order costs now, or why it is not possible. */
+/** The cost of cancelling the order now, or the reason why it is not possible. */
 export function termsOf(order: Order, now: number, graceMs: number): CancellationTerms {
   return cancellationTerms({
     status: statusIn(order),
@@ -163,7 +163,7 @@ function cancelledOf(order: Order): Pick<OrderView, 'cancelled'> {
   };
 }
 
-/** Cash is paid in the car, so the end of the ride counts as its record. */
+/** The payment of an order. Cash is paid in the car, so the end of the ride counts as the time of payment. */
 function paidOf({ order, paid, history }: OrderRecord): OrderView['paid'] {
   if (paid !== null) return { ...paid, method: 'card' };
   const completed = history.findLast(({ status }) => status === STATUS_OF.completed);

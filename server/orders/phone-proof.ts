@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 export interface PhoneProofs {
   /** @param phone national digits */
   give(phone: string): string;
-  /** @returns national digits; undefined for a proof that is not from here, or is too old */
+  /** @returns national digits; undefined for a proof that this portal did not issue, or that is too old */
   phoneOf(proof: string): string | undefined;
 }
 

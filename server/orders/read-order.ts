@@ -22,7 +22,7 @@ import { kindIn, orderView, type OrderRecord, type PaidRecord } from './order-vi
 /** The caller, with what they have proven. */
 export interface Caller {
   readonly session: Pick<Session, 'userId' | 'userType'> | undefined;
-  /** From the header `order-token`, which gives access to one order; '' when none was sent. */
+  /** The token in the header `order-token`, which gives access to one order; '' when none was sent. */
   readonly orderToken: string;
 }
 

@@ -31,7 +31,7 @@ export function rideMessageWords(
   const { title, body } = orderPushWords(status, cancelReason, language);
   const { rideMessage, service } = WORDS[language];
   const isComing = status === STATUS_OF.assigned || status === STATUS_OF.arrived;
-  // A driver who comes to drive the passenger's car arrives without one.
+  // A driver of the passenger's own car comes without a car, so no plate and model are given.
   const who =
     isComing && driver !== undefined
       ? [

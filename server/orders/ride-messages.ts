@@ -14,7 +14,7 @@ import { type RideMessageFacts, rideMessageWords } from './ride-message-words.ts
 
 /** Pause between two checks for due messages, ms. */
 const PAUSE_MS = 1_000;
-/** After this a message is old news and not sent, ms. */
+/** A message that is older than this is no longer sent, ms. */
 const WORTH_MS = 30 * 60_000;
 /** Pauses between tries while the gateway accepts nothing, ms; afterwards a message is given up. */
 const PAUSES_MS = [10_000, 30_000, 120_000, 300_000, 600_000];
@@ -97,7 +97,7 @@ export function createRideMessages(
     return userId === null ? `${address}#open=${await grantAccess(deps, orderNo)}` : address;
   }
 
-  /** @returns whether it was accepted; undefined when it is not to be sent */
+  /** Sends one message. @returns whether it was accepted; undefined when it must not be sent */
   async function sendOne(row: Due): Promise<boolean | undefined> {
     const { order_id: orderId, notify, status } = row;
     const isOld = !row.is_newest || row.created_at.getTime() + WORTH_MS <= clock.now();
@@ -135,7 +135,7 @@ export function createRideMessages(
     const pause = isSent === false ? PAUSES_MS[row.attempts - 1] : undefined;
     await pool.query({
       name: 'ride_message_settle',
-      // Each claim is a separate try: a worker that is too late changes nothing.
+      // `attempts` differs for each claim, so a worker whose claim has expired changes nothing.
       text: `update ride_message set due_at = $4, sent_at = $5
         where order_id = $1 and version = $2 and attempts = $3`,
       values: [

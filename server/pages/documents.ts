@@ -38,7 +38,7 @@ export interface PageDocument {
 
 /**
  * The document of a public page in a language, the same for everybody, with the contents that staff have published;
- * undefined where the page has no document of its own, and the empty page is sent.
+ * undefined if the page has no document of its own: then the empty page is sent.
  *
  * @param url path and search of the request
  * @param isAsked whether the address itself names the language
@@ -110,8 +110,8 @@ export function createDocuments(
     const asked = addressOf(url);
     if (asked === undefined || !existsSync(program)) return undefined;
     const published = isOurs ? await publishedFor(deps, asked, language) : { data: {} };
-    // Where there is no such policy, the empty page is sent, which says so itself. An invitation into a group has the
-    // same path, with a key that is no policy's (`JOIN_KEY`).
+    // If there is no such policy, the empty page is sent, whose script says so. An invitation into a group has the same
+    // path, with a key that is no policy's (`JOIN_KEY`).
     if (asked.path === '/policy' && published.isGone === true) return undefined;
     // All addresses of a path whose content does not exist share one document; otherwise made-up ids would push the
     // others out of the cache.
@@ -130,7 +130,7 @@ export function createDocuments(
 export interface Address {
   readonly path: string;
   readonly isDrawn: boolean;
-  /** Only the search parameters that make it another page. */
+  /** Only the search parameters that change the page's contents. */
   readonly search: URLSearchParams;
   readonly href: string;
   /** The address with everything that determines the page's contents. */
@@ -191,8 +191,8 @@ const filled = (template: string, slots: Readonly<Record<string, string>>): stri
   Object.entries(slots).reduce((text, [slot, by]) => text.replace(slot, () => by), template);
 
 /**
- * The policy blocks style attributes. The library of controls hides some of its fields with one; here another
- * attribute hides them until the page is interactive.
+ * The content security policy blocks style attributes. The component library hides some of its fields with one. So
+ * `hidden` hides them until the page is interactive.
  */
 const withoutStyles = (html: string): string =>
   html.replaceAll(/ style="([^"]*)"/g, (_, style: string) =>
@@ -206,7 +206,7 @@ const closed = (html: string): string =>
     '$& disabled=""',
   );
 
-/** The page's links to other pages, in the language of its address; otherwise a reader without script would lose it. */
+/** Adds the address's language to links to other pages, so that a reader without JavaScript does not lose it. */
 const linksIn = (language: Language, html: string): string =>
   html.replaceAll(
     /<a\b[^>]* href="\/(?!\/)[^"#]*/g,
@@ -216,7 +216,7 @@ const linksIn = (language: Language, html: string): string =>
 const sent = (path: string, html: string): string =>
   withoutStyles(publicPage(path)?.isForm === true ? closed(html) : html);
 
-/** What the page's script shows until it has loaded the current version (`src/app/main.tsx`). */
+/** The data that the page's script shows until it has loaded their current version (`src/app/main.tsx`). */
 const dataOf = (showcase: Showcase | undefined): string =>
   showcase === undefined
     ? ''

@@ -55,7 +55,7 @@ export function headOf(page: Page, site: string): string {
     meta('property', 'og:locale', formatLocale(language).replace('-', '_')),
     meta('name', 'twitter:card', 'summary_large_image'),
     ...facts.map(
-      // A data block, which is not executed; it cannot close its own element.
+      // The element is a data block, which is not executed. `<` is escaped, so that no text can close the element.
       (fact) =>
         `<script type="application/ld+json">${JSON.stringify(fact).replaceAll('<', '\\u003c')}</script>`,
     ),

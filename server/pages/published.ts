@@ -34,8 +34,8 @@ export interface Published {
 }
 
 /**
- * The current data from the database for a public page, in a language: for its head, and if its contents are sent, too
- * (`isDrawn`), with the showcase, which most of them show.
+ * The current data from the database for a public page, in a language. The head needs them. If the contents are sent,
+ * too (`isDrawn`), the data include the showcase, which most pages show.
  */
 export async function publishedFor(
   deps: ContentDeps,
@@ -81,7 +81,7 @@ async function contentOf(
       case '/policy': {
         const version = search.get('version');
         if (OWN_PAGES.some((key) => key === search.get('key'))) {
-          // These have no versions; otherwise every made-up one would be another page to render and cache.
+          // These pages have no versions. Without this check, each made-up version would be a page to render and cache.
           return version === null ? { data: {} } : { data: {}, isGone: true };
         }
         const policy = await readPolicy(

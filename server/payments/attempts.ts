@@ -11,7 +11,7 @@ import { newAttemptNumber } from '../orders/identifiers.ts';
 /** One attempt to pay an order or a pledge by card. */
 export type Attempt = typeof paymentAttempt.$inferSelect;
 
-/** How long a call may be under way, ms; until then the attempt is not due again, and no sweep asks about it. */
+/** How long a call may take, ms. During this time the attempt is not due again, so no sweep queries it. */
 const CALL_MS = 35_000;
 /** The shortest time between two record queries for an attempt that was given up, whoever asks, ms. */
 const ASKED_AGAIN_MS = 30_000;
@@ -24,7 +24,7 @@ export interface Attempts {
    * first, so that it waits for a payment that is being recorded, and then reads the order as paid.
    */
   begin(order: Pick<Order, 'orderId' | 'orderNo'>, amount: number): Promise<Attempt | undefined>;
-  /** The same for the amount due of a pledge in its state. */
+  /** Inserts an attempt, as `begin` does, for the amount that is due for a pledge in its state. */
   beginPledge(
     pledge: { readonly pledgeId: string; readonly pledgeNo: string | null },
     purpose: 'upfront' | 'balance',
@@ -32,8 +32,8 @@ export interface Attempts {
   ): Promise<Attempt | undefined>;
   one(where: SQL | undefined): Promise<Attempt | undefined>;
   /**
-   * Stores what is known, unless the attempt's state has changed meanwhile; returns the current attempt. Money that is
-   * to be refunded, or was refunded, is booked with it.
+   * Stores new values, unless the attempt's state has changed meanwhile; returns the current attempt. Money that is to
+   * be refunded, or was refunded, is booked in the same transaction.
    */
   note(attempt: Attempt, set: Partial<Attempt>): Promise<Attempt>;
   /** Deletes an attempt that was never sent to the card company. */
@@ -146,13 +146,13 @@ export function attemptRows(deps: Pick<OrderDeps, 'db' | 'clock'>): Attempts {
   };
 }
 
-/** Books what is owed back, and what was refunded. */
+/** Books money that is owed back, or was refunded. */
 export async function bookNoted(tx: Transaction, attempt: Attempt, at: Date): Promise<void> {
   if (attempt.state === 'refunding') await bookCharge(tx, attempt, 'owed', at);
   if (attempt.state === 'refunded') await bookReturn(tx, attempt, at);
 }
 
-/** A full batch means that there may be more. */
+/** Whether the batch was full, so that more attempts may be due. */
 export const isFullBatch = (claimed: readonly Attempt[]): boolean => claimed.length === BATCH;
 
 /** When the record query is sent next: after a share of the attempt's age, within limits. */

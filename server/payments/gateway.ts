@@ -1,6 +1,6 @@
 /**
  * Port: the card company. It is implemented with TapPay's calls, by default to the embedded sandbox. Money is in whole
- * New Taiwan dollars. The answer of `pay` decides nothing: only `queryTrade` tells what is paid.
+ * New Taiwan dollars. The answer of `pay` decides nothing: only `queryTrade` shows whether money was paid.
  */
 export interface PaymentGateway {
   /**
@@ -16,7 +16,7 @@ export interface PaymentGateway {
    */
   bindCard(prime: string, cardholder: Cardholder): Promise<BindAnswer>;
   /**
-   * Removes a saved card. `refused` is the card company's reason; it has no such card then.
+   * Removes a saved card. If the card company has no such card, `refused` is the reason that it gives.
    *
    * @throws GatewaySilence when the outcome is unknown
    */
@@ -29,8 +29,8 @@ export interface PaymentGateway {
    */
   queryTrade(by: { recTradeId: string } | { orderNumber: string }): Promise<Trade | undefined>;
   /**
-   * Refunds all that is left of a trade. `refused` is the card company's reason; `queryTrade` tells whether the money
-   * was refunded.
+   * Refunds the whole rest of a trade. `refused` is the card company's reason; `queryTrade` shows whether the money was
+   * refunded.
    *
    * @throws GatewaySilence when the outcome is unknown
    */

@@ -29,13 +29,13 @@ export interface Payments {
    *   with `paymentUrl`, paymentDeclined, primeExpired, paymentPending, paymentRefunded, unavailable
    */
   pay(order: Order, request: PayRequest): Promise<Attempt>;
-  /** The same for the amount due of a pledge: the first 30 %, or the balance (PROJ-03). */
+  /** Pays, as `pay` does, the amount that is due for a pledge: the first 30 %, or the balance (PROJ-03). */
   payPledge(pledge: Pledge, request: PayRequest): Promise<Attempt>;
   /** Sends the record query for an attempt and stores the answer; may be called at any time and any number of times. */
   settle(attempt: Attempt): Promise<Attempt>;
   /** The attempt with this trade id of the card company, or with our number. */
   find(by: { recTradeId?: string; orderNumber?: string }): Promise<Attempt | undefined>;
-  /** Does what is due: settles attempts that a crash or a missing answer left open, and makes refunds. */
+  /** Handles due attempts: settles those that a crash or a missing answer left open, and makes refunds. */
   reconcile(): Promise<{ more: boolean }>;
 }
 
@@ -61,11 +61,11 @@ interface Bill {
 
 export function createPayments(deps: OrderDeps, gateway: PaymentGateway): Payments {
   const attempts = attemptRows(deps);
-  /** When payments whose record query was not answered are compared again. */
+  /** For payments whose record query was not answered: when they are compared again, by the attempt's id. */
   const uncompared = new Map<string, Date>();
   const { settle, askLater } = createSettling(deps, attempts, gateway);
 
-  /** The card to charge. If it cannot be obtained, the attempt is deleted: nothing was charged. */
+  /** Gets the card to charge. If that fails, the attempt is deleted: nothing was charged. */
   async function meansFor(attempt: Attempt, request: PayRequest): Promise<CardMeans> {
     try {
       return await request.means();
@@ -117,8 +117,8 @@ export function createPayments(deps: OrderDeps, gateway: PaymentGateway): Paymen
       throw new ApplicationError(CODE.orderRefused, { amountDue: bill.due });
     }
     for (;;) {
-      // Written first, so that the payment counts as under way while the card company still saves the card: nobody is
-      // told meanwhile that nothing will be charged.
+      // The attempt is written first, so that the payment counts as under way while the card company still saves the
+      // card: no page says meanwhile that nothing will be charged.
       const attempt = await bill.begin();
       if (attempt !== undefined) {
         const means = await meansFor(attempt, request);
@@ -127,7 +127,7 @@ export function createPayments(deps: OrderDeps, gateway: PaymentGateway): Paymen
       const underway = await attempts.one(
         and(eq(paymentAttempt.orderId, bill.id), eq(paymentAttempt.state, 'pending')),
       );
-      // Nothing is under way: it was paid or changed a moment ago.
+      // No attempt is under way: the order or pledge was paid or changed a moment ago.
       if (underway === undefined) throw new ApplicationError(CODE.orderRefused);
       const settled = await settle(underway);
       if (settled.state === 'paid') return settled;

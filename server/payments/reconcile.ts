@@ -9,7 +9,7 @@ import { GatewaySilence, type PaymentGateway } from './gateway.ts';
 const AFTER_MS = 10 * 60_000;
 const BATCH = 16;
 
-/** The pauses before an attempt is compared again whose query was not answered: a quarter of its age. */
+/** Limits of the pause before an attempt is compared again, if its query was not answered: a quarter of its age. */
 const AGAIN = { shortestMs: 60_000, longestMs: 60 * 60_000 };
 
 /**

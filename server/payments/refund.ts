@@ -7,7 +7,7 @@ import { keepPush } from '../streams/kept-pushes.ts';
 import { nextAsk, type Attempt, type Attempts } from './attempts.ts';
 import { GatewaySilence, type PaymentGateway, type Trade } from './gateway.ts';
 
-/** Pauses between two tries; it never gives up, because the money is not ours. */
+/** Limits of the pause between two tries of a refund. It is never given up, because the money is not ours. */
 const TRY = { shortestMs: 30_000, longestMs: 3_600_000 };
 
 /**
@@ -41,7 +41,7 @@ export async function refundAttempt(
     if (trade !== undefined && !isHeld(trade)) {
       if (attempt.purpose === 'order') await takeBackPoints(deps, attempt, now);
       deps.log.info({ attemptId, recTradeId }, 'refunded');
-      // Stored first: after a crash in between it is repeated, and stored only once.
+      // The push is stored before the refund. After a crash in between, this runs again and stores the push only once.
       const tell = await keepRefundPush(deps, attempt);
       const noted = await attempts.note(attempt, {
         state: 'refunded',
@@ -90,7 +90,10 @@ async function keepRefundPush(
 /** Whether some of the money is still with us. */
 const isHeld = ({ state }: Trade): boolean => state === 'paid' || state === 'partlyReturned';
 
-/** Before the refund is stored: after a crash in between this runs again, and points are taken back only once. */
+/**
+ * Takes back the points of the ride before the refund is stored. After a crash in between, this runs again and takes
+ * them back only once.
+ */
 async function takeBackPoints(
   { db }: Pick<OrderDeps, 'db'>,
   { orderId }: Attempt,

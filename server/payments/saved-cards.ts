@@ -9,9 +9,9 @@ import type { Deps, Transaction } from '../deps.ts';
 import { GatewaySilence, type BoundCard, type CardSecret, type PaymentGateway } from './gateway.ts';
 
 /**
- * A member's cards at the card company (PAGE-05). We store the secret to charge them, encrypted, and what their owner
- * recognises them by. One of them is always the default: at first the oldest one, later the one that the member
- * chooses.
+ * A member's cards at the card company (PAGE-05). We store the secret to charge them, encrypted, and the data by which
+ * their owner recognises them. One of them is always the default: at first the oldest one, later the one that the
+ * member chooses.
  */
 export interface SavedCards {
   /** The default one first, then the newest. */
@@ -48,12 +48,12 @@ export function createSavedCards(
   const itself = (userId: string, cardId: string) =>
     and(ofUser(userId), eq(savedCard.cardId, cardId));
   /**
-   * A card that was saved again meanwhile has a new secret: it stays, because otherwise the card company would keep it
-   * for nobody.
+   * SQL condition: the card still has the secret that was read. A card that was saved again meanwhile has a new secret
+   * and stays: without its row, nobody could remove it at the card company.
    */
   const unchanged = (row: Row) =>
     and(itself(row.userId, row.cardId), eq(savedCard.secret, row.secret));
-  /** What a secret is encrypted for: this member's card with this identifier. It is useless in any other row. */
+  /** The `Vault` place of a secret: this member's card with this identifier. In another row the secret is useless. */
   const place = (row: Pick<Row, 'userId' | 'identifier'>) =>
     `saved_card:${row.userId}:${row.identifier}`;
 

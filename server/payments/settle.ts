@@ -29,10 +29,10 @@ export interface Settling {
   /**
    * Asks the record query about an attempt and records the answer; nothing happens to one that is settled.
    *
-   * @param answer what the card company said to the payment itself, where it said something
+   * @param answer the card company's answer to the payment itself, if there was one
    */
   settle(attempt: Attempt, answer?: PayAnswer): Promise<Attempt>;
-  /** Notes when to ask about it again. */
+  /** Stores when the record query is sent again. */
   askLater(attempt: Attempt): Promise<Attempt>;
 }
 
@@ -82,7 +82,7 @@ export function createSettling(
       throw error;
     });
     if (outcome === 'refused') {
-      // Another attempt has paid: this one's money is refunded, by whichever node finds it due.
+      // Another attempt has already paid. The money of this one will be refunded by the node that finds it due.
       const late = paid
         ? ({ ...set, state: 'refunding', dueAt: set.settledAt } as const)
         : ({ ...set, state: 'declined', dueAt: null } as const);
@@ -99,7 +99,7 @@ export function createSettling(
     return attempts.again(attempt);
   }
 
-  /** The card company has no record of it: gives up after some time, otherwise asks again later. */
+  /** Handles an attempt that the card company has no record of: asks again later, and gives up after some time. */
   async function unknown(attempt: Attempt, answer: PayAnswer | undefined): Promise<Attempt> {
     if (answer?.outcome === 'refused') {
       if (answer.because === 'card') return conclude(attempt, noTrade(attempt), false);
@@ -127,7 +127,7 @@ export function createSettling(
     return attempts.note(attempt, { dueAt });
   }
 
-  /** The charge differs from the request: it counts as no payment and is refunded completely. */
+  /** Handles a charge that differs from the request: it counts as no payment and is refunded completely. */
   function giveBack(attempt: Attempt, trade: Trade, because: Difference): Promise<Attempt> {
     const { attemptId, orderId } = attempt;
     deps.log.error({ attemptId, orderId, because, trade }, 'a wrong charge: refunding');
@@ -144,7 +144,7 @@ export function createSettling(
     });
   }
 
-  /** The attempt's own record. A record with another order's number is rejected, even if its id matches. */
+  /** Queries the attempt's own record. A record with another order's number is rejected, even if its id matches. */
   async function recordOf(attempt: Attempt): Promise<Trade | undefined> {
     const { attemptId, recTradeId, gatewayOrderNumber: orderNumber } = attempt;
     for (const by of [...(recTradeId === null ? [] : [{ recTradeId }]), { orderNumber }]) {
@@ -198,7 +198,7 @@ function differenceOf(trade: Trade, attempt: Attempt): Difference | undefined {
   return trade.amount === attempt.amount ? undefined : 'amount';
 }
 
-/** A record for a refusal that left none. */
+/** Makes a record for a refused payment, of which the card company has none. */
 function noTrade(attempt: Attempt): Trade {
   const { recTradeId, gatewayOrderNumber: orderNumber, amount, cardBrand, lastFour } = attempt;
   const trade = {

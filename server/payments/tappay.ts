@@ -14,7 +14,7 @@ export interface TapPayOptions {
   readonly baseUrl: () => string;
   readonly partnerKey: string;
   readonly merchantId: string;
-  /** Where the bank sends the browser, and where TapPay notifies us. */
+  /** The address to which the bank sends the browser, and the one to which TapPay sends notifications. */
   readonly redirectUrl: () => string;
   readonly notifyUrl: () => string;
   /** The time limit for an answer, ms. */
@@ -71,13 +71,13 @@ const QueryResponse = z.object({
   ),
 });
 
-/** The query's status on its last page. */
+/** The query's status when a page is the last one of its list. */
 const END_OF_LIST = 2;
 /** TapPay's answers for a prime that is expired or invalid. */
 const PRIME_STATUS = [91, 121];
 /** Time-outs on TapPay's side: the trade may exist all the same. */
 const UNKNOWN_STATUS = [421, 422, -1];
-/** From this status on, the code is the bank's. */
+/** Statuses from this number on are the bank's codes. */
 const BANK_STATUS = 10_000;
 /** TapPay's record_status. */
 const STATE: Readonly<Record<number, Trade['state']>> = {
@@ -168,7 +168,7 @@ export function tapPay(options: TapPayOptions): PaymentGateway {
     },
 
     async refund(recTradeId) {
-      // Without an amount, all that is left is refunded, so that a second refund finds nothing.
+      // Without an amount, the whole rest is refunded, so that a second refund finds nothing to refund.
       const answer = PlainResponse.safeParse(
         await call('/tpc/transaction/refund', { rec_trade_id: recTradeId }),
       );

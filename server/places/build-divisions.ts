@@ -31,8 +31,8 @@ function measure(ring: readonly Position[]): { area: number; lng: number; lat: n
 }
 
 /**
- * The centre of a division's population: the middle of the village that is nearest to the mean of all its villages,
- * which are small where many people live. Always inside, unlike a centroid.
+ * The centre of a division's population: the middle of the village that is nearest to the mean of all its villages.
+ * Villages are small where many people live. Unlike a centroid, this point is always inside the division.
  */
 function inhabitedMiddle(all: readonly Part[]): LatLng {
   // The districts' own outlines have fewer points; the centre must be inside them, too.
@@ -88,7 +88,7 @@ const PEOPLE: Readonly<Record<string, number>> = {
   '09020': 144,
 };
 
-/** The radius around the centre with nine of ten villages, in metres, with a sensible minimum. */
+/** The radius around the centre that contains nine of ten villages, in metres, with a minimum. */
 function reach(all: readonly Part[], middle: readonly [number, number]): number {
   const [lat, lng] = middle;
   const distances = all

@@ -60,7 +60,7 @@ const sorted = [...roads].toSorted(([a], [b]) => (a < b ? -1 : 1));
 const lines = sorted.map(([name, { english, districts }]) => {
   const places = [...districts].map(([code, sections]) => {
     const digits = [...sections].toSorted().join('');
-    // A road with sections may also be written without one; 0 stands for that.
+    // A road with sections may also be written without one; the digit 0 means that.
     return `${code}${sections.has('') && digits !== '' ? `0${digits}` : digits}`;
   });
   return [name, english, ...places].join(';');

@@ -12,9 +12,9 @@ import { readAtlas } from './atlas.ts';
 /** Finds the district of a position. */
 export interface DistrictLocator {
   /**
-   * The district's eight-digit code (65000010), undefined in the sea and abroad. With `shoreMetres`, a position off
-   * the shore by no more than that belongs to the nearest district, because piers and reclaimed land are missing in
-   * the boundary data.
+   * The district's eight-digit code (65000010), undefined in the sea and abroad. With `shoreMetres`, a position in
+   * the sea, but no farther than this from the shore, belongs to the nearest district, because piers and reclaimed
+   * land are missing in the boundary data.
    */
   districtAt(position: LatLng, shoreMetres?: number): string | undefined;
 }
@@ -56,7 +56,7 @@ function loadDistricts(): District[] {
 
 const toLatLng = ([lng = 0, lat = 0]: Position): LatLng => ({ lat, lng });
 
-/** Even-odd rule over all rings: it also covers holes and several parts. */
+/** Whether the position is inside. The even-odd rule over all rings also covers holes and several parts. */
 function isInside(rings: readonly Position[][], { lat, lng }: LatLng): boolean {
   let inside = false;
   for (const ring of rings) {

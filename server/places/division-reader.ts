@@ -11,8 +11,8 @@ export interface NamedDivision {
 /** Finds divisions in typed texts. */
 export interface DivisionReader {
   /**
-   * The divisions that the text begins with: 台北市信義區…, 信義區…, and with `loose` also without the last character (板橋遠百,
-   * 台北信義威秀). More than one where the name is not unique (信義區).
+   * The divisions that the text begins with: 台北市信義區…, 信義區…. With `loose`, their names may lack the last character
+   * (板橋遠百, 台北信義威秀). More than one division if the name is not unique (信義區).
    */
   leading(text: string, loose?: boolean): NamedDivision[];
   /** The divisions that the text begins with, each without its last character: 板橋文化路, 台北信義路. */

@@ -8,7 +8,8 @@ export interface Division {
   /** Its population in thousands; for a district an estimate. */
   readonly people: number;
   /**
-   * The radius in metres around the centre with nine of ten of its villages: how exact the centre is for an address.
+   * The radius in metres around the centre that contains nine of ten of its villages. It says how exact the centre is
+   * for an address.
    */
   readonly reach: number;
   /** [lat, lng] of its name on a map of the country; only counties have one. */

@@ -18,12 +18,12 @@ import { createAddressReader, type House, type TypedAddress } from './typed-addr
 import { inKnownWords } from './typed-words.ts';
 
 /**
- * A position this near to a known place is that place; farther away it is "near" the place, and still farther just a
- * point.
+ * Up to `AT_METRES` from a known place, a position means that place. Up to `NEAR_METRES` it is called "near" the place.
+ * Farther away it is only a point.
  */
 const AT_METRES = 60;
 const NEAR_METRES = 250;
-/** Allows for piers and reclaimed land that are missing in the boundary data. */
+/** How far off the shore a position may be, because piers and reclaimed land are missing in the boundary data. */
 const SHORE_METRES = 1_500;
 /** How many suggestions are left to roads when both places and roads begin with the typed name. */
 const ROADS_AT_LEAST = 3;
@@ -31,13 +31,13 @@ const ROADS_AT_LEAST = 3;
 const nearness = ({ precision, rank }: GazetteerEntry): number =>
   precision === 'exact' ? { 1: 0.3, 2: 0.6, 3: 1 }[rank] : 0.1;
 
-/** Somebody who asks for an airport means a terminal; somebody who means the metro station below says so. */
+/** Whether the text asks for an airport, which means its terminals. The metro station below has to be named. */
 const asksForAirport = (text: string): boolean =>
   /機場|航廈|桃機|airport|terminal/i.test(text) && !/捷運|站|mrt|metro|station/i.test(text);
 
 /**
- * Terminals first where an airport is asked for; then by match, by nearness (without a position: by rank, then by
- * population), shorter names first.
+ * Sorts the terminals first if the text asks for an airport; then by match; then by nearness (without a position: by
+ * rank, then by population); then shorter names first.
  */
 function order(text: string, near: LatLng | undefined): (a: Found, b: Found) => number {
   const airport = asksForAirport(text);
@@ -84,7 +84,7 @@ export function createEmbeddedGeocoder(
   const make = createPlaceMaker(gazetteer);
   const located = gazetteer.entries.filter(({ precision }) => precision === 'exact');
 
-  /** Entries by name, and by "district + name" (板橋遠百), which is a worse match than the whole name. */
+  /** Finds entries by name, and by "district + name" (板橋遠百), which counts as a worse match than the whole name. */
   function find(text: string): Found[] {
     const best = new Map<GazetteerEntry, Found>();
     const offer = (found: Found) => {
@@ -108,7 +108,7 @@ export function createEmbeddedGeocoder(
     return [...best.values()];
   }
 
-  /** What is found as it was typed, then what is found in words that the places have. */
+  /** The results for the text as typed, then those for the text in words that the places have (`known`). */
   function findEither(typed: string, known: string | undefined): Found[] {
     const found = find(typed);
     if (known === undefined) return found;
@@ -124,7 +124,7 @@ export function createEmbeddedGeocoder(
         const district = gazetteer.divisionEntry(place.district);
         if (district === undefined) return [];
         const hasNumber = (house.lane ?? house.number) !== undefined;
-        // A number without a section may be in any section; a road alone is the whole road.
+        // If no section was typed, a house number may be in any section; a road without a number means the whole road.
         const sections =
           section !== 0
             ? place.sections.filter((one) => one === section)
@@ -144,7 +144,7 @@ export function createEmbeddedGeocoder(
       });
   }
 
-  /** Best first: the known house, then the nearer one, or else the district with more people. */
+  /** The candidates, best first: known houses, then the nearest ones, or else those in districts with most people. */
   function candidatesFor(typed: readonly TypedAddress[], near: LatLng | undefined): Candidate[] {
     const all = typed.flatMap(candidatesOf);
     const distance = new Map(
@@ -191,7 +191,7 @@ export function createEmbeddedGeocoder(
     return make.point(position, district, nearest?.entry, language);
   }
 
-  /** The place with the pin's position; a pin too far from it becomes a point of its own. */
+  /** The place with the position of its pin. A pin too far from the place becomes a point of its own. */
   async function placeWithPin(
     of: string,
     position: LatLng,

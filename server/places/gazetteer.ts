@@ -20,8 +20,8 @@ export interface GazetteerEntry {
   readonly latLng: LatLng;
   readonly precision: PlacePrecision;
   /**
-   * The radius in metres around the position that contains it: for a district most of its people; 0 for a single
-   * place.
+   * The radius in metres of the circle around the position that contains the place: for a district, most of its people.
+   * 0 for a single place.
    */
   readonly accuracyMetres: number;
   /** Population in thousands; 0 except for divisions. */
@@ -31,7 +31,7 @@ export interface GazetteerEntry {
   readonly terminal?: Terminal;
   /** The position of a county's name on the map, when it is not `latLng`. */
   readonly label?: LatLng;
-  /** The metro lines of a station: `BL18` and `Y16`, prefixed by the system (`MRT:BL18`). */
+  /** The codes of a station on its lines, `BL18` and `Y16`, with their system as a prefix (`MRT:BL18`). */
   readonly lineCodes: readonly string[];
 }
 
@@ -39,7 +39,7 @@ export interface Gazetteer {
   readonly entries: readonly GazetteerEntry[];
   readonly divisions: readonly Division[];
   byId(placeId: string): GazetteerEntry | undefined;
-  /** 信義區 → 台北市信義區; Xinyi District, Taipei City; undefined for an unknown code. */
+  /** The entry of a county or district by its code, with full names (台北市信義區); undefined for an unknown code. */
   divisionEntry(code: string): GazetteerEntry | undefined;
 }
 
@@ -127,7 +127,7 @@ interface Located {
   readonly otherNames: readonly string[];
 }
 
-/** `own` are the columns before the name. */
+/** Makes an entry from a row; `own` are the columns before the name. */
 type RowReader = (own: readonly string[], row: Located) => GazetteerEntry;
 
 const OWN_COLUMNS = { 'airports.csv': 2, 'stations.csv': 2, 'landmarks.csv': 1 } as const;
@@ -190,7 +190,7 @@ const landmark: RowReader = ([rank], row) => ({
   rank: rank === '1' ? 1 : rank === '2' ? 2 : 3,
 });
 
-/** How stations of a system are named, around their bare name. */
+/** The words that each system puts before and after the bare name of a station. */
 const SYSTEMS: Readonly<
   Record<string, { before: string; after: string; afterEn: string; rank: 1 | 2 | 3 }>
 > = {
@@ -206,7 +206,7 @@ const SYSTEMS: Readonly<
 const station: RowReader = ([system = '', codes = ''], row) => {
   const naming = SYSTEMS[system];
   if (!naming) throw new Error(`stations.csv names an unknown system: ${system}`);
-  // A leading '=': the name is complete as it stands.
+  // A leading '=' means that the name is complete, so nothing is added to it.
   const complete = row.name.startsWith('=');
   const bare = row.name.replace(/^=/, '').replace(/站$/, '');
   const lines = codes === '' ? [] : codes.split('/');

@@ -14,11 +14,11 @@ export interface SuggestOptions {
  * result the answer is empty or undefined.
  */
 export interface Geocoder {
-  /** Best first, at most `limit`. */
+  /** Places for a typed text: the best first, at most `limit`. */
   suggest(text: string, options: SuggestOptions): Promise<PlaceSuggestions>;
   /**
-   * The place at a position; undefined outside Taiwan. `of` is the place that a pin was set for, which keeps its name
-   * if the pin is within it.
+   * The place at a position; undefined outside Taiwan. `of` is the place that a pin was set for. If the pin
+   * is within that place, the answer keeps the place's name.
    */
   reverse(position: LatLng, language: PlaceLanguage, of?: string): Promise<Place | undefined>;
   /** The place with the id of an earlier answer; undefined for an unknown id. */

@@ -9,7 +9,7 @@ import { askJson } from '../ask-json.ts';
 import type { Geocoder, SuggestOptions } from './geocoder.ts';
 import { pinned, readPin } from './pins.ts';
 
-/** Somebody who types does not wait longer for better suggestions. */
+/** The time limit for the service's answer: people who type do not wait longer for better suggestions. */
 const TIMEOUT_MS = 2_500;
 /** The number of cached answers, so that a chosen place is not requested again for its price. */
 const MOST_KEPT = 2_000;
@@ -36,7 +36,7 @@ const Results = z.array(Result);
 
 export interface NominatimOptions {
   readonly url: string;
-  /** Answers what the service cannot: terminals, districts, pins, and everything while the service fails. */
+  /** Answers requests that the service cannot: for terminals, districts and pins, and all others while it fails. */
   readonly embedded: Geocoder;
   readonly log: Pick<Logger, 'warn'>;
   readonly timeoutMs?: number;

@@ -17,11 +17,11 @@ export function readPin(placeId: string): { position: LatLng; of?: string } | un
   return of === undefined ? { position } : { position, of };
 }
 
-/** Whether a pin can be set for this id; it cannot for points, pins and whole districts, which give it no name. */
+/** Whether a pin can be set for this id. It cannot for points, pins and whole districts: they give the pin no name. */
 export const takesPin = (placeId: string): boolean =>
   !/^(?:pin|point|district|county):/.test(placeId);
 
-/** The place with the position of its pin; undefined where the pin is elsewhere. */
+/** The place with the position of its pin; undefined if the pin is too far from the place. */
 export function pinned(place: Place, position: LatLng): Place | undefined {
   const reach = Math.max(PLACE_REACH_METRES, place.accuracyMetres ?? 0);
   if (distanceMetres(place.latLng, position) > reach) return undefined;

@@ -84,7 +84,7 @@ function matchName({ own, names, tails }: Indexed, typed: string): Match | undef
   return names.some((name) => name.includes(typed)) ? MATCH.inside : undefined;
 }
 
-/** By code points, because names contain rare characters outside the basic plane, but no combining ones. */
+/** The code points of a text: names contain rare characters outside the basic plane, but no combining ones. */
 const letters = (text: string): string[] => Array.from(text);
 
 function pairs(text: string): string[] {

@@ -6,7 +6,7 @@ import type { Database, WallClock } from '../deps.ts';
 import { readTable } from './gazetteer.ts';
 import type { Geocoder } from './geocoder.ts';
 
-/** For how many days an order counts. */
+/** The number of days for which an order counts. */
 const COUNTED_DAYS = 90;
 /** A place with fewer passengers is not popular, so that the list does not reveal where one of them was. */
 const PASSENGERS_AT_LEAST = 3;

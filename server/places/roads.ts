@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fold } from './text.ts';
 
-/** 一 … 十五: no road has more sections. */
+/** The digits of section numbers. No road has more than fifteen sections (十五). */
 export const SECTIONS = '一二三四五六七八九十';
 
 /** A section as one letter: 1 … 9, a … f. */
@@ -48,7 +48,7 @@ export interface Roads {
   leading(text: string): Road | undefined;
   /** Roads whose names begin with the text, the ones in most districts first. */
   beginningWith(text: string, limit: number): Road[];
-  /** The same by English names, folded: `xinyird`. */
+  /** The roads with this English name in folded form: `xinyird`. */
   inEnglish(folded: string): Road[];
 }
 
@@ -74,7 +74,7 @@ export function loadRoads(): Roads {
     const start = begin[index] ?? text.length;
     return text.slice(start, text.indexOf(';', start));
   };
-  /** The first line whose name is not before `name`. */
+  /** The first line whose name does not sort before `name`. */
   const firstFrom = (name: string): number => {
     let [low, high] = [0, begin.length];
     while (low < high) {

@@ -39,9 +39,9 @@ const METRES_A_NUMBER = 5;
 const LANE_METRES = 150;
 /** A known number farther away than this along the road does not help to locate a house. */
 const FARTHEST_METRES = 1_500;
-/** A station or landmark named after its road is somewhere on that road. */
+/** How exact the position of a station or landmark is for a house on the road that it is named after. */
 const NAMED_METRES = { 街: 400, other: 800 } as const;
-/** A road's name is unique in Taipei, so known numbers count beyond a district's border. */
+/** Taipei. A road's name is unique in the whole city, so known house numbers in other districts count, too. */
 const TAIPEI = '63000';
 
 /** The part of the country in which a road's name is unique. */
@@ -53,7 +53,7 @@ const keyOf = (road: string, section: number, district: string): string =>
 /**
  * Reads data/addresses.csv, the street addresses of shipped places, at the first call (5 ms).
  *
- * @throws Error with the line that names no shipped place or no road of its district
+ * @throws Error with the first line that does not name a shipped place and a road of its district
  */
 export function createStreetPositions(
   gazetteer: Gazetteer,
@@ -126,7 +126,7 @@ function onRoad(anchors: readonly Anchor[]): StreetPosition | undefined {
   };
 }
 
-/** Between the known numbers on either side, or near the only one; exported for the test of its accuracy. */
+/** The position between the known numbers on both sides, or near the only one. Exported for the test of accuracy. */
 export function atNumber(
   anchors: readonly Anchor[],
   { number, isInLane }: { readonly number: number; readonly isInLane: boolean },

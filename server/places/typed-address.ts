@@ -6,10 +6,10 @@ import { everyday, fold } from './text.ts';
 /** The parts of a typed street address. */
 export interface TypedAddress {
   readonly road: Road;
-  /** 0 where none was typed. */
+  /** The section of the road; 0 if none was typed. */
   readonly section: number;
   readonly house: House;
-  /** Where the road has to be; undefined where neither county nor district was typed. */
+  /** The division in which the road has to be; undefined if neither county nor district was typed. */
   readonly division: Division | undefined;
 }
 
@@ -18,7 +18,7 @@ export interface House {
   readonly lane?: number;
   readonly alley?: number;
   readonly number?: number;
-  /** 7之1號 */
+  /** The 1 of 7之1號. */
   readonly sub?: number;
   readonly rest: string;
 }
@@ -41,7 +41,7 @@ const SECTION_BEGINS = new RegExp(`^第?([${SECTIONS}]{1,2}|\\d)$`);
 const LANE = new RegExp(`^(${NUMBER})巷`);
 const ALLEY = new RegExp(`^(${NUMBER})弄`);
 const HOUSE = new RegExp(`^(${NUMBER})(?:之(\\d{1,3}))?(?:號(?:之(\\d{1,3}))?|$)`);
-/** 西村里15鄰 before the road. */
+/** A village and neighbourhood before the road: 西村里15鄰. */
 const VILLAGE = /^[^\d路街道巷弄號]{1,4}[村里](?:\d{1,3}鄰)?/u;
 /** A street's number in digits: 中正3街. */
 const NUMBERED_STREET = /^(\D{1,6}?)(\d{1,2})(?=[街路])/u;
@@ -79,7 +79,7 @@ export function createAddressReader(roads: Roads, divisions: DivisionReader): Ad
 
   const withVillage = (text: string) => street(text) ?? street(text.replace(VILLAGE, ''));
 
-  /** The division and the rest of the text, the most certain readings first; the first one with a road counts. */
+  /** Possible divisions with the rest of the text, the most certain first. The first one with a road counts. */
   function readings(text: string): { division: Division | undefined; rest: string }[][] {
     return [
       divisions.leading(text),
@@ -151,7 +151,7 @@ function sectionOf(road: Road, behind: string): { section: number; rest: string 
   return exists ? { section: begun, rest: '' } : { section: 0, rest: behind };
 }
 
-/** The house in a text; undefined if it is no lane, alley or number. What follows a number becomes the rest. */
+/** The house in a text; undefined if it is no lane, alley or number. The text after a number becomes `rest`. */
 function readHouse(text: string): House | undefined {
   let left = text;
   const take = (pattern: RegExp): RegExpExecArray | null => {
@@ -251,7 +251,7 @@ function englishRoad(roads: Roads, words: readonly string[]): Road[] {
   return [];
 }
 
-/** 188巷5號, 7之1號3樓 */
+/** The house as written in Chinese: 188巷5號, 7之1號3樓. */
 export function houseWords({ lane, alley, number, sub, rest }: House): string {
   return [
     lane === undefined ? '' : `${lane}巷`,
@@ -261,7 +261,7 @@ export function houseWords({ lane, alley, number, sub, rest }: House): string {
   ].join('');
 }
 
-/** Aly. 3, Ln. 188, in the form before the road; '' where there is none. */
+/** The house as written in English, before the road: `No. 5, Aly. 3, Ln. 188`; '' if there is none. */
 export function houseWordsEnglish({ lane, alley, number, sub, rest }: House): string {
   return [
     rest === '' ? '' : rest.replace(/^(\d+)樓$/, '$1F.'),

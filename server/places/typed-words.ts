@@ -68,7 +68,7 @@ const TERMS: readonly (readonly [RegExp, string])[] = [
   [/[주지]우?펀/g, 'jiufen '],
 ];
 
-/** What stands between a kind of place and its name: "gare de Taipei". */
+/** Words between a kind of place and its name, as in "gare de Taipei". */
 const BETWEEN = /\b(?:de la|de|della|del|di|du|des|d|von|am|im)\b/g;
 
 /**

@@ -71,7 +71,7 @@ export function limitDownloads(
   });
 }
 
-/** Sends a refusal instead of a file whose headers were ready. */
+/** Sends a refusal instead of a file, and removes the file's headers, which were already set. */
 function refusal(request: FastifyRequest, reply: FastifyReply, status: 429 | 503): string {
   for (const name of Object.keys(reply.getHeaders())) {
     if (/^(?:content-(?!security)|accept-ranges|cache-control|etag|last-modified)/.test(name)) {

@@ -18,8 +18,9 @@ declare module 'fastify' {
 }
 
 /**
- * Every refusal is an envelope. Refusals of the application are HTTP 200 with their code (§8); a request that cannot
- * be parsed, is too frequent or too early gets an HTTP status, too. Nothing else about an error leaves the server.
+ * Every refusal is an envelope. Refusals of the application are HTTP 200 with their code (§8). A request that cannot be
+ * parsed, is too frequent or has to be sent again later gets an HTTP status, too. Nothing else about an error leaves
+ * the server.
  */
 export function handleErrors(app: FastifyInstance): void {
   app.decorateRequest('envelopeCode', CODE.ok);
@@ -43,7 +44,7 @@ export function handleErrors(app: FastifyInstance): void {
   });
 }
 
-/** Refuses before anything was done, so that the same call may succeed in a second. */
+/** Refuses a request before anything was done for it, so that the same call may succeed in a second. */
 export function refuseForNow(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -69,7 +70,7 @@ export function refuse(
     .send({ code, msg, ...(data === undefined ? {} : { data }) });
 }
 
-/** Our own codes are no HTTP statuses; they become bad requests. */
+/** The HTTP status for a code: 400 for our own codes, which are no HTTP statuses. */
 function httpStatus(code: Code): number {
   return String(code) in STATUS_CODES ? code : 400;
 }

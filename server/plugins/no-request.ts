@@ -3,15 +3,15 @@ import type { FastifyServerOptions } from 'fastify';
 import { CODE } from '../../src/contract/codes.ts';
 import { messageOf } from '../messages.ts';
 
-/** HTTP statuses for what Node itself refuses; everything else is not HTTP at all. */
+/** HTTP statuses for requests that Node itself refuses. All other errors mean that the bytes were not HTTP at all. */
 const statuses: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_HEADER_OVERFLOW: 431,
 };
 
 /**
- * Answers what never becomes a request (no HTTP, headers too large, too slow) with an envelope, too, and closes the
- * connection.
+ * Answers bytes that never become a request (no HTTP, headers too large, too slow) with an envelope, too, and closes
+ * the connection.
  */
 export const refuseNoRequest: NonNullable<FastifyServerOptions['clientErrorHandler']> = (
   error,

@@ -54,13 +54,13 @@ export function shedLoad(app: FastifyInstance, pool: Pool): void {
     });
   }
 
-  // After rate limits and before the body, because parsing and validating the body is most of a refusal's cost.
+  // Checked after rate limits and before the body is parsed: parsing and validating is most of a refusal's cost.
   app.addHook('preParsing', (request, reply, _payload, done) => {
     const isLate = cameLate(request.raw.socket) && request.routeOptions.config.neverShed !== true;
     if (!isLate && isAdmitted(request)) done();
     else refuseLater(request, reply);
   });
-  // And after the body, so that a slow sender neither waits in nor blocks anything.
+  // Checked again when the body has arrived: a slow sender may have been admitted long before.
   app.addHook('preHandler', (request, reply, done) => {
     if (isAdmitted(request)) done();
     else refuseLater(request, reply);
@@ -113,6 +113,6 @@ function rushOf(app: FastifyInstance): (socket: Socket) => boolean {
       late.add(socket);
     }
   });
-  // Later requests of the connection were not queued.
+  // Only the first request of a connection is late: the connection's later requests were not queued.
   return (socket) => late.delete(socket);
 }

@@ -22,14 +22,14 @@ import { pathOf } from './request-log.ts';
  */
 const isSourceMap = (path: string): boolean => /\.map(?:\.\w+)?$/i.test(path);
 
-/** A folder is no file, nor is a path with a hidden slash, two slashes or NUL: the page answers those. */
+/** Whether a path may be a file's. Folders and paths with an encoded slash, two slashes or NUL get the page instead. */
 const isOfFile = (path: string): boolean =>
   !/\/$|\/\/|%(?:2f|5c|00)/i.test(path) && !isSourceMap(path);
 
 /** Where `vite build` puts the page. */
 export const builtPage = fileURLToPath(new URL('../../dist', import.meta.url));
 
-/** Paths for programs, whose 404 is an envelope. */
+/** Paths that programs call. Their 404 is an envelope. */
 const calls = /^\/(?:api|api-sse|admin-api-sse|sandbox)(?:\/|$)/;
 
 /**
@@ -47,7 +47,7 @@ export async function servePage(
     index: false,
     preCompressed: true,
     dotfiles: 'ignore',
-    // Its own route, and `allowedPath`, list the whole folder for each file: a millisecond with a thousand files.
+    // The plugin's own route, and `allowedPath`, list the whole folder for each file: 1 ms with a thousand files.
     serve: false,
     cacheControl: false,
     setHeaders(reply, path) {
@@ -60,7 +60,7 @@ export async function servePage(
     url: '/*',
     handler({ url }, reply) {
       const path = pathOf(url);
-      // Nothing is returned, because each wait for a reply under way adds listeners to it.
+      // The reply is not returned, because Fastify would wait for it, and each wait adds listeners to the reply.
       if (isOfFile(path)) reply.sendFile(decodeURIComponent(path));
       else reply.callNotFound();
     },
@@ -74,13 +74,13 @@ export async function servePage(
     const language = askedLanguage(request);
     const document = await documents(request.url, language.known, language.isAddressed).catch(
       (error: unknown) => {
-        // The page loads its contents by itself, and shows what is wrong.
+        // The empty page is sent instead. It loads its contents by itself, and shows an error if that fails.
         request.log.error({ error }, 'a page was not rendered');
         return undefined;
       },
     );
     if (document !== undefined) return sendDocument(request, reply, document);
-    // Not a public page (`domain/public-pages.ts`): a member's, or one that does not exist.
+    // This is no public page (`domain/public-pages.ts`), but a member's, or one that does not exist.
     reply.header('x-robots-tag', 'noindex');
     if (existsSync(join(root, 'index.html'))) return reply.sendFile('index.html');
     return reply
@@ -91,8 +91,8 @@ export async function servePage(
 }
 
 /**
- * For Fastify's `rewriteUrl`: a page's address with invalid percent-encoding becomes one that does not exist, which
- * the page shows; a call's address stays, and is refused.
+ * For Fastify's `rewriteUrl`. A page's address with invalid percent-encoding is replaced by one that does not exist, so
+ * that the page can say so. A call's address is not changed, and the call is refused.
  */
 export function readableUrl(url: string): string {
   const path = pathOf(url);
@@ -113,7 +113,7 @@ function isReadable(path: string): boolean {
 function isNavigation({ method, headers, url }: FastifyRequest): boolean {
   const { accept = '*/*' } = headers;
   const forHtml = accept.includes('text/html') || accept === '*/*';
-  // What follows `/redirect/` may be a whole address, whose host looks like a file.
+  // The part after `/redirect/` may be a whole address, whose host looks like a file name.
   const isFile = /^\/assets\/|^(?!\/redirect\/).*\.\w+$/.test(pathOf(url));
   return (method === 'GET' || method === 'HEAD') && forHtml && !isFile;
 }

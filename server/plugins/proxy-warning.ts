@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
 /**
- * Logs once that requests seem to come through a proxy that is not configured: then all visitors have its IP address,
- * and share its limits. Anybody can send that header, so it has no other effect.
+ * Logs once that a request has the header of a proxy although none is configured. Behind such a proxy all visitors
+ * would have its IP address and share its limits. Anybody can send the header, so it has no other effect.
  */
 export function warnOfProxy(
   app: FastifyInstance,

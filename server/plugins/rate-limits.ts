@@ -24,7 +24,7 @@ export const createLimit = { max: 60, timeWindow: 60_000 };
 /** For monitoring: each check queries the database. */
 export const healthLimit = { max: 300, timeWindow: 60_000 };
 
-/** For what could be guessed and for expensive calls: calls of one endpoint per minute from an IP address. */
+/** For calls that could be used to guess secrets, and expensive calls: per endpoint, minute and IP address. */
 export const strictLimit = { max: 30, timeWindow: 60_000 };
 
 /** For files of messages: per minute from an IP address. */
@@ -34,8 +34,8 @@ export const uploadLimit = { max: 60, timeWindow: 60_000 };
 export const smsLimit = { max: 20, timeWindow: 600_000 };
 
 /**
- * Rate limits by IP address for the routes of this scope; a route's `rateLimit` narrows its own. Counted in this
- * process: with several nodes the limit applies to each of them.
+ * Rate limits by IP address for the routes of this scope; a route's `rateLimit` sets a lower limit for it. Calls are
+ * counted in this process: with several nodes the limit applies to each of them.
  */
 export async function limitRates(app: FastifyInstance, config: Config): Promise<void> {
   if (!config.rateLimits) return;

@@ -13,9 +13,9 @@ export function requestIds(): () => string {
 }
 
 /**
- * One line a request: method, path, status, the envelope's code unless it is 200, ms and request id, which the answer
- * contains, too. Only the path of the address is logged, because the query may contain tokens and telephone numbers;
- * headers and bodies are never logged.
+ * Logs one line a request: method, path, status, the envelope's code unless it is 200, ms and request id. The answer
+ * contains the request id, too. Only the path of the address is logged, because the query may contain tokens and
+ * telephone numbers; headers and bodies are never logged.
  */
 export function logRequests(app: FastifyInstance): void {
   // One logger for all requests, because a new one for each costs more than its line.

@@ -15,9 +15,9 @@ const TRTC_HOSTS = [
 ];
 
 /**
- * What Tencent Cloud Chat's SDK needs in addition, only where it is the engine: its sockets and reports (the hosts in
- * the code of @tencentcloud/chat 3.6.6, without those of its tests and bare IP addresses), its two workers made from
- * blobs, and a default policy for Trusted Types, which allows only our blobs as workers.
+ * Additions to the policy that Tencent Cloud Chat's SDK needs, only if it is the engine: its sockets and reports (the
+ * hosts in the code of @tencentcloud/chat 3.6.6, without those of its tests and bare IP addresses), its two workers
+ * made from blobs, and a default policy for Trusted Types, which allows only our blobs as workers.
  */
 const TENCENT = {
   connect: [
@@ -74,7 +74,7 @@ function headersOfAll({ publicUrl }: Config): Record<string, string> {
   return {
     'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': 'same-origin',
-    // Only with TLS: on plain http it would make the machine's other servers unreachable.
+    // This header is sent only with TLS: on plain http it would make the machine's other servers unreachable.
     ...(publicUrl?.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
     'x-content-type-options': 'nosniff',
   };
@@ -125,7 +125,7 @@ function headersOfDocuments(
     'x-download-options': 'noopen',
     'x-frame-options': 'SAMEORIGIN',
     'x-permitted-cross-domain-policies': 'none',
-    // Off, because the filters of old browsers could be used against the page.
+    // The filters of old browsers are off, because they could be used against the page.
     'x-xss-protection': '0',
   };
 }

@@ -37,7 +37,7 @@ export function cutSlowBodies(app: FastifyInstance, requestMs: number): void {
   });
 }
 
-/** The bytes of an upload; it fails when nothing arrives for too long. */
+/** Passes on the bytes of an upload; fails when nothing arrives for too long. */
 export async function* goingOn(upload: AsyncIterable<Buffer>, { raw }: FastifyRequest) {
   const timer = setTimeout(() => raw.destroy(new Error('an upload stands still')), REQUEST_MS);
   try {

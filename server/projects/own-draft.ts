@@ -130,7 +130,7 @@ export async function saveReward(
   });
 }
 
-/** @throws ApplicationError forbidden, projectClosed */
+/** Removes a reward from a draft. @throws ApplicationError forbidden, projectClosed */
 export async function removeReward(deps: OwnDeps, userId: string, rewardId: string): Promise<void> {
   const [row] = await deps.db
     .select({ projectId: projectReward.projectId })
@@ -142,7 +142,7 @@ export async function removeReward(deps: OwnDeps, userId: string, rewardId: stri
   });
 }
 
-/** @throws ApplicationError invalidInput, forbidden, projectClosed */
+/** Saves the target and the dates of a draft. @throws ApplicationError invalidInput, forbidden, projectClosed */
 export async function saveDates(
   deps: OwnDeps,
   userId: string,
@@ -164,7 +164,7 @@ export async function saveDates(
   });
 }
 
-/** @throws ApplicationError fileRefused, tooMany, forbidden, projectClosed */
+/** Adds a picture to a draft. @throws ApplicationError fileRefused, tooMany, forbidden, projectClosed */
 export async function addPicture(
   deps: OwnDeps,
   files: Files,
@@ -172,7 +172,7 @@ export async function addPicture(
   projectId: string,
   upload: () => Promise<PictureUpload>,
 ) {
-  // Checked before its bytes are read, and again afterwards.
+  // The project is checked before the picture's bytes are read, and again afterwards.
   const row = await ownedBy(deps, userId, projectId);
   if (row.stage !== 'draft') throw new ApplicationError(ACCOUNT_CODE.projectClosed);
   return files.keepProjectPicture(userId, await upload(), async (tx, pictureId, size) => {
@@ -190,7 +190,7 @@ export async function addPicture(
   });
 }
 
-/** @throws ApplicationError forbidden, projectClosed */
+/** Removes a picture from a draft. @throws ApplicationError forbidden, projectClosed */
 export async function removePicture(
   deps: OwnDeps,
   files: Files,
@@ -212,7 +212,7 @@ export async function removePicture(
 /**
  * Sends the draft to the staff's review.
  *
- * @throws ApplicationError forbidden; projectClosed with what it lacks in `fields`
+ * @throws ApplicationError forbidden; projectClosed, with `fields` naming what the draft lacks
  */
 export async function submitProject(
   deps: OwnDeps,
@@ -236,7 +236,7 @@ export async function submitProject(
   });
 }
 
-/** Withdraws it from the review, to change something. @throws ApplicationError forbidden, projectClosed */
+/** Withdraws a project from the review: it is a draft again. @throws ApplicationError forbidden, projectClosed */
 export async function recallProject(
   deps: OwnDeps,
   userId: string,

@@ -24,7 +24,11 @@ export type OwnDeps = Pick<Deps, 'db' | 'clock' | 'bus'>;
 export type TalkCounts = z.output<(typeof PROJECT_ENDPOINTS)['ownProject']['query']>;
 export type Project = typeof project.$inferSelect;
 
-/** One of the caller's own projects; others' are refused like unknown ones. @throws ApplicationError forbidden */
+/**
+ * One of the caller's own projects. Other people's projects are refused like unknown ones.
+ *
+ * @throws ApplicationError forbidden
+ */
 export async function ownedBy(
   { db }: Pick<Deps, 'db'>,
   userId: string,
@@ -124,7 +128,7 @@ export async function wholeOf(
   };
 }
 
-/** Its rewards, each with the quantity already pledged. */
+/** A project's rewards, each with the quantity already pledged. */
 export const rewardsOf = async (db: Pick<Deps['db'], 'select'>, projectId: string) => {
   const held = sql<number>`coalesce((select sum(${pledge.quantity}) from ${pledge} where ${and(eq(pledge.rewardId, projectReward.rewardId), inArray(pledge.state, HOLDING_STATES))}), 0)::int`;
   const rows = await db
@@ -135,7 +139,7 @@ export const rewardsOf = async (db: Pick<Deps['db'], 'select'>, projectId: strin
   return rows.map(({ row, held: taken }) => ({ ...row, held: taken }));
 };
 
-/** What a draft still lacks for the review. */
+/** Lists what a draft still lacks for the review. */
 export function lacksOf(
   { target, startsAt, endsAt }: Project,
   rewards: readonly { readonly deliveredBy: string }[],

@@ -11,8 +11,8 @@ type Attempt = typeof paymentAttempt.$inferSelect;
 const itself = (pledgeId: string) => eq(pledge.pledgeId, pledgeId);
 
 /**
- * The quantity of a reward that is already pledged or reserved; without the pledge `except`, which is about to be
- * replaced.
+ * The quantity of a reward that is already pledged or reserved. The pledge `except` does not count, because it is about
+ * to be replaced.
  */
 export async function heldOf(tx: Transaction, rewardId: string, except = ''): Promise<number> {
   const [row] = await tx
@@ -94,12 +94,12 @@ export async function endPledge(
   for (const attempt of owed) await bookOwed(tx, attempt, now);
 }
 
-/** Whether this payment may still count. */
+/** Whether this payment may still count for the pledge: the pledge awaits it. */
 const isAwaited = (attempt: Attempt, { state }: Pledge, outcome: string | null): boolean =>
   attempt.purpose === 'upfront' ? state === 'reserved' && outcome === null : state === 'balanceDue';
 
 /**
- * Stores what the card company's record says about a payment of a pledge: attempt, pledge and ledger in one
+ * Stores the result of a pledge's payment from the card company's record: attempt, pledge and ledger in one
  * transaction. Money that arrives when nothing is due any more is refunded.
  *
  * @param open condition that the attempt is not settled yet
@@ -147,8 +147,8 @@ export async function concludePledge(
 }
 
 /**
- * Points for the member who invited the supporter, and for the creator; always in the same order, because each booking
- * locks its member.
+ * Books points for the member who invited the supporter, and for the creator. The order is always the same, because
+ * each booking locks its member.
  */
 async function bookCompleted(
   tx: Transaction,

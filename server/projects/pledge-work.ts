@@ -25,7 +25,7 @@ const BATCH = 32;
 
 /**
  * Background work (PROJ-03): reservations lapse, projects whose deadline has passed succeed or fail, balances are
- * charged to saved cards, and supporters without a card, or whose card was refused, are reminded. All of it is stored
+ * charged to saved cards, and supporters without a card, or whose card was refused, are reminded. The work is stored
  * as due rows, so that any node can do it, also after a crash.
  */
 export async function sweepPledges(parts: PledgeWorkParts): Promise<{ more: boolean }> {
@@ -60,12 +60,12 @@ async function closeProjects({ deps }: PledgeWorkParts): Promise<void> {
       const sum = standing.reduce((all, { amount }) => all + amount, 0);
       const outcome = sum >= of.target ? 'succeeded' : 'failed';
       await tx.update(project).set({ outcome }).where(eq(project.projectId, projectId));
-      // A supporter who is about to pay is too late.
+      // Unpaid reservations lapse: their supporters are too late.
       await tx
         .update(pledge)
         .set({ state: 'lapsed', dueAt: null, changedAt: now })
         .where(and(eq(pledge.projectId, projectId), eq(pledge.state, 'reserved')));
-      // Without pledges from before supporters had accounts: nothing was paid for them here, and nothing is due.
+      // Leaves out pledges from before supporters had accounts: nothing was paid for them here, and nothing is due.
       const own = standing.filter(({ userId }) => userId !== null);
       if (outcome === 'failed') {
         for (const { pledgeId } of own) await endPledge(tx, pledgeId, 'failed', now);
@@ -131,7 +131,7 @@ async function chargeBalance(parts: PledgeWorkParts, row: Pledge): Promise<void>
     .select({ attemptId: paymentAttempt.attemptId })
     .from(paymentAttempt)
     .where(and(eq(paymentAttempt.orderId, pledgeId), eq(paymentAttempt.state, 'pending')));
-  // The outcome of the pending payment decides when this is due again; the claim ends.
+  // A payment is under way: its outcome decides what happens next. The claim ends by itself.
   if (pending !== undefined) return;
   if (clock.now() >= of.endsAt.getTime() + BALANCE_DAYS * DAY_MS) {
     await giveUp(parts, row, of);
@@ -154,7 +154,7 @@ async function chargeBalance(parts: PledgeWorkParts, row: Pledge): Promise<void>
       .select({ attemptId: paymentAttempt.attemptId })
       .from(paymentAttempt)
       .where(and(eq(paymentAttempt.orderId, pledgeId), eq(paymentAttempt.state, 'pending')));
-    // It was paid after all, or the outcome is not known yet: it is checked again when the claim ends.
+    // The balance was paid after all, or the outcome is not known yet: the pledge is checked again when the claim ends.
     if (after?.state !== 'balanceDue' || open !== undefined) return;
   }
   await tell(deps, row, of, 'balanceDue', amount - upfront);

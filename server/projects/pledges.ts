@@ -19,7 +19,7 @@ import { endPledge, heldOf, lockPledge, lockReward, type Pledge } from './pledge
 
 type Parts = Pick<Deps, 'db' | 'clock'>;
 
-/** The caller's own pledge; others' are refused like unknown ones. */
+/** The caller's own pledge. Other people's pledges are refused like unknown ones. */
 export async function ownPledge({ db }: Parts, userId: string, pledgeId: string): Promise<Pledge> {
   const [row] = await db
     .select()
@@ -41,7 +41,7 @@ async function deliveryOf(tx: Transaction, userId: string, addressId: string): P
 
 /**
  * Reserves a quantity of a reward for a member who is about to pay 30 % of it (PROJ-03), never more than are left, even
- * with simultaneous requests. The same submission again is the same pledge.
+ * with simultaneous requests. A repeated submission makes no second pledge.
  *
  * @throws ApplicationError rewardGone with `left`, pledgeClosed for a pledge to be replaced that is not standing,
  *   idempotencyConflict, invalidInput, forbidden, ownProject
@@ -127,7 +127,7 @@ async function refuseReplacing(
 
 const underWay = sql`exists (select from ${paymentAttempt} where ${paymentAttempt.orderId} = ${pledge.pledgeId} and ${paymentAttempt.state} = 'pending')`;
 
-/** The member's earlier reservations for this project without a payment under way. */
+/** Lets the member's earlier reservations for this project lapse, unless a payment for one is under way. */
 async function lapseOwn(
   tx: Transaction,
   userId: string,
@@ -175,7 +175,7 @@ export const mayCancel = ({ state }: Pledge, { endsAt, outcome }: Project, now: 
   state === 'reserved' || (state === 'standing' && outcome === null && endsAt > now);
 
 /**
- * Chooses another one of the member's addresses, until the reward is fully paid.
+ * Changes a pledge's address to another one of the member's; possible until the pledge is fully paid.
  *
  * @throws ApplicationError pledgeClosed, forbidden, invalidInput
  */
@@ -198,7 +198,7 @@ export async function readdressPledge(
 export const mayReaddress = ({ state }: Pledge): boolean =>
   state === 'reserved' || state === 'standing' || state === 'balanceDue';
 
-/** Stores the card for the balance; none where the first 30 % were paid with a card that is not saved. */
+/** Stores the card for the balance, or none if the first 30 % were paid with a card that is not saved. */
 export async function noteCard(
   { db }: Parts,
   pledgeId: string,
@@ -208,8 +208,8 @@ export async function noteCard(
 }
 
 /**
- * Ends overdue reservations without a payment under way. They are locked first, so that a payment that begins at this
- * moment keeps its own.
+ * Ends overdue reservations without a payment under way. They are locked first, so that a reservation stays if its
+ * payment begins at this moment.
  */
 export async function lapseReservations({ db, clock }: Parts): Promise<void> {
   const now = new Date(clock.now());

@@ -31,7 +31,7 @@ interface PageWanted {
 
 const accountOf = (projectId: string): string => `project:${projectId}`;
 
-/** What supporters paid for a project and were refunded, what is left, and whether that may still change. */
+/** The sums that supporters paid and were refunded, the amount that is left, and whether that may still change. */
 export async function payoutOf(
   db: Database,
   { projectId, outcome }: Pick<typeof project.$inferSelect, 'projectId' | 'outcome'>,
@@ -53,7 +53,7 @@ export async function payoutOf(
         and(
           eq(pledge.projectId, projectId),
           inArray(pledge.state, ['reserved', 'standing', 'balanceDue']),
-          // Without pledges from before supporters had accounts: nothing was paid for them here, and nothing is due.
+          // Leaves out pledges from before supporters had accounts: nothing was paid for them here, and nothing is due.
           ne(pledge.upfront, 0),
         ),
       ),
@@ -114,7 +114,7 @@ export async function listSupporters(
 ): Promise<Page<SupporterLine>> {
   const where = and(
     eq(pledge.projectId, of.projectId),
-    // Only a payment makes a supporter; pledges from before supporters had accounts have no number.
+    // Only members who have paid are listed. Pledges from before supporters had accounts have no number.
     sql`${pledge.pledgeNo} is not null`,
     inArray(pledge.state, ['standing', 'balanceDue', 'complete', 'failed', 'cancelled']),
     sql`exists (select from ${paymentAttempt} where ${paymentAttempt.orderId} = ${pledge.pledgeId} and ${paymentAttempt.state} in ('paid', 'refunding', 'refunded'))`,
@@ -155,7 +155,7 @@ export async function listSupporters(
 }
 
 /**
- * Sets the delivery state of a reward; its supporter is notified once it is sent.
+ * Sets the delivery state of a reward. The supporter is notified when the reward is shipped.
  *
  * @throws ApplicationError forbidden for a pledge of somebody else's project; pledgeClosed while it is not fully paid
  */

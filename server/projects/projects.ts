@@ -29,18 +29,18 @@ import { PROJECT_PICTURE_PATH } from '../files/files.ts';
 type Parts = Pick<Deps, 'db' | 'clock'>;
 
 /**
- * Pledges that count for a project: the standing ones; after its deadline those that stood then, even if they were
- * refunded since, so that the sum that decided its outcome stays.
+ * Pledges that count for a project: those in force. After the deadline, those that were in force then still count, even
+ * if they were refunded since, so that the sum that decided the outcome does not change.
  */
 const counts = or(
   inArray(pledge.state, [...COUNTED_STATES, 'failed']),
   and(
     eq(pledge.state, 'cancelled'),
-    // Its balance was not paid. Before the deadline a supporter could have cancelled it, which does not count.
+    // A pledge cancelled this late had an unpaid balance, so it counts. One that its supporter cancelled does not.
     sql`${pledge.changedAt} >= ${project.endsAt} + make_interval(days => ${BALANCE_DAYS})`,
   ),
 );
-/** Pledges of one project. */
+/** The pledges that count for one project. */
 const ofProject = and(eq(pledge.projectId, project.projectId), counts);
 export const pledged = sql<number>`coalesce((select sum(${pledge.amount}) from ${pledge} where ${ofProject}), 0)::int`;
 /** A supporter counts once, with any number of pledges; each pledge without an account counts as another supporter. */
@@ -63,11 +63,11 @@ const leastExpensive = sql<{ rewardId: string; texts: RewardTexts; price: number
   )}
   order by ${projectReward.price}, ${projectReward.sort} limit 1)`;
 
-/** The address of the picture that represents a project. */
+/** The id of a project's main picture. */
 const picture = sql<
   string | null
 >`(select ${projectPicture.pictureId} from ${projectPicture} where ${eq(projectPicture.projectId, project.projectId)} order by ${projectPicture.addedAt}, ${projectPicture.pictureId} limit 1)`;
-/** Null where the creator has no account. */
+/** The creator's points; null if the creator has no account. */
 const creatorPoints = sql<
   number | null
 >`(select ${appUser.pointsCreator} from ${appUser} where ${eq(appUser.userId, project.ownerId)})`;
@@ -93,7 +93,7 @@ async function influencersOf(db: Deps['db'], projectId: string) {
   return rows.map(({ nickName, ...row }) => ({ ...row, name: maskedName(nickName) }));
 }
 
-/** A project's pictures, the one that represents it first. */
+/** A project's pictures, the main picture first. */
 export async function picturesOf(db: Deps['db'], projectId: string): Promise<ProjectPicture[]> {
   const rows = await db
     .select()

@@ -18,7 +18,7 @@ import { tellOfProject } from './tell.ts';
 type Query = z.output<(typeof PROJECT_ENDPOINTS)['deskProjects']['query']>;
 type Decision = z.output<(typeof PROJECT_ENDPOINTS)['decideProject']['body']>;
 
-/** Entries of each kind of discussion that the desk shows for a project. */
+/** How many entries of each kind of discussion the desk shows for a project. */
 const TALK = { update: 20, comment: 100, question: 100 };
 
 /**
@@ -120,10 +120,11 @@ export async function projectForReview(
 }
 
 /**
- * Publishes a project in review, or sends it back with a reason. A start that has passed meanwhile becomes now.
+ * Publishes a project in review, or sends it back with a reason. If its start has passed meanwhile, it
+ * starts now.
  *
- * @throws ApplicationError notFound; alreadyDecided; contentChanged when it is not the revision that was read;
- *   invalidInput without a reason for sending back, or when its days are over
+ * @throws ApplicationError notFound; alreadyDecided; contentChanged if the project has changed since it was read;
+ *   invalidInput without a reason for sending back, or if too little time is left before its end
  */
 export async function decideProject(
   deps: OwnDeps,

@@ -21,8 +21,8 @@ type NewTalk = z.output<(typeof PROJECT_ENDPOINTS)['addTalk']['body']>;
 const MOST_OF_ONE = 100;
 
 /**
- * States of pledges whose supporters are notified of updates. A creator may still write to them after the project
- * failed.
+ * The states of pledges whose supporters are notified of updates. The creator may write updates even after the project
+ * failed, so supporters of a failed project are notified, too.
  */
 const TOLD_STATES = [...COUNTED_STATES, 'failed'] as const;
 
@@ -96,7 +96,7 @@ export async function readTalk(
 }
 
 /**
- * Adds an entry to a project's page: updates are its creator's, and its supporters are notified.
+ * Adds an entry to a project's page. Only the creator may add an update; the supporters are notified of it.
  *
  * @throws ApplicationError notFound, forbidden, tooMany, invalidInput
  */

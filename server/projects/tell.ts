@@ -17,7 +17,7 @@ export async function tellOfProject(
     readonly userId: string | null;
     readonly texts: (typeof project.$inferSelect)['texts'];
     readonly news: PledgeNews;
-    /** NT$, if it is about money. */
+    /** The amount in NT$, if the news is about money. */
     readonly amount?: number;
   },
 ): Promise<void> {

@@ -11,11 +11,11 @@ import { type Recipient, sendWebPush } from './send.ts';
 
 /** How long a message waits, ms. Within this time, the node on which its user has a page open withdraws it. */
 const GRACE_MS = 1_500;
-/** Within this time, ms, a user whose page lost its stream, because a node ended or started, has it again. */
+/** How long a missed message waits, ms: pages that lost their stream, because a node ended, reconnect in this time. */
 const GRACE_AFTER_BREAK_MS = 10_000;
 /** After this a message is old news and not sent, ms. */
 const WORTH_MS = 30 * 60_000;
-/** Pauses between tries when the push service names none, ms; afterwards a message is given up. */
+/** The pauses between tries, ms, if the push service names none. After the last try a message is given up. */
 const PAUSES_MS = [5_000, 15_000, 60_000, 300_000, 600_000];
 /** For this long no other node sends a message that one node is sending, ms. */
 const CLAIM_MS = 30_000;
@@ -36,11 +36,11 @@ type Change = Pick<
 /** Messages to browsers whose page is closed, as due rows (docs/adr/0001). */
 export interface Deliveries {
   /**
-   * Each change makes one row for each earlier subscription of its user, even if several nodes report it. If the user has a
-   * page open on this node, the rows are not due.
+   * Stores one row for each change and each earlier subscription of its user, even if several nodes report the change.
+   * If the user has a page open on this node, the rows are not due.
    */
   note(changes: readonly Change[]): Promise<void>;
-  /** The same for recent changes, because hints may have been lost. */
+  /** Does the same for all recent changes, because hints may have been lost. */
   noteMissed(): Promise<void>;
   /** Sends due messages. */
   send(): Promise<{ more: boolean }>;
@@ -149,7 +149,7 @@ export function createDeliveries(
             eq(pushDelivery.subscriptionId, row.subscription_id),
             eq(pushDelivery.orderId, row.order_id),
             eq(pushDelivery.version, row.version),
-            // Each claim is a separate try: a worker that is too late changes nothing.
+            // Each claim has its own number of attempts, so a node whose claim has ended changes nothing.
             eq(pushDelivery.attempts, row.attempts),
           );
           await db.update(pushDelivery).set({ dueAt }).where(claimed);

@@ -27,9 +27,9 @@ export type Sent =
   | { readonly outcome: 'delivered' }
   /** The subscription no longer exists. */
   | { readonly outcome: 'gone' }
-  /** Refused, and it would be refused again. */
+  /** The push service refused the message, and would refuse it again. */
   | { readonly outcome: 'refused'; readonly status: number }
-  /** Perhaps later; `afterMs` is the pause that the push service asks for. */
+  /** The message may be accepted later; `afterMs` is the pause that the push service asks for. */
   | { readonly outcome: 'failed'; readonly status: number; readonly afterMs: number | undefined };
 
 type PushDeps = Pick<Deps, 'keys' | 'config' | 'clock' | 'admitsPushTo' | 'webNetwork'>;
@@ -80,14 +80,14 @@ export async function sendWebPush(
   return { outcome: 'failed', status, afterMs: pauseOf(retryAfter, clock.now()) };
 }
 
-/** undefined when the browser's key is invalid. */
+/** Makes the request to the push service; undefined when the browser's key is invalid. */
 async function requestOf(
   { keys, config }: Pick<Deps, 'keys' | 'config'>,
   { endpoint, p256dh, auth }: Recipient,
   message: WebPushMessage,
   { ttl, topic }: Sending,
 ) {
-  // Imported with the first message, because the packages load slowly and most servers never send one.
+  // The package is imported with the first message, because it loads slowly and most servers never send one.
   const { default: webPush } = await import('web-push');
   const vapidDetails = {
     subject: config.vapidSubject ?? `mailto:${config.serviceEmail}`,

@@ -65,7 +65,7 @@ export function authRoutes(
   route(app, ENDPOINTS.logout, ({ session }) => sessions.end(session.tokenHash));
 }
 
-/** A client that signs in names its portal; there is only one. */
+/** Refuses the id of another portal: a client that signs in names its portal, and there is only this one. */
 export function checkClient(
   config: Pick<Deps['config'], 'clientId'>,
   { clientId }: { clientId: string },
@@ -74,7 +74,7 @@ export function checkClient(
   throw invalidFields({ clientId: 'invalid' });
 }
 
-/** Where a session is begun, so that its owner recognises it. */
+/** The IP address and browser with which a session is begun, so that its owner recognises it. */
 export function callerOf(
   request: FastifyRequest,
   { device }: { readonly device?: string | undefined },

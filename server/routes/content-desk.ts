@@ -13,10 +13,10 @@ import type { Deps } from '../deps.ts';
 import { deskLimit } from '../plugins/rate-limits.ts';
 import { route } from '../route.ts';
 
-/** A policy in all languages is longer than other bodies, bytes. */
+/** The maximum size of a body, bytes: a policy in all languages is longer than other bodies. */
 const bodyLimit = 512 * 1024;
 
-/** What staff write and publish: editors write, publishers put it in force (docs/content.md). */
+/** Staff's calls for contents: editors write them, publishers put them in force (docs/content.md). */
 export function contentDeskRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock'>): void {
   const is = CONTENT_DESK_ENDPOINTS;
   const { db } = deps;

@@ -8,7 +8,7 @@ export interface FormFile {
   readonly filename: string;
   /** Throws a refusal when the form ends too early. */
   readonly bytes: Readable;
-  /** To be called after reading: whether it was not too large. */
+  /** Whether the file was not too large; call it after reading. */
   isWhole(): boolean;
 }
 
@@ -19,10 +19,10 @@ export function announcedBytes({ headers }: FastifyRequest, most: number): numbe
 }
 
 /**
- * The file in this field of a form.
+ * Reads the file in this field of a form.
  *
- * @param reading what to do with its stream on the way
- * @throws ApplicationError invalidInput if it is no form, has no such file, or ends too early
+ * @param reading wraps the file's stream, for example with a time limit
+ * @throws ApplicationError invalidInput if the request is no form, has no such file, or ends too early
  */
 export async function formFile(
   request: FastifyRequest,

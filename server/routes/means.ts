@@ -8,9 +8,9 @@ import type { SavedCards } from '../payments/saved-cards.ts';
  * The card that a payment charges. A card to remember is saved first and charged as a saved one, so that it is saved
  * even if the bank shows its page.
  *
- * @param tell gets the saved card that is charged
- * @throws ApplicationError invalidInput unless it is one of prime and saved card, and remembered for a member;
- *   forbidden for a card that is not the caller's
+ * @param tell called with the id of the saved card that is charged
+ * @throws ApplicationError invalidInput unless the request has either a prime or a saved card; forbidden for a saved
+ *   card that is not the caller's, and without a session for any card to save or saved card
  */
 export function meansOf(
   cards: SavedCards,
@@ -40,7 +40,7 @@ export function meansOf(
   };
 }
 
-/** The id of the card once it is saved. */
+/** Saves the card and returns its id. */
 async function kept(cards: SavedCards, userId: string, prime: string): Promise<string> {
   try {
     return (await cards.save(userId, prime)).cardId;

@@ -19,7 +19,7 @@ import { announcedBytes, formFile } from './form-file.ts';
 const is = MESSAGING_ENDPOINTS;
 const FIELD = is.uploadFile.upload;
 
-/** Files of messages: `POST /messaging/file`, and where they are read. */
+/** Files of messages: `POST /messaging/file`, and the route that sends a file. */
 export async function messageFileRoutes(
   app: FastifyInstance,
   deps: Pick<Deps, 'db' | 'clock'>,

@@ -20,7 +20,7 @@ const id = z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/)));
 /** The part of a notification that is read: the trade to query. Nothing else in it is trusted. */
 const Notification = z.object({ rec_trade_id: id, order_number: id });
 
-/** Where TapPay sends notifications, and where it sends the browser back, below the prefix of these routes. */
+/** The paths, below the prefix of these routes, to which TapPay sends notifications, and sends the browser back. */
 export const NOTIFY_PATH = '/order/payment/notify';
 export const RETURN_PATH = '/order/payment/return';
 

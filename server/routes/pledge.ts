@@ -62,8 +62,8 @@ export function pledgeRoutes(
       const attempt = await payments.payPledge(own, {
         async means() {
           const found = await means();
-          // Before the charge, so that the balance is later charged to the same card, even if the bank shows its page
-          // now.
+          // The card is stored before the charge, so that the balance is later charged to the same card, even if the
+          // bank shows its page now.
           await noteCard(deps, pledgeId, charged);
           return found;
         },

@@ -4,7 +4,7 @@ import { deviceOf } from '../accounts/device.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import { route } from '../route.ts';
 
-/** Members see where they are signed in, and sign out there. */
+/** The calls with which members list their sessions and end them. */
 export function sessionRoutes(app: FastifyInstance, sessions: Sessions): void {
   route(app, ACCOUNT_ENDPOINTS.sessions, async ({ session }) => {
     const own = await sessions.list(session.userId);
@@ -19,7 +19,7 @@ export function sessionRoutes(app: FastifyInstance, sessions: Sessions): void {
     return { rows, total: rows.length };
   });
 
-  // The same answer for a session that has ended, belongs to somebody else or never existed.
+  // The answer is the same for a session that has ended, belongs to somebody else or never existed.
   route(app, ACCOUNT_ENDPOINTS.endSession, async ({ session, params }) => {
     await sessions.endOne(session.userId, params['tokenId'] ?? '');
   });

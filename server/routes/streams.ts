@@ -13,7 +13,7 @@ import { headerOf, queryOf, requestLanguage, sessionOf } from '../route.ts';
 import { missedFrames } from '../streams/missed.ts';
 import type { Audience, StreamHub } from '../streams/stream-hub.ts';
 
-/** Refusals of streams have real HTTP statuses; no HEAD, which would open one. */
+/** Refusals of streams have real HTTP statuses. There is no HEAD route, because it would open a stream. */
 const options = { config: { ownStatus: true }, exposeHeadRoute: false } as const;
 
 /** The maximum number of orders that one stream follows by their tokens. */

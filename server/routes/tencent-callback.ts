@@ -4,9 +4,9 @@ import { CODE } from '../../src/contract/codes.ts';
 import { ApplicationError } from '../application-error.ts';
 import type { TencentBridge } from '../messaging/tencent/bridge.ts';
 
-/** Where Tencent reports messages, below the prefix of these routes. */
+/** The path, below the prefix of these routes, to which Tencent reports messages. */
 const CALLBACK_PATH = '/messaging/tencent/callback';
-/** A message of 12 KB and the data around it. */
+/** The maximum size of a callback, bytes: a message of 12 KB and the data around it. */
 const bodyLimit = 32 * 1024;
 
 const Query = z.object({

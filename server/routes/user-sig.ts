@@ -57,7 +57,7 @@ export function userSigRoutes(
   });
 }
 
-/** Named after the call and its two people, so that nobody else ever gets this room's key (CALL-04). */
+/** The room's name, computed from the call and its two people: nobody else ever gets this room's key (CALL-04). */
 const roomOf = (callID: string, names: readonly [string, string]): string =>
   createHash('sha256')
     .update([callID, ...names.toSorted()].join(' '))

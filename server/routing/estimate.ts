@@ -16,7 +16,7 @@ const ROAD_FACTORS = [
   { upTo: Infinity, factor: 1.22 },
 ] as const;
 
-/** Factors along the corridors, whose corners already bend the route. */
+/** The same factors for hops along the corridors, whose corners already make part of the route's bends. */
 const FACTORS = { corridor: 1.13, mountain: 1.45 } as const;
 
 /** Road metres of one leg: in total, and the part on mountain roads. */
@@ -86,8 +86,8 @@ export function drivingSeconds(metres: RoadMetres, at: number): number {
 export const LINE_POINTS = 60;
 
 /**
- * A line along the hops that looks driven, not drawn with a ruler: each hop bends gently to one side and back, always
- * the same for the same ends. At most `LINE_POINTS` points; empty without a hop.
+ * A line along the hops that looks like a road, not like a straight line: each hop bends gently to one side and back,
+ * always in the same way for the same ends. At most `LINE_POINTS` points; empty without a hop.
  */
 export function bentLine(hops: readonly Hop[]): LatLng[] {
   const line: LatLng[] = hops.slice(0, 1).map(({ from }) => from);
@@ -101,7 +101,7 @@ export function bentLine(hops: readonly Hop[]): LatLng[] {
     const reach = length * swingOf * (chance < 0.5 ? 1 : -1);
     for (let step = 1; step <= steps; step++) {
       const part = step / steps;
-      // Zero at both ends; the second wave makes the bend irregular, so that it is no arc.
+      // The swing is zero at both ends. A second wave makes the bend irregular, so that it does not look like an arc.
       const swing = Math.sin(Math.PI * part) + (chance - 0.5) * Math.sin(2 * Math.PI * part);
       const straight = between(from, to, part);
       const aside = step === steps ? 0 : reach * swing;

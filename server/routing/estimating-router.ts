@@ -5,7 +5,7 @@ import { landmassOf, MAIN_ISLAND } from './landmass.ts';
 import { createCorridors, type Hop } from './road-network.ts';
 import { NotReachable, type Router } from './router.ts';
 
-/** A pier or reclaimed land that is missing in the boundary data still belongs to its shore. */
+/** How far off the shore a position may be, because piers and reclaimed land are missing in the boundary data. */
 const SHORE_METRES = 2_000;
 
 /**
@@ -46,7 +46,7 @@ export function createEstimatingRouter(locator: DistrictLocator): Router {
   };
 }
 
-/** Rounded to a metre: no estimate is more exact, and it is short in the answer. */
+/** Rounds to a metre. No estimate is more exact, and short numbers keep the answer small. */
 const rounded = ({ lat, lng }: LatLng): LatLng => ({
   lat: Math.round(lat * 1e5) / 1e5,
   lng: Math.round(lng * 1e5) / 1e5,

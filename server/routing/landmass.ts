@@ -1,9 +1,9 @@
 /**
- * The districts off the main island, grouped by the roads and bridges that connect them; Cijin has its tunnel and is
- * no island here. Islets of one district count as one.
+ * The districts off the main island, grouped by the roads and bridges that connect them; Cijin has a tunnel, so it
+ * does not count as an island. Islets of one district count as one.
  */
 const ISLANDS: readonly (readonly string[])[] = [
-  // Penghu's four joined by bridges: Magong, Huxi, Baisha, Xiyu
+  // Penghu: four districts joined by bridges: Magong, Huxi, Baisha, Xiyu
   ['10016010', '10016020', '10016030', '10016040'],
   ['10016050'], // Wang'an
   ['10016060'], // Qimei

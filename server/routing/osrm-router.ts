@@ -8,7 +8,7 @@ const TIMEOUT_MS = 4_000;
 /** Points of a line for each leg, as the port requires. */
 const LEG_POINTS = 60;
 
-/** An answer of OSRM's route service, as it documents it; only what is read. */
+/** An answer of OSRM's route service, as it documents it; only the fields that are read. */
 const Answer = z.object({
   code: z.string(),
   routes: z.optional(
@@ -22,7 +22,7 @@ const Answer = z.object({
   ),
 });
 
-/** OSRM's answers where there is no road. */
+/** OSRM's codes for points without a road between them. */
 const UNREACHABLE: readonly string[] = ['NoRoute', 'NoSegment'];
 
 export interface OsrmOptions {
@@ -37,7 +37,7 @@ export interface OsrmOptions {
 export function createOsrmRouter(options: OsrmOptions): Router {
   const { url, estimating, log, timeoutMs = TIMEOUT_MS } = options;
 
-  /** The route; undefined where there is none. */
+  /** Asks the service for the route; undefined if there is none. */
   async function ask(points: readonly LatLng[]): Promise<Route | undefined> {
     const path = points.map(({ lat, lng }) => `${lng.toFixed(6)},${lat.toFixed(6)}`).join(';');
     const query = 'overview=simplified&geometries=geojson&steps=false';
@@ -80,7 +80,7 @@ export function createOsrmRouter(options: OsrmOptions): Router {
   };
 }
 
-/** At most this many points, including the first and the last. */
+/** The line with at most `most` points, including the first and the last. */
 function thinned(line: readonly (readonly [number, number])[], most: number): LatLng[] {
   const step = Math.max(1, Math.ceil((line.length - 1) / (most - 1)));
   return line

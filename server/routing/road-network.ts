@@ -76,7 +76,7 @@ const NODES = {
 } as const satisfies Readonly<Record<string, readonly [lat: number, lng: number]>>;
 type Node = keyof typeof NODES;
 
-/** Winding roads through the mountains and along the cliffs: slower and longer than they look. */
+/** Winding roads through the mountains and along the cliffs: slower and longer than a straight line suggests. */
 const MOUNTAIN_ROADS: readonly (readonly Node[])[] = [
   ['puli', 'renai', 'hehuan', 'taroko'],
   ['puli', 'sunMoonLake', 'jiji'],
@@ -125,7 +125,7 @@ const ROADS: readonly (readonly Node[])[] = [
 const ACCESS_METRES = 45_000;
 /** Up to this distance two points of one landmass are one hop, whatever is between them. */
 const DIRECT_METRES = 25_000;
-/** A hop to the network is slower and more winding than one along it. */
+/** How much a hop to the network counts: it is slower and more winding than one along the network. */
 const ACCESS_WEIGHT = 1.25;
 
 /** How many metres of a good road one metre of mountain road counts when routes are compared. */

@@ -4,7 +4,7 @@ import type { LatLng } from '../../src/domain/geo/lat-lng.ts';
 export interface Route {
   readonly distanceMetres: number;
   readonly durationSeconds: number;
-  /** From the first point to the last, at most 60 points for each leg. */
+  /** The line of the route from the first point to the last, at most 60 points for each leg. */
   readonly line: readonly LatLng[];
   /** Always true for the embedded router, which has no road data; false for a real one. */
   readonly estimated: boolean;

@@ -13,8 +13,8 @@ import { orderPushWords, pledgePushWords, refundPushWords } from './push-words.t
 import type { Frame } from './stream-hub.ts';
 
 /**
- * The frame of a push. Its id is the same at any time and on any node: when it happened (epoch milliseconds), and
- * what. A client that reconnects with this id gets what happened since (`missed.ts`).
+ * The frame of a push. Its id is the same at any time and on any node: the time of the event (epoch milliseconds) and
+ * its key. A client that reconnects with this id gets all later events (`missed.ts`).
  */
 const frameOf = (
   at: number,

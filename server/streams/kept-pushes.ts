@@ -4,7 +4,7 @@ import { deleteInBatches } from '../data/delete-expired.ts';
 import { type KeptPush, pushMessage } from '../data/schema.ts';
 import type { Deps } from '../deps.ts';
 
-/** A page that was disconnected longer reloads what it shows, and gets no old news. */
+/** How long pushes are stored, ms. A page that was disconnected longer reloads its data and gets no old pushes. */
 const KEPT_MS = 24 * 3_600_000;
 
 /** A push that is not about an order's status, and its recipient. */
@@ -37,7 +37,7 @@ export async function keepPush(
   };
 }
 
-/** Deletes pushes that nobody will be sent any more. */
+/** Deletes pushes that will not be sent to anybody any more. */
 export async function tidyPushes({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   await deleteInBatches(db, pushMessage, lt(pushMessage.at, new Date(clock.now() - KEPT_MS)));
 }

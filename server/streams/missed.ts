@@ -12,8 +12,8 @@ const LONGEST_ABSENCE_MS = 3_600_000;
  */
 const OVERLAP_MS = 10_000;
 /**
- * What a page reads while its first stream opens may be older than the stream: orders that changed within this time,
- * ms, are sent first.
+ * The data that a page reads while its first stream opens may be older than the stream. So the stream first sends the
+ * orders that changed within this time, ms.
  */
 const OPENING_MS = 10_000;
 /** At most this many frames are sent, the latest ones; a page that missed more reloads what it shows. */
@@ -26,9 +26,9 @@ const sinceOf = (id: string): number | undefined => {
 };
 
 /**
- * What a client that reconnects with its last id (`Last-Event-ID`) has missed: changes of orders from their event rows,
- * and stored pushes. Oldest first; nothing for an id of another form. A client without an id gets the states of
- * recently changed orders, without texts.
+ * Reads the frames that a client has missed when it reconnects with its last id (`Last-Event-ID`): changes of orders
+ * from their event rows, and stored pushes, oldest first. An id of another form gets nothing. A client without an id
+ * gets the states of recently changed orders, without texts.
  */
 export async function missedFrames(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

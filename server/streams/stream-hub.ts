@@ -6,14 +6,14 @@ import type { Language } from '../messages.ts';
 
 /** The maximum of unread bytes: a slower reader is disconnected, reconnects and catches up. */
 const mostUnread = 64 * 1024;
-/** Sent to clients when the server stops: reconnect after this time, to another node or after the restart, ms. */
+/** How long clients wait before they reconnect when the server stops, ms: to another node, or after the restart. */
 const retryAfterDrain = 1_000;
 /** All clients wait the same time before they reconnect, so their streams are ended spread over this time, ms. */
 const closingTime = 2_000;
 /** The maximum number of streams of one user, and of one IP address: enough for many tabs and a household. */
 const most = { user: 64, address: 256 };
 
-/** Which stream it is, and for whom. */
+/** The name of a stream, and the person it is for. */
 export type Audience =
   | {
       readonly name: 'portal' | 'admin';
@@ -30,7 +30,7 @@ export interface Opening {
   readonly expiresAt: number;
 }
 
-/** Something that a stream sends once; with its id a reconnecting client says where it left off. */
+/** An event that a stream sends once. A client that reconnects sends the id of its last frame. */
 export interface Frame {
   readonly id: string;
   readonly event: string;
@@ -39,7 +39,7 @@ export interface Frame {
 
 interface Stream extends Opening {
   readonly response: ServerResponse;
-  /** Set while missed frames are being read: frames that arrive meanwhile, by id, are sent after them. */
+  /** Set while missed frames are being read: the frames that arrive meanwhile, which are sent after the missed ones. */
   held: { readonly id: string | undefined; readonly text: string }[] | undefined;
 }
 
@@ -73,7 +73,7 @@ export interface StreamHub {
   close(to: Recipients): void;
   /** Ends the current streams one after the other, so that their clients do not all reconnect at once. */
   closeByAndBy(): void;
-  /** Ends all streams for good, and the heartbeat. */
+  /** Ends all streams, and stops the heartbeat. */
   stop(): void;
   /** Whether any of these streams is open here. */
   has(to: Recipients): boolean;
@@ -93,7 +93,7 @@ export function createStreamHub(clock: WallClock, heartbeatMs: number): StreamHu
     const beat = heartbeat(now);
     for (const stream of all) {
       if (stream.expiresAt <= now) end(stream);
-      // No heartbeat here: its id would claim that nothing was missed.
+      // While missed frames are being read, no heartbeat is sent: its id would claim that nothing was missed.
       else if (stream.held === undefined) write(stream, beat);
     }
   }, heartbeatMs);

@@ -30,9 +30,9 @@ export interface ServerWords {
   readonly refunded: (sum: string) => PushWords;
   /** News of a pledge (PROJ-03): with its project, and the amount with its unit. */
   readonly pledge: Readonly<Record<PledgeNews, (title: string, sum: string) => PushWords>>;
-  /** The customer service answered somebody who is offline. */
+  /** The push to a visitor who is offline when the customer service answers. */
   readonly answered: PushWords;
-  /** A call to somebody without an open page. */
+  /** The push for a call to somebody who has no page open. */
   readonly called: PushWords;
   readonly missedCall: PushWords;
   /** Parts of an SMS or e-mail about a ride. */
@@ -44,9 +44,9 @@ export interface ServerWords {
     readonly lead: (title: string) => string;
     /** The separator of data in one line. */
     readonly between: string;
-    /** The full stop of a sentence without one. */
+    /** The full stop that is appended to a sentence without one. */
     readonly end: string;
-    /** Between sentences. */
+    /** The separator between sentences. */
     readonly gap: string;
   };
   /** News of an application (DRV-01, DRV-02). */
@@ -56,16 +56,16 @@ export interface ServerWords {
     readonly application: Readonly<Record<ApplicationState, string>>;
     /** A rejected application with the documents that were refused; short, because it is sent by SMS. */
     readonly returned: (documents: string) => string;
-    /** One of them: 「駕照背面（已過期）」. */
+    /** One of these documents with its reason: 「駕照背面（已過期）」. */
     readonly refused: (document: string, reason: string) => string;
     readonly documents: Readonly<Record<DocumentKind, string>>;
     readonly reasons: Readonly<Record<DocumentReason, string>>;
   };
-  /** A conversation with the customer service, by e-mail. */
+  /** Texts of the e-mail with a conversation with the customer service. */
   readonly transcript: {
     readonly subject: string;
     readonly intro: string;
-    /** The addressee; their number as a guest would mean nothing to them. */
+    /** The name of the addressee in the transcript, because they do not know their name as a guest. */
     readonly you: string;
     readonly image: string;
     readonly video: string;
@@ -76,10 +76,10 @@ export interface ServerWords {
     readonly combined: (title: string) => string;
   };
   readonly smsCode: (code: string) => string;
-  /** Somebody who uses the chat without an account. */
+  /** The name of a guest, who uses the chat without an account. */
   readonly guest: (number: number) => string;
   /** The name of a group of an order's travellers. */
   readonly party: (orderNo: string) => string;
-  /** A member for whom the provider has no name. */
+  /** The name of a member for whom the provider has none. */
   readonly nameless: string;
 }

@@ -10,15 +10,15 @@ import { imageCode } from '../../data/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { drawCode, newCode } from './picture.ts';
 
-/** A telephone computes for a second or two. Many short searches vary less in time than one long search. */
+/** The computed work takes a telephone a second or two. Many short searches vary less in time than one long search. */
 const WORK = { bits: 14, times: 8 };
 
 /** Proof that a person, or at least some computing effort, is behind a sign-in (PAGE-06). */
 export interface Captcha {
-  /** A picture with a code, or a computation for people who cannot see it. */
+  /** Issues a picture with a code, or computed work for people who cannot see it. */
   issue(kind: 'image' | 'work'): Promise<z.input<typeof ImageCodeData>>;
   /**
-   * Each code may be used once, right or wrong.
+   * Checks an answer. Each code may be used once, right or wrong.
    *
    * @throws ApplicationError wrongImageCode for a code that is wrong, used, too old or missing
    */
@@ -45,7 +45,7 @@ export function createCaptcha({
       }
       const code = newCode();
       await db.insert(imageCode).values({ uuid, answer: code.toLowerCase(), expiresAt });
-      // Without a `data:` prefix, as in the API family: its page adds one.
+      // The picture has no `data:` prefix, as in the API family, whose pages add it.
       return { captchaEnabled: true, uuid, img: drawCode(code).toString('base64') };
     },
     async check({ code = '', uuid = '' }) {

@@ -28,7 +28,7 @@ export async function refuseCommonPassword(
 
 const plainOf = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
 
-/** What a password contains besides a name: digits behind a name are guessed first. */
+/** The rest of a password without a name: a name with digits behind it is guessed first. */
 const restOf = (password: string, name: string): string => password.replaceAll(name, '');
 
 async function readList(): Promise<ReadonlySet<string>> {

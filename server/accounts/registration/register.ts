@@ -23,9 +23,9 @@ export interface RegisterParts {
 }
 
 /**
- * A new member, signed in (API-15, SESS-07). Nothing about other members is revealed before the SMS code is right;
- * then the caller may learn whose number it is. Repeating a registration, because its answer was lost or somebody
- * clicked twice, signs in.
+ * Registers a new member and signs them in (API-15, SESS-07). Nothing about other members is revealed before the SMS
+ * code is right; then the caller may learn whether the number has an account. Repeating a registration, because its
+ * answer was lost or somebody clicked twice, signs in.
  *
  * @throws ApplicationError invalidInput, commonPassword, wrongSmsCode, unavailable; accountExists with `fields`: the
  *   code stays valid for another name
@@ -51,7 +51,7 @@ export async function register(
   const { tenantId } = body;
   const { phonenumber } = proof;
   await refuseTaken(db, { tenantId, userName, phonenumber });
-  // It waits in the queue of sign-ins, because hashing is the expensive part.
+  // The registration waits in the queue of sign-ins, because hashing is the expensive part.
   const passwordHash = await login.inTurn(phonenumber, () => hashPassword(body.password));
   const userId = randomUUID();
   const at = new Date(clock.now());
@@ -77,13 +77,13 @@ export async function register(
     return true;
   });
   if (isNew) return sessions.signIn(userId, body.clientId, caller);
-  // Somebody was quicker: the same registration, or another one with this name or number.
+  // Another request created an account first: the same registration, or another one with this name or number.
   const now = await codes.prove(body.phonenumber, body.smsCode, caller.address);
   if (now.used) return again();
   await refuseTaken(db, { tenantId, userName, phonenumber });
   throw new ApplicationError(CODE.unavailable);
 
-  /** The code created this account a moment ago: with the same password it is the same registration. */
+  /** Signs in: the code created this account a moment ago, so with the same password it is the same registration. */
   async function again(): Promise<LoginData> {
     const user = await memberWithNumber(db, body.tenantId, proof);
     const proven =

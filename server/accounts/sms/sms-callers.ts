@@ -12,7 +12,8 @@ const HOUR_MS = 3_600_000;
 /** Limits on codes by SMS for one IP address, for all numbers together; counted in the database for all nodes. */
 export interface SmsCallers {
   /**
-   * The first code in an hour is free; each further one needs a picture's code or a proof of work instead.
+   * Admits a request for a code. The first code in an hour is free; each further one needs a picture's code or a proof
+   * of work.
    *
    * @returns a function that gives a free code back if it was not sent after all
    * @throws ApplicationError imageCodeNeeded, wrongImageCode

@@ -34,8 +34,10 @@ export interface SmsProof {
 /** Codes by SMS (API-14): one for each number, whether or not an account has that number. */
 export interface SmsCodes {
   /**
-   * @param query `phonenumber` as it was typed, and what a second code for this IP address needs
-   * @param address the IP address whose limits it counts for
+   * Sends a code to a number.
+   *
+   * @param query `phonenumber` as it was typed, and the captcha answer that a second code for this IP address needs
+   * @param address the IP address under whose limits the code counts
    * @throws ApplicationError invalidInput unless it is a mobile number of Taiwan, imageCodeNeeded, wrongImageCode,
    *   smsTooSoon, unavailable
    */
@@ -50,8 +52,8 @@ export interface SmsCodes {
   /**
    * Uses up a proven code: it cannot be used for anything else.
    *
-   * @param on a transaction to do it in
-   * @throws ApplicationError wrongSmsCode when it has expired, or somebody else was first
+   * @param on the transaction in which the code is used up
+   * @throws ApplicationError wrongSmsCode when the code has expired, or another request has used it up
    */
   take(proof: SmsProof, on?: Pick<Database, 'update'>): Promise<void>;
   /** Keeps a proven code valid for ten minutes from its sending, for people who still have a form to fill in. */
@@ -141,7 +143,7 @@ export function createSmsCodes(
       const phonenumber = mobileNumber(phone);
       const codeHash = hashOf(phonenumber, code);
       const takeBack = await callers.countGuess(address);
-      // Counted before it is checked, so that simultaneous guesses count like successive ones.
+      // A guess is counted before it is checked, so that simultaneous guesses count like successive ones.
       const [asked] = await db
         .update(smsCode)
         .set({ failures: sql`${smsCode.failures} + 1`, guesses: sql`${smsCode.guesses} + 1` })
@@ -186,7 +188,7 @@ export function createSmsCodes(
     },
 
     async sweep() {
-      // Their counts are needed for a day.
+      // Rows stay for a day, because their counts are needed that long.
       const old = new Date(clock.now() - DAY_MS);
       await deleteInBatches(
         db,

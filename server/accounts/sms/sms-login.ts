@@ -8,8 +8,8 @@ import type { Caller, Sessions } from '../sessions.ts';
 import type { SmsCodes, SmsProof } from './sms-codes.ts';
 
 /**
- * Signing in by SMS (API-13). Somebody who does not know the code learns nothing about the number. Somebody who knows
- * it and has no account is told so, and registers with the same code.
+ * Signs in by SMS (API-13). Somebody who does not know the code learns nothing about the number. Somebody who knows it
+ * and has no account gets `notRegistered`, and can register with the same code.
  *
  * @throws ApplicationError invalidInput, wrongSmsCode, notRegistered
  */

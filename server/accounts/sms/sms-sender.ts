@@ -7,7 +7,7 @@ export interface SmsSender {
   send(phonenumber: string, text: string): Promise<void>;
 }
 
-/** The message is for the log and contains neither number nor text. */
+/** The error when an SMS was not accepted. Its message is for the log and contains neither number nor text. */
 export class SmsNotSent extends Error {
   override name = 'SmsNotSent';
 }

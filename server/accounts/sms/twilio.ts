@@ -1,7 +1,7 @@
 import { SmsNotSent, type SmsSender } from './sms-sender.ts';
 
 export interface TwilioOptions {
-  /** Without a slash at its end. */
+  /** The address of the API, without a slash at its end. */
   readonly baseUrl: string;
   readonly accountSid: string;
   readonly authToken: string;

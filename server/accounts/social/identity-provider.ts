@@ -21,7 +21,7 @@ export interface IdentityProvider {
     readonly redirectUri: string;
   }): string;
   /**
-   * Exchanges the returned code, once.
+   * Exchanges the returned code for the person's data; each code works once.
    *
    * @throws ProviderRefusal for a code that the provider does not accept; ProviderSilence when the provider cannot be
    *   reached

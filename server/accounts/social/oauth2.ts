@@ -16,7 +16,7 @@ export interface OAuth2Options {
     readonly userInfo: string;
   };
   readonly scope: string;
-  /** Sends the client's secret in the header instead of the form. */
+  /** Whether the client's secret is sent in the header instead of the form. */
   readonly basicAuthentication: boolean;
   /** Reads the answer of `userInfo`; undefined when it is invalid. */
   readonly readPerson: (answer: unknown) => Person | undefined;

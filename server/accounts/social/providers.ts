@@ -50,7 +50,7 @@ function person(subject: string, name = '', email = ''): Person {
   return { subject, name, email };
 }
 
-/** Replaces the providers without settings. */
+/** Returns settings for a provider that has none in the configuration, so that the embedded one replaces it. */
 export type StandIn = (
   source: SocialSource,
 ) => Pick<OAuth2Options, 'clientId' | 'clientSecret' | 'endpoints'> | undefined;

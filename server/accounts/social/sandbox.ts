@@ -54,9 +54,9 @@ const Sealed = z.object({
 export interface SocialSandbox {
   clientId(source: SocialSource): string;
   readonly clientSecret: string;
-  /** The request, if it is allowed: only with this portal's own redirect address. */
+  /** Reads a request; undefined unless it is allowed, with this portal's own redirect address. */
   asked(source: SocialSource, query: unknown): AskedFor | undefined;
-  /** A code for somebody who agreed. */
+  /** Issues a code for a person who agreed. */
   grant(source: SocialSource, asked: AskedFor, person: SandboxPerson): Promise<string>;
   /** Exchanges a code for a token, once; undefined if anything is wrong. */
   exchange(

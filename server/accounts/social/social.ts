@@ -25,7 +25,7 @@ import {
   type SocialSource,
 } from './identity-provider.ts';
 
-/** The caller who left for a provider; only they may finish. */
+/** The caller who was sent to a provider; only they may finish the sign-in or link. */
 interface Beginner {
   readonly binding: string;
   /** The session whose account is to be linked; undefined = somebody signs in. */
@@ -37,7 +37,7 @@ export interface Social {
   /** The available providers. */
   readonly sources: readonly SocialSource[];
   /**
-   * The provider's address, for a browser that keeps `binding` and sends it after its return.
+   * Makes the provider's address for a browser that stores `binding` and sends it when it returns.
    *
    * @throws ApplicationError invalidInput for a provider that is not available
    */
@@ -113,7 +113,7 @@ export function createSocial(
     return row?.userId;
   }
 
-  /** Creates a member with only this provider's account; undefined when somebody was quicker. */
+  /** Creates a member with only this provider's account; if another request linked it first, returns its member. */
   async function newMember(
     source: SocialSource,
     person: Person,
@@ -154,7 +154,7 @@ export function createSocial(
       });
   }
 
-  /** A member has one account per provider: a new one replaces the former. */
+  /** Links a provider's account. A member has one account per provider: a new one replaces the former. */
   async function link(userId: string, source: SocialSource, subject: string): Promise<void> {
     const createdAt = new Date(clock.now());
     await alone(db, userId, async (transaction) => {

@@ -1,7 +1,7 @@
 import type { KindContent } from '../../../src/domain/content/content.ts';
 import type { ServiceKind } from '../../../src/domain/service-kind/service-kind.ts';
 
-/** The first service-kind records (§3, KIND-02), in the words that the page shows before it has read any. */
+/** The first service-kind records (§3, KIND-02). The page shows the same words before it has read any records. */
 export const KINDS: Readonly<Record<ServiceKind, KindContent>> = {
   type_dui: {
     title: {

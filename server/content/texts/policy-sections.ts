@@ -11,7 +11,7 @@ import type { PolicyTexts } from './policies/policy-texts.ts';
 import { PRIVACY_POLICY } from './privacy-policy.ts';
 import { SERVICE_POLICY } from './service-policy.ts';
 
-/** One section of a policy; `since` is the version that added it, where it was not the first. */
+/** One section of a policy; `since` is the version that added it, if it was not in the first one. */
 export interface PolicySection {
   readonly 'zh-Hant': string;
   readonly en: string;

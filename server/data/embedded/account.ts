@@ -40,7 +40,7 @@ export function chooseAccount(folder: string, userNamespaces = true): Account {
 
   const otherNumber = ['unshare', '--user', '--map-user=1000', '--map-group=1000', '--'];
   if (userNamespaces && runs(otherNumber)) {
-    // In this order, because a change of user cancels the signal at the parent's end.
+    // `unshare` comes before `setpriv`, because a change of user cancels the signal at the parent's end.
     return { prefix: [...otherNumber, ...prefix], folder };
   }
   return { prefix, folder: reachable(folder), uid: nobody };

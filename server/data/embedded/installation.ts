@@ -45,7 +45,7 @@ export function npmInstallation(
   };
 }
 
-/** npm packages contain no links; an install script creates them, unless npm was told to run none. */
+/** Creates links: an npm package contains none, and its install script, which creates them, may not have been run. */
 function restoreLinks(folder: string): void {
   const missing =
     existsSync(join(folder, 'pg-symlinks.json')) && !existsSync(join(folder, 'lib', 'libpq.so'));

@@ -10,7 +10,7 @@ export type Log = (line: string) => void;
 
 const settings = {
   listen_addresses: '',
-  // Relative to the cluster's folder, so that neither the length nor the permissions of its path matter.
+  // Relative to the cluster's folder, so that the length and the permissions of that folder's path do not matter.
   unix_socket_directories: '.',
   unix_socket_permissions: '0700',
   max_connections: '100',
@@ -39,13 +39,13 @@ export function launch(
   args: string[],
 ): ChildProcess {
   const { uid } = account;
-  // `nobody` may not be allowed to walk to this folder: Node enters it as root.
+  // `nobody` may lack the permission to open this folder by its path. So Node changes to it (`cwd`) as root.
   const here = uid !== undefined && process.platform === 'linux' ? '/proc/self/cwd' : dir;
   const words = [...account.prefix, join(account.folder, 'bin', program), '-D', here, ...args];
   const [command = '', ...rest] = words;
   return spawn(command, rest, {
     cwd: dir,
-    // Nothing of the server's environment, because PG… variables would change what the programs do.
+    // The program gets nothing of the server's environment: its PG… variables would change what the program does.
     env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C' },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
@@ -83,7 +83,7 @@ export async function startPostmaster(
   log: Log,
   onExit: (message: string) => void,
 ): Promise<Postmaster> {
-  // A killed postmaster's last processes may use its shared memory for a moment.
+  // The last processes of a killed postmaster may use its shared memory for a moment, so the start is tried again.
   const deadline = Date.now() + 10_000;
   for (;;) {
     const started = await tryStart(account, dir, name, log, onExit);
@@ -96,7 +96,7 @@ export async function startPostmaster(
   }
 }
 
-/** The running postmaster, or its last output. */
+/** Tries to start PostgreSQL once. @returns the running postmaster, or its last output if it ended */
 async function tryStart(
   account: Account,
   dir: string,
@@ -172,7 +172,7 @@ export async function endLeftover(dir: string, name: string, log: Log): Promise<
     try {
       process.kill(pid, signal);
     } catch {
-      // It has just ended, or belongs to another user: the next check decides.
+      // The process has just ended, or belongs to another user: the next check decides.
     }
     const deadline = Date.now() + patience;
     while (isPostmaster(pid, name) && Date.now() < deadline) await after(10);

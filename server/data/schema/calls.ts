@@ -33,7 +33,7 @@ export const phoneCall = pgTable(
     isService: boolean('is_service').notNull(),
     version: integer('version').notNull().default(1),
     createdAt: at('created_at').notNull(),
-    /** The end of the invitation. */
+    /** When the invitation to the call ends. */
     expiresAt: at('expires_at').notNull(),
     acceptedAt: at('accepted_at'),
     quitAt: at('quit_at'),

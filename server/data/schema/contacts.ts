@@ -69,7 +69,7 @@ export const friendApplication = pgTable(
   ],
 );
 
-/** The blacklists. */
+/** The blacklists: one row for each user whom another user has blocked. */
 export const blockedUser = pgTable(
   'blocked_user',
   {

@@ -37,14 +37,14 @@ export const content = pgTable(
   'content',
   {
     type: text('type').$type<ContentType>().notNull(),
-    /** A notice's id, a policy's key, a kind. */
+    /** A notice's id, a policy's key or a kind of service. */
     key: text('key').notNull(),
     version: integer('version').notNull(),
     content: jsonb('content').$type<ContentOf[ContentType]>().notNull(),
     validFrom: at('valid_from'),
     /** When a notice was withdrawn: it cannot be read from then on. */
     withdrawnAt: at('withdrawn_at'),
-    /** When signed-in members were notified of it, where that is done. */
+    /** When signed-in members were notified of it; null if they were not. */
     toldAt: at('told_at'),
     /** Grows with every change: an edit based on another revision is refused. */
     revision: integer('revision').notNull().default(1),

@@ -59,7 +59,7 @@ export const conversation = pgTable(
     serviceClosedAt: at('service_closed_at'),
     /** How a visitor who wrote outside the service hours wants to be answered. */
     serviceContact: jsonb('service_contact').$type<ServiceContact>(),
-    /** Where its visitor was last seen on the portal. */
+    /** The page of the portal on which its visitor was last seen. */
     serviceVisit: jsonb('service_visit').$type<ServiceVisit>(),
     /**
      * The last message of the customer service that the visitor was notified of, by `serviceContact` or by Web Push.
@@ -82,7 +82,7 @@ export const conversation = pgTable(
   ],
 );
 
-/** Where the customer service answers a visitor who may have left. */
+/** The contact through which the customer service answers a visitor who may have left the portal. */
 export interface ServiceContact {
   /** The visitor's language at that time; older contacts have none and mean Chinese. */
   readonly language?: Language;

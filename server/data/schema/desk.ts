@@ -59,7 +59,7 @@ export const conversationTag = pgTable(
 export const conversationNote = pgTable(
   'conversation_note',
   {
-    /** A random id from the agent's browser: the same id again is the same note. */
+    /** A random id from the agent's browser: a second note with the same id is not stored. */
     noteId: text('note_id').primaryKey(),
     conversationId: text('conversation_id')
       .notNull()
@@ -150,19 +150,19 @@ export const faceCheck = pgTable(
     conversationId: text('conversation_id')
       .notNull()
       .references(() => conversation.conversationId, { onDelete: 'cascade' }),
-    /** The card. */
+    /** The message with the card; '' until it is written. */
     messageId: text('message_id').notNull(),
     askedBy: text('asked_by').notNull(),
     askedAt: at('asked_at').notNull(),
     state: text('state', { enum: ['asked', 'passed', 'failed'] }).notNull(),
-    /** When the simulated driver answers; null = answered. */
+    /** When the sweep handles the check next: it writes the card, later the driver's answer; null = answered. */
     dueAt: at('due_at'),
   },
   (table) => [
     index('face_check_due')
       .on(table.dueAt)
       .where(sql`${table.dueAt} is not null`),
-    // One check at a time.
+    // An order has at most one open check.
     uniqueIndex('face_check_open')
       .on(table.orderId)
       .where(sql`${table.state} = 'asked'`),

@@ -9,7 +9,7 @@ export const driver = pgTable('driver', {
   latinName: text('latin_name').notNull().default(''),
   phone: text('phone').notNull(),
   plate: text('plate').notNull(),
-  /** The model. */
+  /** The car's model. */
   car: text('car').notNull(),
   /** A key of `CAR_COLORS`, '' if unknown. */
   carColor: text('car_color').notNull().default(''),

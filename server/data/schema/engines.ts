@@ -22,9 +22,9 @@ export const tencentRoom = pgTable(
     /** How many callbacks arrived, and how many had arrived when the history was last read. */
     heard: integer('heard').notNull().default(0),
     pulled: integer('pulled').notNull().default(0),
-    /** Tencent's last message that was read. */
+    /** The number of Tencent's last message that was read. */
     readSeq: integer('read_seq').notNull().default(0),
-    /** The hub's last message, and last change, that was sent. */
+    /** The number of the hub's last message, and the key of its last change, that was sent to Tencent. */
     sentSeq: integer('sent_seq').notNull(),
     sentKey: bigint('sent_key', { mode: 'number' }).notNull(),
     /** Until then no other node takes the room: a node works on it, or its work failed. */

@@ -21,12 +21,12 @@ export const storedFile = pgTable(
     /** Of pictures only, in pixels. */
     width: integer('width'),
     height: integer('height'),
-    /** The file with its thumbnail. */
+    /** The id of the file that is its thumbnail. */
     thumbnailId: text('thumbnail_id'),
     createdAt: at('created_at').notNull(),
     /** Only for a message's file: when a message first contained it. */
     namedAt: at('named_at'),
-    /** Since when the file has no owner, no longer or not yet: its bytes are removed first, then this row. */
+    /** Since when the file has had no owner (not yet, or no longer). Its bytes are removed first, then this row. */
     discardedAt: at('discarded_at'),
   },
   (table) => [

@@ -134,7 +134,7 @@ export const staffAudit = pgTable(
     auditId: bigint('audit_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: at('at').notNull(),
     staffId: text('staff_id').notNull(),
-    /** What it was done to: `application`, `enrolment` or `project`, and its id. */
+    /** The subject of the action: `application`, `enrolment` or `project`, and its id. */
     subject: text('subject').notNull(),
     subjectId: text('subject_id').notNull(),
     action: text('action').notNull(),

@@ -29,7 +29,7 @@ export const ledgerTransaction = pgTable(
     /** A movement is booked once under this key, however often it is tried. */
     key: text('key').notNull().unique(),
     reason: text('reason').$type<LedgerReason>().notNull(),
-    /** What it was for: an order's number, a pledge's number, a member; '' for none. */
+    /** The subject of the movement: an order's number, a pledge's number, a member; '' for none. */
     subject: text('subject').notNull().default(''),
     at: at('at').notNull(),
   },
@@ -42,7 +42,7 @@ export const ledgerTransaction = pgTable(
  */
 export type LedgerReason = PointReason | 'charge' | 'owed' | 'returned' | 'opening' | 'closed';
 
-/** What one account gained (above zero) or lost by a transaction. */
+/** The amount that one account gained (above zero) or lost by a transaction. */
 export const ledgerEntry = pgTable(
   'ledger_entry',
   {

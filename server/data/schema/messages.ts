@@ -46,7 +46,7 @@ export const message = pgTable(
       .notNull()
       .references(() => conversation.conversationId, { onDelete: 'cascade' }),
     messageSeq: integer('message_seq').notNull(),
-    /** The keys of its last change, and of its last change for everybody: a receipt concerns only the sender. */
+    /** The key of its last change, and of its last change for everybody: a changed receipt concerns only the sender. */
     orderKey: bigint('order_key', { mode: 'number' }).notNull(),
     sharedKey: bigint('shared_key', { mode: 'number' }).notNull(),
     /** The message was read only after its receipts had expired (RCP-T03). */
@@ -69,7 +69,7 @@ export const message = pgTable(
     index('message_files')
       .using('gin', sql.raw(`(${FILES_OF_CONTENT})`))
       .where(sql.raw(HAS_FILES)),
-    // New entries wait in a list that every search reads, so the list is kept short.
+    // PostgreSQL first adds new entries to a list that every search reads, so this list is kept short.
     index('message_terms')
       .using('gin', sql.raw(`(${TERMS_OF_MESSAGE})`))
       .with({ gin_pending_list_limit: 256 }),
@@ -85,8 +85,8 @@ export const message = pgTable(
 );
 
 /**
- * A message's content, and whether it was forwarded. A combined one also has where its messages are stored and how
- * many levels they have; a tip of a group has the person it names, where that is not its sender.
+ * A message's content, and whether it was forwarded. For a combined message also the id under which its messages are
+ * stored, and how many levels they have. For a group's tip also the person whom it names, if that is not its sender.
  */
 export type KeptContent = MessageContent & {
   readonly isForwarded?: boolean;
@@ -161,7 +161,7 @@ export const linkPreview = pgTable(
   },
   (table) => [
     index('link_preview_url').on(table.urlHash, table.fetchedAt),
-    // For the removal of old ones.
+    // For the removal of old previews.
     index('link_preview_old').on(table.fetchedAt),
   ],
 );

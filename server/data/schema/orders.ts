@@ -77,7 +77,7 @@ export const customerOrder = pgTable(
      * The number is proven: a member's own verified one, or one that the visitor proved with a code when they ordered.
      */
     phoneProven: boolean('phone_proven').notNull().default(false),
-    /** The booker whose limit of open orders it counts for (`bookerOf`). `over` once it is completed or cancelled. */
+    /** The booker under whose limit of open orders it counts (`bookerOf`); `over` once it is completed or cancelled. */
     booker: text('booker')
       .notNull()
       .default(sql`gen_random_uuid()::text`),

@@ -35,13 +35,13 @@ export const project = pgTable(
     endsAt: at('ends_at').notNull(),
     /** How the project ended; set in the transaction that updates its pledges, null before. */
     outcome: text('outcome', { enum: ['succeeded', 'failed'] }),
-    /** The creator; null = none with an account: from before creators had accounts, or the account was deleted. */
+    /** The creator's account; null if there was none when the project was created, or it was deleted. */
     ownerId: text('owner_id').references(() => appUser.userId, { onDelete: 'set null' }),
     /** draft ⇄ inReview → published. Others see only published projects. */
     stage: text('stage', { enum: PROJECT_STAGES }).notNull().default('published'),
     /** Counts changes of a draft: a reviewer names the revision that they have read. */
     revision: integer('revision').notNull().default(0),
-    /** Why it was sent back, as the staff wrote it. */
+    /** The staff's text that says why the draft was sent back to its creator. */
     reviewNote: text('review_note').notNull().default(''),
     submittedAt: at('submitted_at'),
     createdAt: at('created_at'),
@@ -56,7 +56,7 @@ export const project = pgTable(
   ],
 );
 
-/** What supporters of a project get; `stock` is null where there is no limit. */
+/** A reward for supporters of a project; `stock` is null if there is no limit. */
 export const projectReward = pgTable(
   'project_reward',
   {
@@ -102,7 +102,7 @@ export const pledge = pgTable(
       .notNull()
       .references(() => projectReward.rewardId),
     userId: text('user_id').references(() => appUser.userId, { onDelete: 'set null' }),
-    /** One key per submission: sent twice, it makes one pledge. */
+    /** The key of the submission: a submission that is sent twice makes one pledge. */
     submission: text('submission'),
     quantity: smallint('quantity').notNull(),
     /** NT$ for the whole quantity. */
@@ -119,13 +119,13 @@ export const pledge = pgTable(
     delivery: jsonb('delivery').$type<Delivery>(),
     /** The saved card that the balance is charged to; null = the supporter is asked for one. */
     cardId: text('card_id'),
-    /** The pledge that ends when this one is paid. */
+    /** The older pledge that ends when this one is paid. */
     replaces: text('replaces'),
     /** How many times its supporter was reminded of the balance. */
     reminders: smallint('reminders').notNull().default(0),
     /** reserved: when it lapses; balanceDue: when the balance is charged, or the next reminder sent. */
     dueAt: at('due_at'),
-    /** When the last state began. */
+    /** When the current state began. */
     changedAt: at('changed_at'),
     /** The delivery state of the reward, set by the creator, with a tracking number or a remark. */
     deliveryState: text('delivery_state', { enum: DELIVERY_STATES }).notNull().default('waiting'),

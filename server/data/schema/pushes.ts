@@ -75,7 +75,7 @@ export const pushSubscription = pgTable(
   ],
 );
 
-/** One row for each subscription and change of an order: to be sent, or no longer to be sent. */
+/** One row for each subscription and change of an order: its notification is due, or is done (`due_at` is null). */
 export const pushDelivery = pgTable(
   'push_delivery',
   {
@@ -99,7 +99,7 @@ export const pushDelivery = pgTable(
   ],
 );
 
-/** What a notification is about. */
+/** The order and status that a notification is about. */
 export interface DeliveredPush {
   readonly orderNo: string;
   readonly status: number;

@@ -37,7 +37,10 @@ export const authSession = pgTable(
   ],
 );
 
-/** Wrong passwords by the hash of tenant, typed user name and IP address, whether or not such a user exists. */
+/**
+ * Counts of wrong passwords, whether or not such a user exists. The key is a hash of tenant, typed user name and the
+ * device if it is known; or of a user and the session or code whose owner has to prove the password.
+ */
 export const loginFailure = pgTable('login_failure', {
   key: text('key').primaryKey(),
   failures: integer('failures').notNull(),
@@ -45,7 +48,7 @@ export const loginFailure = pgTable('login_failure', {
   lockedUntil: at('locked_until'),
 });
 
-/** Devices on which a member has signed in: strangers' wrong passwords do not lock them. */
+/** Devices on which a member has signed in: wrong passwords from other devices do not lock these out. */
 export const knownDevice = pgTable(
   'known_device',
   {
@@ -62,7 +65,7 @@ export const knownDevice = pgTable(
   ],
 );
 
-/** Pictures with a code, and computations instead, that were issued and not used yet. */
+/** Captchas that were issued and not used yet: pictures with a code, and computed work. */
 export const imageCode = pgTable(
   'image_code',
   {
@@ -154,7 +157,7 @@ export const socialState = pgTable(
     source: text('source').notNull(),
     /** Hash of the secret that the requesting browser stores. */
     bindingHash: text('binding_hash').notNull(),
-    /** PKCE. */
+    /** The verifier of PKCE, for the exchange of the code. */
     codeVerifier: text('code_verifier').notNull(),
     expiresAt: at('expires_at').notNull(),
   },

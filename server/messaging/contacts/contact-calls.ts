@@ -26,9 +26,9 @@ type Calls = {
 /** The rate limit for applying and searching: enough for a person, too little to try everybody. */
 const ASKED = { aSecond: 1 / 60, burst: 30 };
 const SEARCHED = { aSecond: 1 / 20, burst: 30 };
-/** Staff search for people all day. */
+/** The rate limit for staff, who search for people all day. */
 const SEARCHED_BY_STAFF = { aSecond: 2, burst: 60 };
-/** Searches in a member's own conversations: as fast as they type. */
+/** The rate limit for searches in a member's own conversations: as fast as they type. */
 const LOOKED = { aSecond: 3, burst: 30 };
 
 /** The contact calls of a logged-in user. */
@@ -65,7 +65,7 @@ export function createContactCalls(
         [pair],
       );
       for (const { id: conversationID } of rows) {
-        // Its name, and whether the asker may write there, have changed for the asker only.
+        // The conversation's name, and whether the asker may write there, have changed for the asker only.
         publishHint(bus, 'messaging.conversation', {
           conversationID,
           userIDs: [userID],

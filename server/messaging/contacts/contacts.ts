@@ -21,7 +21,8 @@ import type { Asker } from '../deps.ts';
 import { joinUser, userAvatar, userName, type Users } from '../users.ts';
 
 /**
- * Friends, applications and the blacklist (ours). People whom the asker may not know of are refused like unknown ones.
+ * Friends, applications and the blacklist (ours). Calls about people whom the asker may not know of are refused as for
+ * unknown people.
  */
 export interface Contacts {
   acquaintance(
@@ -29,17 +30,18 @@ export interface Contacts {
     asked: ContactAsked<'acquaintance'>,
   ): Promise<ContactAnswer<'acquaintance'>>;
   /**
-   * @returns the users who are notified: the other one, too, but never of a blacklist
-   * @throws ApplicationError warning when the relation has changed meanwhile; notDelivered where the other one has
+   * @returns the users to notify: the other person, too, if a friendship or application has changed; never because of
+   *   the blacklist alone
+   * @throws ApplicationError warning when the relation has changed meanwhile; notDelivered when the other person has
    *   blocked the asker
    */
   change(
     asker: Asker,
     asked: ContactAsked<'changeContact'>,
   ): Promise<{ readonly now: ContactAnswer<'acquaintance'>; readonly told: readonly string[] }>;
-  /** Whether neither of the two people in this conversation can write to the other. */
+  /** Whether one of the two people in this conversation has blocked the other, so that neither can write. */
   isClosed(conversationID: string): Promise<boolean>;
-  /** Those of these users who have the asker on their blacklist. */
+  /** Those of these users who have the user `userID` on their blacklist. */
   blockersOf(userID: string, userIDs: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
@@ -173,7 +175,7 @@ export function createContacts(
         const { rowCount: waited } = await run(
           `delete from friend_application where (user_id, to_user_id) in (($1, $2), ($2, $1)) and state = ${FRIEND_STATE.pending}`,
         );
-        // If there was a friendship or application, the other one learns that it is over, but not why.
+        // If there was a friendship or application, the other person is notified that it is over, but not why.
         return wasFriend || waited !== 0 ? both : [me];
       }
       case 'unblock':
@@ -238,8 +240,8 @@ function standingOf(row: Row): Standing {
 }
 
 /**
- * Answers for a person whom the user may no longer know of, because they share nothing any more: it says only that the
- * relation is over.
+ * Makes the answer about a person whom the asker may no longer know of, because they share nothing any more: it says
+ * only that the relation is over.
  */
 const forgotten = (userID: string) => (error: unknown) => {
   if (!(error instanceof ApplicationError) || error.code !== CODE.forbidden) throw error;

@@ -25,7 +25,7 @@ async function opened(animated: boolean): Promise<Sharp> {
     return sharp(from, { limitInputPixels: MOST_PIXELS, failOn: 'error', animated }).autoOrient();
   }
   const { default: libheif } = await import('libheif-js/wasm-bundle.js');
-  // Already upright: the decoder applies the rotation.
+  // The picture needs no rotation: the decoder has already applied it.
   const images = new libheif.HeifDecoder().decode(await readFile(from));
   const image = images.find((one) => one.is_primary()) ?? images[0];
   if (image === undefined) throw new Error('no picture');

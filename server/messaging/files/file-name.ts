@@ -25,7 +25,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
 export function fileNameOf(given: string, contentType: string): string {
   const last = given.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const shown = last.replaceAll(/[\p{C}\p{Zl}\p{Zp}<>:"|?*]/gu, '');
-  // By hand: a regular expression for the end takes quadratic time for a name that consists of blanks.
+  // A loop, because a regular expression for the end takes quadratic time for a name that consists of blanks.
   let end = shown.length;
   while (end > 0 && /[.\s]/.test(shown.charAt(end - 1))) end -= 1;
   const plain = shown.slice(0, end).replace(/^[.\s]+/, '');

@@ -14,7 +14,7 @@ const Sides = z.object({ width: z.number(), height: z.number() });
 /** Width and height of a page's picture, in pixels. */
 export type Sides = z.infer<typeof Sides>;
 
-/** No picture from a telephone and no first page takes longer, ms. */
+/** Time limit of a conversion, ms. No picture from a telephone and no first page of a PDF takes longer. */
 const PATIENCE_MS = 30_000;
 const PROGRAM = {
   picture: fileURLToPath(new URL('./convert-image.ts', import.meta.url)),
@@ -51,7 +51,7 @@ export async function convertPdf(paths: {
 
 /** The output of a process for a stranger's file; '' when the process fails. */
 function printed(args: readonly string[], signal?: AbortSignal): Promise<string> {
-  // Nothing of the server's environment, because it contains secrets.
+  // The process gets nothing of the server's environment, because that contains secrets.
   const bounds = {
     timeout: PATIENCE_MS,
     killSignal: 'SIGKILL',

@@ -1,4 +1,4 @@
-/** The part of libheif that is used; its package describes only its machine code. */
+/** Types of the part of libheif that is used: its package has none for it. */
 declare module 'libheif-js/wasm-bundle.js' {
   interface HeifImage {
     get_width(): number;
@@ -12,7 +12,7 @@ declare module 'libheif-js/wasm-bundle.js' {
   }
   const libheif: {
     readonly HeifDecoder: new () => {
-      /** Nothing for what it cannot read. */
+      /** Returns an empty list when it cannot read the file. */
       decode(file: Uint8Array): HeifImage[];
     };
   };

@@ -46,8 +46,8 @@ const refused = (reason: 'size' | 'type') =>
   new ApplicationError(ACCOUNT_CODE.fileRefused, { reason });
 
 /**
- * Makes the files that are kept of an upload, in a folder of its own: the file itself, or its picture, and after it a
- * thumbnail or a PDF's first page.
+ * Makes the files that are stored for an upload, in a folder of its own: the file itself, or its picture, and after it
+ * a thumbnail or a PDF's first page.
  *
  * @returns a function that throws ApplicationError fileRefused with `reason` `size` or `type`
  */

@@ -33,30 +33,31 @@ export interface NamedFile extends MessageFileData {
 /** Files of messages (docs/messaging.md): their rows are `stored_file` with purpose `message`. */
 export interface MessageFiles {
   /**
-   * Stores a file. Whoever knows its address can read it: only its sender, until a message contains it.
+   * Stores a file. Everybody who knows its address can read it. Until a message contains it, only its sender knows the
+   * address.
    *
    * @param open begins to read the upload, once `UploadRoom` admits it
    * @throws ApplicationError fileRefused with `reason` `size` or `type`; what `UploadRoom` and `FairQueue` throw;
    *   unauthorized when the account is gone; unavailable
    */
   keep(announced: Announced, open: () => Promise<Upload>): Promise<MessageFileData>;
-  /** Reserves the owner's file for a message; undefined for somebody else's and for unknown ones. */
+  /** Reserves the owner's file for a message; undefined for somebody else's file and an unknown one. */
   name(fileId: string, ownerId: string): Promise<NamedFile | undefined>;
   /** @throws ApplicationError notFound */
   find(fileId: string): Promise<StoredFile>;
   /** @throws ApplicationError notFound, unavailable */
   read(fileId: string, range?: ByteRange): Promise<Readable>;
   /**
-   * A message no longer has this content: its files are removed after the commit, unless another message or a combined
-   * one shows them.
+   * Called when a message no longer has this content: removes its files after the commit, unless another message or a
+   * combined one shows them.
    *
    * @returns a function that then removes their bytes
    */
   discard(client: pg.ClientBase, content: MessageContent): Promise<() => void>;
   /**
    * Discards uploads that no message contained within a day, and within an hour for guests without a conversation with
-   * the customer service; `Files.sweep` then removes them. Where Tencent carries messages, a message with a file may
-   * exist only there, where the server cannot see it, so files are kept as long as messages are there.
+   * the customer service; `Files.sweep` then removes them. If Tencent carries messages, a message with a file may exist
+   * only there, where the server cannot see it. So files are kept as long as Tencent keeps messages.
    */
   sweep(): Promise<void>;
 }
@@ -77,12 +78,13 @@ export async function createMessageFiles(
   const make = createFileMaking();
   const isElsewhere = config.tencentSdkAppId !== undefined;
   const unnamedMs = isElsewhere ? config.tencentMessageDays * DAY_MS : UNNAMED_FILE_MS;
-  // The hub learns only by callbacks what guests write at Tencent.
+  // Without callbacks the hub does not know which files guests send at Tencent. Then it stores their files as long as
+  // members' files.
   const guestsMs =
     isElsewhere && config.tencentCallbackToken === undefined ? unnamedMs : GUEST_FILE_MS;
   const isKept = and(eq(storedFile.purpose, 'message'), isNull(storedFile.discardedAt));
 
-  /** Rows first, without an owner; then the bytes; then the owner: the sweep removes what a crash interrupted. */
+  /** Stores the rows, without an owner; then the bytes; then the owner. The sweep removes files without an owner. */
   async function keepAll(
     { userId: ownerId, address }: Uploader,
     made: readonly Made[],
@@ -98,7 +100,7 @@ export async function createMessageFiles(
         size: (await stat(path)).size,
         sha256: await sha256Of(path),
         createdAt,
-        // A thumbnail is kept and removed together with its picture.
+        // A thumbnail counts as used by a message: it is kept and removed together with its picture.
         namedAt: index === 0 ? null : createdAt,
         discardedAt: createdAt,
       })),
@@ -139,7 +141,7 @@ export async function createMessageFiles(
         .set({ discardedAt: null })
         .where(inArray(storedFile.fileId, ids))
         .returning();
-      // The sweep has taken one for an interrupted upload and removed it.
+      // The sweep took one of these files for an interrupted upload and removed it.
       if (kept.length < ids.length) throw new ApplicationError(CODE.unavailable);
       return kept;
     });
@@ -202,7 +204,7 @@ export async function createMessageFiles(
       });
       const ids = rows.map(({ file_id }) => file_id);
       return () => {
-        // The sweep removes what fails here.
+        // The sweep removes files that cannot be removed here.
         removeFiles(db, store, ids).catch((error: unknown) =>
           log.warn({ err: error }, 'files stay in the store for now'),
         );

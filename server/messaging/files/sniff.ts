@@ -50,7 +50,7 @@ function imageType(head: Buffer): string | undefined {
   return undefined;
 }
 
-/** Containers that hold only sound, or a video. */
+/** The type of a container format (MP4, Ogg, WebM), which may contain only sound, or a video. */
 function containerType(head: Buffer, kind: 'audio' | 'video'): string | undefined {
   if (text(head, 4, 8) === 'ftyp') {
     const brand = text(head, 8, 12);

@@ -28,7 +28,7 @@ const MODE_NAMES = ['none', 'normal', 'all', 'custom'] as const;
  * Carries out an action of a group's member on the group (GRP-02 to GRP-05), in the transaction that locked it.
  *
  * @param shares those of these users whom the asker may add to a group
- * @throws ApplicationError forbidden for somebody who is not in it, or may not; groupFull
+ * @throws ApplicationError forbidden for somebody who is not in the group or may not do this; groupFull
  */
 export async function perform(
   group: LockedGroup,
@@ -116,7 +116,7 @@ export async function perform(
   }
 }
 
-/** Adds people to a group; applications list them, too (GRP-06, type 2). */
+/** Adds people to a group. They also appear in its list of applications (GRP-06, type 2). */
 export async function putIn(
   group: LockedGroup,
   me: string,
@@ -144,7 +144,7 @@ export async function putIn(
   return changed(group, { told, everybody: false });
 }
 
-/** The chosen members: all have to be in the group, and none may be the owner or the user themselves (GRP-03). */
+/** Reads the chosen members: all have to be in the group, and none may be its owner or the acting user (GRP-03). */
 async function choose(group: LockedGroup, me: string, userIDs: readonly string[]) {
   const wanted = new Set(userIDs);
   const found = await membersOf(group, userIDs);
@@ -183,8 +183,8 @@ async function leave(
 }
 
 /**
- * An owner who leaves is succeeded by an admin, otherwise by the member who joined first; the group is deleted with
- * its last member.
+ * When an owner leaves, an admin becomes the owner, otherwise the member who joined first. When the last member
+ * leaves, the group is deleted.
  */
 async function leaveAlone(
   group: LockedGroup,

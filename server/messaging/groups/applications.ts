@@ -26,7 +26,7 @@ import {
 /** People who asked to join a group (GRP-06). */
 export interface Applications {
   applications(asker: Asker, asked: HubAsked<'applications'>): Promise<HubAnswer<'applications'>>;
-  /** @throws ApplicationError alreadyDecided where there is nothing to decide, or no longer; groupFull */
+  /** @throws ApplicationError alreadyDecided when there is no open application; groupFull */
   decide(
     asker: Asker,
     asked: HubAsked<'decideApplication'>,
@@ -59,7 +59,7 @@ const applicationOf = (row: Row): GroupApplication => ({
 });
 
 export function createApplications(pool: pg.Pool, now: () => number): Applications {
-  /** Only owner and admins decide about applications. */
+  /** Throws forbidden unless the asker is the owner or an admin: only they decide about applications. */
   async function refuseOthers(group: LockedGroup, { user }: Asker): Promise<void> {
     const [self] = await membersOf(group, [user.userID]);
     if (self === undefined || self.role === MEMBER_ROLE.member) {

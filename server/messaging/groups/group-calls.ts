@@ -52,7 +52,7 @@ export function createGroupCalls(
     }
   };
 
-  /** Messages written from now on have the new name, on every node. */
+  /** Updates a user's name on every node, for messages that they write from now on. */
   async function renamed(userID: string): Promise<void> {
     for (const user of await users.byId([userID])) clients.rename(user);
     publishHint(bus, 'messaging.renamed', { userID });
@@ -62,7 +62,7 @@ export function createGroupCalls(
   async function regrouped(change: GroupChange): Promise<void> {
     tellGroup(deps, fanOut, change);
     const { conversationID, key } = change;
-    // A person who is no longer in it is not notified from here on.
+    // After the change was sent, people who are no longer in the group get nothing more from it.
     if (key !== undefined) await fanOut.reached(conversationID, key);
   }
 

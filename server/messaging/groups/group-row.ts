@@ -19,7 +19,7 @@ export interface LockedGroup {
   readonly at: Date;
 }
 
-/** What people have to be notified of after the commit. */
+/** A change of a group, and the people who have to be notified of it after the commit. */
 export interface GroupChange {
   readonly conversationID: string;
   /** Everything up to this key is in the database; undefined when the group was deleted with its last member. */
@@ -27,7 +27,7 @@ export interface GroupChange {
   /** The users for whom the group has changed; all its members, too, if `everybody`. */
   readonly told: readonly string[];
   readonly everybody: boolean;
-  /** The users who are no longer in it. */
+  /** The users who are no longer in the group. */
   readonly gone: readonly string[];
 }
 
@@ -63,7 +63,7 @@ export interface MemberRow {
   readonly name: string;
 }
 
-/** Members among these; all members when none are named. */
+/** The members with these ids; all members if no ids are given. */
 export async function membersOf(
   { client, conversationID }: Pick<LockedGroup, 'client' | 'conversationID'>,
   userIDs?: readonly string[],
@@ -115,7 +115,7 @@ export async function addMembers(
   return membersOf(group, fresh);
 }
 
-/** Writes a tip in the name of the person who acted; `userId`: the person it names, where that is somebody else. */
+/** Writes a tip in the name of the person who acted; `userId` is the person whom it names, if that is another one. */
 export async function tell(
   { client, conversationID, kind, at }: LockedGroup,
   senderID: string,
@@ -141,7 +141,7 @@ export async function tell(
   });
 }
 
-/** Writes for each person that they joined, in their own name, so that it is not unread for them. */
+/** Writes a tip for each person who joined. They are its sender, so that it is not unread for them. */
 export async function tellJoined(group: LockedGroup, fresh: readonly MemberRow[]): Promise<void> {
   for (const { user_id: userID, name } of fresh) {
     await tell(group, userID, { kind: 'memberJoined', userName: name });
@@ -150,7 +150,7 @@ export async function tellJoined(group: LockedGroup, fresh: readonly MemberRow[]
 
 /**
  * Ends a change by taking the group's next key, so that every node reads the members again before it sends anything
- * later. In a small group everybody is notified; in a large one only those who are concerned.
+ * later. In a small group everybody is notified; in a large one only the people concerned.
  */
 export async function changed(
   { client, conversationID }: Pick<LockedGroup, 'client' | 'conversationID'>,

@@ -33,20 +33,21 @@ import {
 } from './group-row.ts';
 
 /**
- * Groups and rooms (GRP-01 to GRP-06). Each change is one transaction with the group's row locked, and returns what
- * people have to be notified of afterwards. All throw the same forbidden for a group that does not exist and for one
- * that the asker is not in.
+ * Groups and rooms (GRP-01 to GRP-06). Each change is one transaction with the group's row locked, and returns the
+ * change of which people have to be notified afterwards. All functions throw the same forbidden for a group that does
+ * not exist and for one that the asker is not in.
  */
 export interface Groups extends Applications {
   create(asker: Asker, asked: HubAsked<'createGroup'>): Promise<GroupChange>;
   /**
-   * The group of an order's travellers: created when the order's owner first opens it (`isOwn`), otherwise joined.
+   * Opens the group of an order's travellers: creates it when the order's owner first opens it (`isOwn`), otherwise
+   * adds the asker to it.
    */
   party(asker: Asker, order: PartyOrder): Promise<GroupChange>;
   change(asker: Asker, asked: HubAsked<'changeGroup'>): Promise<GroupChange>;
   link(asker: Asker, conversationID: string): Promise<string>;
   invitation(asker: Asker, asked: HubAsked<'invitation'>): Promise<HubAnswer<'invitation'>>;
-  /** Undefined when nothing changed, because the asker is already a member or has already applied. */
+  /** Returns undefined when nothing changed, because the asker is already a member or has already applied. */
   join(asker: Asker, asked: HubAsked<'joinGroup'>): Promise<GroupChange | undefined>;
 }
 
@@ -82,12 +83,12 @@ export function createGroups(
   async function shares(asker: Asker, userIDs: readonly string[]): Promise<readonly string[]> {
     const others = userIDs.filter((id) => id !== asker.user.userID && !isGuestId(id));
     const shared = await users.sharing(asker, others);
-    // People are not added to a group by somebody on their blacklist.
+    // The asker cannot add people who have the asker on their blacklist.
     const blockers = await contacts.blockersOf(asker.user.userID, shared);
     return shared.filter((id) => !blockers.has(id));
   }
 
-  /** A group as somebody with an invitation sees it, and their relation to it. */
+  /** Reads a group as a person with an invitation sees it, and their relation to it. */
   async function seen(group: LockedGroup, me: string): Promise<HubAnswer<'invitation'>> {
     const { client, conversationID, kind } = group;
     const { rows } = await client.query<{

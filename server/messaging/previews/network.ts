@@ -91,7 +91,7 @@ async function ask(
       maxHeaderSize: 16_384,
     });
     asked.on('response', (response) => {
-      // The body reports a connection that breaks later.
+      // When the connection breaks later, reading the body fails. This handler only prevents an uncaught error.
       response.on('error', () => undefined);
       const type = response.headers['content-type'] ?? '';
       const isRedirect = REDIRECTS.includes(response.statusCode);
@@ -101,7 +101,7 @@ async function ask(
       resolve(undefined);
     });
     asked.on('error', () => resolve(undefined));
-    // An answer that changes to another protocol is neither a response nor an error.
+    // An answer that switches to another protocol causes neither `response` nor `error`, only `close`.
     asked.on('close', () => resolve(undefined));
     asked.end();
   });

@@ -20,11 +20,11 @@ import { readPage } from './read-page.ts';
 /** The rate limit of previews for one member, or for all guests of an IP address together. */
 const LOOKED_UP = { aSecond: 0.1, burst: 10 };
 /**
- * The same for everybody on this node, because pictures are stored as long as messages show them, and there are many
- * guests.
+ * The rate limit of previews for everybody on this node together. It protects the storage: pictures are stored as long
+ * as messages show them, and there are many guests.
  */
 const LOOKED_UP_BY_ALL = { aSecond: 0.5, burst: 60 };
-/** Previews under way at once on this node, and waiting; further messages get none. None counts as large. */
+/** Limits on previews under way and waiting on this node; further messages get none. No preview counts as large. */
 const MOST = { atOnce: 2, largeAtOnce: 0, ofSender: LOOKED_UP.burst, ofAll: 64 };
 /** The time limit for a page, and for its picture, ms. */
 const PATIENCE_MS = 5_000;
@@ -108,7 +108,7 @@ export function createPreviews(
   async function find(url: string, sender: string): Promise<LinkPreview | undefined> {
     const known = await kept(url);
     if (known !== undefined) return known ?? undefined;
-    // Each message waits for its sender's turn; a page that several wait for is fetched once.
+    // Each message waits for its sender's turn. If several messages wait for the same page, it is fetched once.
     return inTurn({ sender, isLarge: false }, async () => {
       const finding = underWay.get(url) ?? fresh(url).finally(() => underWay.delete(url));
       underWay.set(url, finding);

@@ -4,13 +4,13 @@ import { LINK_PREVIEW_LENGTH } from '../../../src/domain/messaging/limits.ts';
 export interface PageWords {
   readonly title: string;
   readonly description: string;
-  /** '' for none. */
+  /** The address of the picture, '' for none. */
   readonly picture: string;
 }
 
 /**
- * A tag's next attribute, with the text before it. All parts have a maximum length, because a page may be made to take
- * long.
+ * A tag's next attribute, with the text before it. All parts have a maximum length, so that no page can make the search
+ * slow on purpose.
  */
 const ATTRIBUTE =
   /[\s/]{0,99}([a-z:-]{1,40})(?:\s{0,9}=\s{0,9}(?:"([^"]{0,3000})"|'([^']{0,3000})'|([^\s"'<>]{1,3000})))?/iy;
@@ -80,7 +80,7 @@ const unescaped = (text: string): string =>
     },
   );
 
-/** In one line, without characters that are invisible or change the writing direction. */
+/** The text in one line, without characters that are invisible or change the writing direction. */
 function cut(raw: string, most: number): string {
   const line = unescaped(raw)
     .toWellFormed()

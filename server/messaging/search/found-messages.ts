@@ -25,7 +25,7 @@ export interface FoundMessage {
   readonly conversation: string;
   readonly at: number;
   readonly seq: number;
-  /** How many were found in its conversation. */
+  /** How many messages were found in its conversation. */
   count: number;
   hasMore: boolean;
 }
@@ -49,7 +49,7 @@ export function createFoundMessages(pool: pg.Pool, clock: WallClock, conversatio
       text: `select lower(normalize(word, nfkc)) as word from unnest($1::text[]) w (word)`,
       values: [keywords],
     });
-    // Normalising may have turned a character into a space.
+    // Normalising may have turned a character into a space, so words are split again.
     return rows.flatMap(({ word }) => word.split(/\s+/)).filter((word) => word !== '');
   }
 
@@ -93,7 +93,7 @@ export function createFoundMessages(pool: pg.Pool, clock: WallClock, conversatio
       .filter((word) => Array.from(word).length > 2)
       .map((word) => `%${literal(word)}%`);
     const rows: Row[] = [];
-    // The clock of another node may be ahead.
+    // The clock of another node may be ahead, so messages up to a minute from now are found.
     const newest = cursor?.at ?? now + 60_000;
     for (const { days, from, to } of stretches(newest, beginOf(asked.range, now))) {
       const values: unknown[] = [];
@@ -142,7 +142,7 @@ function paged(rows: readonly Row[]): { found: FoundMessage[]; next?: string } {
   return { found, ...(hasMore && { next: nextOf(last) }) };
 }
 
-/** Each conversation once, with its newest message; a page ends with its last one, or where the search stopped. */
+/** Groups messages by conversation: `SEARCH_PAGE` conversations a page, each with the newest message that was found. */
 function grouped(rows: readonly Row[]): { found: FoundMessage[]; next?: string } {
   const byPlace = new Map<string, FoundMessage>();
   let last: FoundMessage | undefined;

@@ -48,7 +48,7 @@ export function createFoundPeople(pool: pg.Pool) {
     return { rows: rows.map(personOf), ...next };
   }
 
-  /** Each person once, with the conversation of two where there is one. */
+  /** Finds people in the asker's conversations: each person once, with their conversation of two if there is one. */
   async function members(asker: Asker, asked: Asked, words: readonly string[]) {
     const texts = [
       ...(asked.byAlias ? ['alias'] : []),
@@ -77,7 +77,7 @@ export function createFoundPeople(pool: pg.Pool) {
     return { rows: rows.map(personOf), ...next };
   }
 
-  /** Groups, found by their names and notices, or by their members. */
+  /** Finds groups by their names and notices, or by their members. */
   async function groups(asker: Asker, asked: Asked, words: readonly string[]) {
     const people = [
       ...(asked.byAlias ? [aliasOf('i.user_id')] : []),

@@ -37,7 +37,7 @@ export function kindTerms(
 
 /** Days that are searched together, from the newest on; the last stretch contains all earlier days. */
 export interface Stretch {
-  /** undefined = whichever. */
+  /** The terms of these days; undefined = all days. */
   readonly days: readonly string[] | undefined;
   /** Epoch milliseconds: before `to`, not before `from`. */
   readonly from: number;
@@ -50,10 +50,10 @@ const MORE_DAYS = 4;
 const STRETCHES = 4;
 
 /**
- * A frequent word is found among the latest messages; a rare one takes no longer in all messages. So days are searched
- * from the newest on, more of them each time.
+ * Divides the time into stretches: the newest day first, then more days each time. A frequent word is soon found among
+ * the latest messages; for a rare word, searching all messages takes no longer.
  *
- * @param newest no message that is searched for is later
+ * @param newest the latest possible time of a searched message
  */
 export function* stretches(newest: number, begin: number | undefined): Generator<Stretch> {
   const earliest = begin ?? 0;

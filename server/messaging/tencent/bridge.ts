@@ -19,9 +19,9 @@ type BridgeHub = Pick<Hub, 'receive' | 'open'>;
  * agents and the service are written into the visitor's group at Tencent.
  */
 export interface TencentBridge {
-  /** Whether Tencent sent this: with its application, its signature, and recently. */
+  /** Whether Tencent sent this callback: it names our application, has a valid signature and is recent. */
   isSigned(query: CallbackQuery): boolean;
-  /** Something was written in this group, so its history is read. The callback's contents are not trusted. */
+  /** Called when something was written in this group: its history will be read. The callback's text is not trusted. */
   heard(groupID: string): Promise<void>;
   start(): void;
   stop(): Promise<void>;
@@ -29,17 +29,17 @@ export interface TencentBridge {
 
 interface CallbackQuery {
   readonly sdkAppId: string;
-  /** Seconds. */
+  /** When the callback was sent, Unix time in seconds. */
   readonly requestTime: string;
   readonly sign: string;
 }
 
 const GROUP_PREFIX = 'cs-';
-/** Pause between two rounds; how long a group is left alone when a node works on it, and when work failed; ms. */
+/** In ms: the pause between rounds; how long a node's claim of a group lasts; the pause after a failure of its work. */
 const PAUSE_MS = 500;
 const CLAIM_MS = 30_000;
 const RETRY_MS = 10_000;
-/** How often to look for conversations without a group; how long before the start messages are copied, too; ms. */
+/** In ms: how often to look for conversations without a group; how old messages may be at the start to be copied. */
 const LOOK_MS = 60_000;
 const BEFORE_START_MS = 3_600_000;
 /** The maximum age of a signature, ms: clocks differ, and callbacks are repeated. */
@@ -48,10 +48,10 @@ const BATCH = 20;
 const MESSAGES = 50;
 /** The maximum number of messages read from a history that was never read. */
 const HISTORY_MAX = 200;
-/** Refused for good because of its content: 10016 by a callback, 10017 muted, 80001 a word, 80002 too long. */
+/** Codes of a lasting refusal: 10016 by a callback, 10017 the sender is muted, 80001 a bad word, 80002 too long. */
 const FOR_GOOD = [10_016, 10_017, 80_001, 80_002];
 
-/** undefined where the settings do not enable it. */
+/** Creates the bridge; undefined when the settings do not enable it. */
 export function createTencentBridge(deps: BridgeDeps, hub: BridgeHub): TencentBridge | undefined {
   const { db, clock, config, log } = deps;
   const account = tencentAccountOf(config);
@@ -104,7 +104,7 @@ export function createTencentBridge(deps: BridgeDeps, hub: BridgeHub): TencentBr
     }
   }
 
-  /** A guest has become a member: new messages are written into the member's group. */
+  /** Changes the group of a guest who has become a member: new messages are written into the member's group. */
   async function moveOn(conversationID: string, userID: string): Promise<void> {
     await pool.query(
       `with moved as (
@@ -116,7 +116,7 @@ export function createTencentBridge(deps: BridgeDeps, hub: BridgeHub): TencentBr
     );
   }
 
-  /** Messages that were not read yet, the oldest first. */
+  /** Reads the group's messages that were not read yet, the oldest first. */
   async function unread({ groupID, readSeq }: Room): Promise<KeptMessage[]> {
     const found: KeptMessage[] = [];
     let upTo: number | undefined;
@@ -133,7 +133,7 @@ export function createTencentBridge(deps: BridgeDeps, hub: BridgeHub): TencentBr
     return found.toReversed();
   }
 
-  /** Messages that the hub refuses, for example in a disabled conversation, are skipped. */
+  /** Writes a visitor's message into the hub. It is skipped if the hub refuses it, as in a disabled conversation. */
   async function receive({ groupID, conversationID, userID }: Room, message: KeptMessage) {
     const clientMessageID = createHash('sha256')
       .update(`tencent ${groupID} ${message.MsgSeq}`)
@@ -251,7 +251,7 @@ export function createTencentBridge(deps: BridgeDeps, hub: BridgeHub): TencentBr
     );
   }
 
-  /** An agent has no conversation of their own with the customer service. */
+  /** Whether the user is an agent, who has no conversation of their own with the customer service. */
   async function isAgent(userID: string): Promise<boolean> {
     const { rowCount } = await pool.query(
       `select from app_user where user_id = $1 and user_type = 'agent'`,

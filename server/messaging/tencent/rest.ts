@@ -44,11 +44,11 @@ const TAKEN = [10_021, 10_025];
 
 /** Port: the server's calls to Tencent Cloud Chat, in the name of the application's administrator. */
 export interface TencentRest {
-  /** Does nothing for an account that was imported before. */
+  /** Imports an account. Does nothing if it was imported before. */
   importAccount(userID: string): Promise<void>;
-  /** Does nothing where the group exists. */
+  /** Creates a group. Does nothing if it exists. */
   createGroup(groupID: string, owner: string, member: string): Promise<void>;
-  /** The same `random` again, within five minutes, is the same message. @returns its number in the group */
+  /** Sends a message; within five minutes, the same `random` sends no second one. @returns its number in the group */
   send(
     groupID: string,
     message: { readonly from: string; readonly random: number; readonly id: string },
@@ -56,7 +56,7 @@ export interface TencentRest {
   ): Promise<number>;
   modify(groupID: string, messageSeq: number, element: Element): Promise<void>;
   recall(groupID: string, messageSeq: number): Promise<void>;
-  /** Messages up to this number, or the last ones, the newest first. */
+  /** Reads messages up to this number, or the last ones, the newest first. */
   history(groupID: string, upTo?: number): Promise<KeptMessage[]>;
 }
 
@@ -64,7 +64,7 @@ interface TencentAccount {
   readonly sdkAppId: number;
   readonly secretKey: string;
   readonly admin: string;
-  /** Without a slash at its end. */
+  /** The address of the API, without a slash at its end. */
   readonly baseUrl: string;
 }
 

@@ -47,7 +47,7 @@ function asSent(content: unknown): SentContent | undefined {
   return read.data;
 }
 
-/** With the files' ids, as a sender gives them. */
+/** Adds the files' ids, which the hub expects from a sender, to a content with their addresses. */
 function named(content: z.infer<typeof ContentSchema>): unknown {
   if (content.type === 'multiple') {
     const messageInfoList = content.messageInfoList.map((part) =>

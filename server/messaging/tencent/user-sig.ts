@@ -34,7 +34,7 @@ export function privateMapKeyOf(
 ): string {
   const [person, room] = [Buffer.from(userID), Buffer.from(roomID)];
   const numbers = Buffer.alloc(20);
-  // The room has no number, and there is only one kind of account.
+  // The zeros: the room has a text as its id instead of a number, and there is only one type of account.
   const until = Math.floor(now / 1_000) + USER_SIG_SECONDS;
   for (const [at, value] of [application.sdkAppId, 0, until, EVERYTHING, 0].entries()) {
     numbers.writeUInt32BE(value, at * 4);

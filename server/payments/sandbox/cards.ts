@@ -23,7 +23,7 @@ export function cardTypeOf(number: string): number {
   return CARD_TYPE.unknown;
 }
 
-/** Digits, a length that cards have, and the check digit of Luhn. */
+/** Whether the text has only digits, the length of a card number and Luhn's check digit. */
 export function isCardNumber(number: string): boolean {
   if (!/^\d{13,19}$/.test(number)) return false;
   const sum = [...number].toReversed().reduce((total, digit, index) => {

@@ -53,7 +53,7 @@ export function sandboxCards(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'keys'
     };
   }
 
-  /** The prime, used up by this call, or TapPay's answer to an invalid one. */
+  /** Uses up a prime and returns it, or returns TapPay's answer to an invalid one. */
   async function takenBy(
     prime: string,
     now: Date,
@@ -112,7 +112,7 @@ export function sandboxCards(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'keys'
     return removed.length > 0 ? { status: 0, msg: 'Success' } : unknownCard;
   }
 
-  /** A saved card, by both halves of its secret. */
+  /** SQL condition: the saved card to which both halves of the secret belong. */
   const named = (secret: { card_key: string; card_token: string }) =>
     and(
       eq(sandboxCard.tokenHash, hashToken(secret.card_token)),

@@ -33,12 +33,12 @@ const SECURE_PAGE_MS = 10 * 60_000;
 export interface Sandbox {
   /** Gives the hosted fields a prime for a card, valid once and for 90 s. The card's number is not stored. */
   makePrime(body: z.infer<typeof PrimeBody>): Promise<SandboxAnswer>;
-  /** `silent`: neither the bank nor the sandbox answers, for as long as its times say. */
+  /** Pays with a prime. `silent`: the caller gets no answer for `silentForMs`, as with a bank that does not answer. */
   payByPrime(
     apiKey: string,
     body: z.infer<typeof PayBody>,
   ): Promise<{ answer: SandboxAnswer; silent: boolean }>;
-  /** The same with a saved card. */
+  /** Pays with a saved card, like `payByPrime`. */
   payByToken(
     apiKey: string,
     body: z.infer<typeof TokenBody>,
@@ -52,7 +52,7 @@ export interface Sandbox {
   trade(recTradeId: string): Promise<SandboxTrade | undefined>;
   /** Handles the decision on the 3-D Secure page; returns the trade afterwards. */
   decide(recTradeId: string, approve: boolean): Promise<SandboxTrade | undefined>;
-  /** Does what is due: slow banks, unfinished pages, notifications. */
+  /** Handles due work: payments at slow banks, unfinished 3-D Secure pages, notifications. */
   sweep(): Promise<{ more: boolean }>;
 }
 

@@ -39,6 +39,6 @@ ${
 `;
 }
 
-/** Only allowed characters get into the page: here digits; in `plain` letters, digits, _ and -. */
+/** Removes characters that may not get into the page: `digits` leaves digits, `plain` letters, digits, _ and -. */
 const digits = (text: string): string => text.replace(/\D/g, '');
 const plain = (text: string): string => text.replace(/[^\w-]/g, '');

@@ -60,7 +60,7 @@ export const QueryBody = z.object({
 export const RefundBody = z.object({
   partner_key: text,
   rec_trade_id: text,
-  /** Absent: all of it. The sandbox supports no partial refunds. */
+  /** If absent, the whole amount is refunded. The sandbox supports no partial refunds. */
   amount: z.optional(z.number()),
 });
 

@@ -7,9 +7,9 @@ import { type DemoProjectId, demoRewardTexts, demoTexts } from './texts.ts';
 interface DemoReward {
   readonly price: number;
   readonly stock: number | null;
-  /** How many supporters had pledged before the first start. */
+  /** How many supporters had pledged before the server's first start. */
   readonly taken: number;
-  /** Months from the first start. */
+  /** The month of delivery, counted from the month of the server's first start. */
   readonly deliveredIn: number;
 }
 
@@ -22,9 +22,9 @@ interface DemoProject {
   readonly starts: number;
   readonly ends: number;
   readonly rewards: readonly DemoReward[];
-  /** The demo driver is its creator: signed in as that driver, one sees the creator's pages. */
+  /** The demo driver is the creator, so that the creator's pages can be tried with that account. */
   readonly isDriver?: true;
-  /** It waits for the staff's review. */
+  /** The project waits for the staff's review. */
   readonly isInReview?: true;
   /** An update by its creator. */
   readonly update?: { readonly title: string; readonly text: string };
@@ -36,8 +36,8 @@ const DRIVER = '100003';
 const DAY_MS = 86_400_000;
 
 /**
- * One that is running, one beyond its target, one in its last hours, one upcoming, one that succeeded, one that
- * failed.
+ * The demo projects: one is running, one is beyond its target, one is in its last hours, one is upcoming, one has
+ * succeeded, one has failed.
  */
 const demoProjects: readonly DemoProject[] = [
   {

@@ -6,7 +6,7 @@ import { isThisMachine } from '../../this-machine.ts';
 import { escaped, sendPage, taipeiTime } from './page.ts';
 
 /**
- * What the embedded e-mail sender would have sent, only for people at this machine; to others the page does not exist.
+ * A page with the e-mails that the embedded sender would have sent. Only people at this machine see it; others get 404.
  */
 export function mailOutboxRoutes(app: FastifyInstance, outbox: MailOutbox): void {
   const options = { exposeHeadRoute: false, config: { ownStatus: true } } as const;

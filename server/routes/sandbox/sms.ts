@@ -6,7 +6,7 @@ import { ApplicationError } from '../../application-error.ts';
 import { isThisMachine } from '../../this-machine.ts';
 import { escaped, sendPage, taipeiTime } from './page.ts';
 
-/** What the embedded SMS sender would have sent, only for people at this machine; to others the page does not exist. */
+/** A page with the SMS that the embedded sender would have sent. Only people at this machine see it; others get 404. */
 export function smsOutboxRoutes(app: FastifyInstance, outbox: SmsOutbox): void {
   const options = { exposeHeadRoute: false, config: { ownStatus: true } } as const;
   app.get('/sandbox/sms', options, async (request, reply) => {

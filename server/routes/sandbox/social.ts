@@ -23,7 +23,7 @@ const NAMES: Readonly<Record<SocialSource, string>> = {
   twitter: 'X',
 };
 
-/** Calls of this server itself, which all come from one IP address; strangers do not have the secret. */
+/** No rate limit for this server's own calls, which all come from one IP address: strangers do not have the secret. */
 const ours = { config: { rateLimit: false, ownStatus: true } } as const;
 const page = {
   config: { rateLimit: strictLimit, ownStatus: true },

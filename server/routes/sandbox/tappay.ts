@@ -112,7 +112,7 @@ export async function sandboxRoutes(
   );
 }
 
-/** Calls of this server itself, which all come from one IP address; strangers do not have the key. */
+/** No rate limit for this server's own calls, which all come from one IP address: strangers do not have the key. */
 const ours = { config: { rateLimit: false } } as const;
 
 const wrongFormat = { status: 5, msg: 'Wrong JSON format' };
