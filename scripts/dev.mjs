@@ -1,6 +1,6 @@
 /**
  * `npm run dev`: the page from Vite with hot reload, at http://localhost:5173 or at `PORT`, and behind it the server,
- * which restarts when its sources change. Vite passes on what is the server's.
+ * which restarts when its sources change. Vite passes requests for the server on to it.
  *
  * Vite injects styles and refreshes code inline, so the strict policy of the built page does not hold here: look at
  * `npm start` before believing that something works under it.
@@ -26,6 +26,6 @@ await main(async () => {
     bound: true,
   });
   const first = await Promise.race([server, page]);
-  // The other one is bound to this process and ends with it.
+  // The other of the two is bound to this process and ends with it.
   process.exit(first.code);
 });

@@ -1,6 +1,6 @@
 /**
- * `npm run fuzz`: malformed bodies and headers, frames and uploads against a server of its own (`tests/fuzz/main.ts`);
- * 200 000 unless told otherwise (`npm run fuzz -- --count 5000 --seed 7`).
+ * `npm run fuzz`: sends malformed bodies, headers, frames and uploads to a server of its own (`tests/fuzz/main.ts`):
+ * 200 000 by default (`npm run fuzz -- --count 5000 --seed 7` sends fewer).
  */
 import { ensurePackages } from './lib/prepare.mjs';
 import { main, node24, run } from './lib/run.mjs';

@@ -81,7 +81,7 @@ await main(async () => {
       {
         env: {
           TMPDIR: folder,
-          // Each test file is a process that compiles the same packages.
+          // Each test file is a process that needs the same packages, so their compiled code is cached.
           NODE_COMPILE_CACHE: join(folder, 'compiled'),
           TEST_COUNTS: counts,
           TEST_POSTGRES_URL: other?.url,

@@ -9,9 +9,9 @@ import { during, run } from './run.mjs';
 
 /**
  * @typedef {object} Program
- * @property {string} name For people.
+ * @property {string} name The name that messages show.
  * @property {string[]} packages Debian's names.
- * @property {() => Promise<string | undefined>} find Where it lies, if it does.
+ * @property {() => Promise<string | undefined>} find Returns its path; undefined when it is not installed.
  * @property {string} advice What to do where we cannot install it.
  */
 
@@ -36,7 +36,7 @@ export const chromium = {
     'Chromium is missing, so nothing was tested in a browser: install Chromium and Noto Sans CJK, and name the program in CHROMIUM.',
 };
 
-/** The shell shows no notifications. @type {Program} */
+/** Chromium with windows, because the headless shell shows no notifications. @type {Program} */
 export const desktopChromium = {
   name: 'Chromium for notifications',
   packages: ['chromium'],
@@ -100,7 +100,7 @@ export async function installMissing(programs) {
   });
 }
 
-/** Debian would start its own database on port 5432; the tests need only the programs. */
+/** Prevents Debian from starting its own database on port 5432: the tests need only the programs. */
 async function forbidDebiansOwnCluster() {
   const folder = '/etc/postgresql-common/createcluster.d';
   if (existsSync('/etc/postgresql-common')) return;
@@ -108,7 +108,7 @@ async function forbidDebiansOwnCluster() {
   await writeFile(join(folder, 'no-main-cluster.conf'), 'create_main_cluster = false\n');
 }
 
-/** Debian would start a relay that listens on every network. */
+/** Prevents Debian from starting a relay that listens on every network. */
 async function forbidDebiansOwnRelay() {
   const folder = '/etc/systemd/system';
   await mkdir(folder, { recursive: true });

@@ -5,7 +5,7 @@ import { join, relative, resolve } from 'node:path';
  * A Vite plugin that processes the written page.
  *
  * @param {string} name
- * @param {'pre' | 'post' | null} order Among those that do.
+ * @param {'pre' | 'post' | null} order Its order among these plugins.
  * @param {(outDir: string) => Promise<void>} work
  * @returns {import('vite').Plugin}
  */
@@ -24,7 +24,7 @@ export function finishedPage(name, order, work) {
 
 /**
  * @param {string} folder
- * @returns {Promise<string[]>} All files below it, as paths in it.
+ * @returns {Promise<string[]>} All files below the folder, as paths relative to it.
  */
 export async function filesIn(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

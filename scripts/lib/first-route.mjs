@@ -1,6 +1,6 @@
 /**
- * What the browser loads for the first route, and when the chat opens, computed from the build: Vite's manifest has
- * the imports of each chunk, and the generated route tree the files of a route.
+ * Finds the files that the browser loads for the first route, and when the chat opens. They are computed from the
+ * build: Vite's manifest has the imports of each chunk, and the generated route tree the files of a route.
  */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -41,7 +41,7 @@ export const moreTexts = (/** @type {string} */ language) =>
 export async function firstRoute(path = '/index', dist = 'dist', language = 'zh-Hant', more = []) {
   const manifest = await manifestOf(dist);
   const routeFiles = await filesOfRoute(path);
-  // Some routes have their loader in the same chunk, which its name says.
+  // Some routes have their loader in the same chunk. Then the name of the chunk says so.
   const parts = routeFiles.map((file) =>
     Object.keys(manifest).filter((key) => key.startsWith(`${file}?tsr-split=component`)),
   );
@@ -56,7 +56,7 @@ export async function firstRoute(path = '/index', dist = 'dist', language = 'zh-
     ...more,
   ]);
 
-  // Actors are no interface, and every page starts them.
+  // Actors are left out, because they are not part of the interface, and every page starts them.
   const actors = closure(manifest, [named(manifest, 'background')]);
   const later = new Set(
     [...first]
@@ -64,7 +64,7 @@ export async function firstRoute(path = '/index', dist = 'dist', language = 'zh-
       .filter((key) => !first.has(key))
       .filter((key) => /^(?:src\/ui\/|node_modules\/|_)/.test(key) && !key.includes('?tsr-split='))
       .filter((key) => !actors.has(key))
-      // The search has its own figure (`searchOpening`); files of standalone pages belong to other routes.
+      // The search is measured on its own (`searchOpening`); files of standalone pages belong to other routes.
       .filter((key) => key !== SEARCH && !/^src\/ui\/features\/(?:help\/|.*-page\.tsx$)/.test(key)),
   );
   const onIntent = [...closure(manifest, [...later])].filter(

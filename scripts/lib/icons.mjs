@@ -34,7 +34,7 @@ export function icons() {
         this.emitFile({ type: 'asset', fileName, source });
       }
     },
-    // The development server has no built files.
+    // The development server has no built files, so it sends files that are made here.
     configureServer({ middlewares }) {
       const made = installFiles();
       middlewares.use((request, response, next) => {
@@ -72,7 +72,7 @@ export async function installFiles() {
 function picture(svg, sides, full) {
   const square = svg.replace(/ rx="\d+"/, '');
   if (square === svg) throw new Error('public/icon.svg has no rounded ground (rx) to square');
-  // Rendered at the final size instead of being scaled.
+  // The picture is rendered at its final size instead of being scaled.
   const density = (72 * sides) / 48;
   return sharp(Buffer.from(full ? square : svg), { density })
     .resize(sides, sides)
@@ -136,7 +136,7 @@ function manifest(lang, { name, description, call, find }) {
   });
   return Buffer.from(
     JSON.stringify({
-      // The same app, in whichever language it was installed.
+      // The id is the same in all languages, so that browsers know that it is the same app.
       id: '/index',
       name,
       short_name: name,

@@ -56,7 +56,7 @@ export async function completeLock() {
       optional: true,
     };
   }
-  // npm's own order: the project first, then by name.
+  // Entries have npm's own order: the project first, the others by name.
   const sorted = Object.entries(lock.packages).sort(([one], [other]) =>
     one.localeCompare(other, 'en'),
   );
@@ -66,8 +66,8 @@ export async function completeLock() {
 }
 
 /**
- * @param {string} place Of a package in the tree.
- * @returns {string[]} Where Node looks for what it imports, nearest first.
+ * @param {string} place The place of a package in the tree.
+ * @returns {string[]} The folders in which Node looks for the package's imports, nearest first.
  */
 function foldersAbove(place) {
   const folders = [];

@@ -5,7 +5,7 @@ import { run, tool } from './run.mjs';
 
 /**
  * @param {'pictures' | 'matrix'} name
- * @param {Record<string, string>} [env] What the command asks for.
+ * @param {Record<string, string>} [env] Environment variables with the command's options.
  * @returns {Promise<number>} The exit code.
  */
 export async function look(name, env = {}) {

@@ -1,8 +1,8 @@
 /**
  * How the page's script and texts are cut into files. By default the bundler makes a file of every set of modules that
- * the same routes share: thirty-six for the home page, each a request and compressed on its own. Instead, what the home
- * page needs before the first interaction is React and one file more, with its texts in another; other routes share
- * most of it. Texts have numbers as ids there, because hashes do not compress.
+ * the same routes share: thirty-six for the home page, each a request and compressed on its own. Instead, the home page
+ * needs three files before the first interaction: React, its code, and its texts. Other routes share most of these.
+ * Texts have short ids in these files, because hashes do not compress.
  */
 
 /** The files, each with the modules that it starts from; a module is in the first file that reaches it. */
@@ -17,8 +17,8 @@ const files = [
       /\/src\/ui\/routes\/_main(?:\/\[index\])?\.tsx\?tsr-split=component$/,
     ],
   },
-  // Fetched as soon as the page is interactive. It is listed before the controls; otherwise an icon that both use
-  // would load them.
+  // Modules that are fetched as soon as the page is interactive. This file is listed before the controls; otherwise an
+  // icon that both use would load the controls, too.
   {
     name: 'soon',
     begins: [
@@ -34,16 +34,16 @@ const files = [
       /\/drawer-content\.tsx$/,
     ],
   },
-  // What checks coordinates does not load the map.
+  // The module that checks coordinates is in none of these files, so that using it does not load the map.
   { name: '', begins: [/\/domain\/geo\/lat-lng\.ts$/] },
   // The map, and the order that is under way.
   { name: 'map', begins: [/\/(?:hero-ground|order-headline)\.tsx$/] },
-  // What several of the parts below share; most of these modules are too small for a file of their own.
+  // Modules that several of the parts below share. Most of them are too small for a file of their own.
   { name: 'domain', begins: [/\/src\/domain\/(?!messaging\/|content\/)/] },
   // Modules of the other routes, which the bundler cuts. If they were in one of the two files below, a route would
   // fetch that whole file for one small module. The empty name stands for no file.
   { name: '', begins: [/\?tsr-split=component/] },
-  // What asks the server, which some pages need before they show anything.
+  // The modules that call the server. Some pages need them before they show anything.
   {
     name: 'client',
     begins: [/\/services\/(?:http\/(?:portal|account)-client|api\/api)\.ts$/],
@@ -55,7 +55,7 @@ const files = [
 /** Files that the home page fetches later. The other pages on which visits start need some of their modules at once. */
 const atHome = new Set(['soon', 'controls', 'map']);
 
-/** Those modules: otherwise a page would load a whole file for one icon. */
+/** The file with those modules. Without it, a page would load a whole file for one icon. */
 const STARTS_FILE = 'starts';
 
 /** The index of all icons, of which only the imported ones count. */
@@ -106,18 +106,19 @@ export function pageFiles() {
       includeDependenciesRecursively: false,
       test: (/** @type {string} */ id) => fileOf.get(id) === name,
     }));
-  // What several other parts share is a file for each kind: the page's file names every file there is.
+  // Modules that several other parts share: one file for each kind. There are few files, because the page's file names
+  // each one.
   const shared = [
     { name: 'icons', test: /\/lucide\/.*\/icons\// },
     // Parts of forms and accounts that conversations do not need.
     { name: 'panes', test: /\/src\/ui\/kit\/(?:tabs|disclosure|number-stepper|step-line)\// },
-    // With modules that are too small for a file of their own.
+    // The kit, together with modules that are too small for a file of their own.
     {
       name: 'kit',
       test: /\/src\/(?:ui\/kit\/|ui\/shared\/use-content-title\.|domain\/order\/driver-name\.)/,
     },
   ].map((group) => ({ ...group, priority: 0, minShareCount: 2 }));
-  // A package that is larger than everything that uses it, and changes only with its own version.
+  // Tencent's package has its own file: it is larger than all code that uses it, and changes only with its version.
   const sdk = { name: 'chat-sdk', test: /\/@tencentcloud\/chat\//, priority: 0 };
   return {
     name: 'portal:page-files',
@@ -132,7 +133,7 @@ export function pageFiles() {
       fileOf.clear();
       const all = [...this.getModuleIds()];
       const started = new Set(all.filter((id) => starts.test(id)));
-      // What is added meanwhile is visited, too.
+      // Modules that are added during the loop are visited, too.
       for (const id of started)
         for (const imported of importsOf(id, (each) => this.getModuleInfo(each)))
           if (!catalogue.test(imported)) started.add(imported);
@@ -161,7 +162,7 @@ export function pageFiles() {
     renderChunk(content, chunk) {
       const found = catalogue.exec(chunk.facadeModuleId ?? '');
       if (found === null) {
-        // The same length as before, so that the source map stays correct; the minifier removes the blanks.
+        // Ids are padded to their old length, so that the source map stays correct. The minifier removes the blanks.
         const code = content.replaceAll(/"([^"\n]{6})"/g, (quoted, id) =>
           (shortIds.has(id) ? `"${shortIds.get(id)}"` : quoted).padEnd(quoted.length),
         );

@@ -1,6 +1,6 @@
 /**
- * Prepares what every command needs: the packages and the built page. Each is made when it is missing or outdated, and
- * costs a fraction of a second otherwise.
+ * Prepares the packages and the built page, which every command needs. Each is made when it is missing or outdated. If
+ * both are there, this takes a fraction of a second.
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -157,7 +157,7 @@ async function alone(work) {
       const holder = await readFile(lock, 'utf8').catch(() => '');
       if (waited === 1) say(`waiting for process ${holder}, which prepares the same checkout …`);
       await delay(300);
-      // The lock of a process that was killed, unless another one took it meanwhile.
+      // Removes the lock of a process that was killed, unless another process has taken the lock meanwhile.
       const unchanged = (await readFile(lock, 'utf8').catch(() => '')) === holder;
       if (unchanged && !alive(Number(holder))) await rm(lock, { force: true });
     }

@@ -114,8 +114,8 @@ function documentOf(template, { language, script, first, isDrawn, unlessKept }) 
     );
   const styles = template.match(/<link[^>]* rel="stylesheet"[^>]*>/g) ?? [];
   const withoutStyles = styles.reduce((before, style) => before.replace(style, ''), template);
-  // What is needed for the first paint has priority. React's file gets the remaining bandwidth; `before-paint.ts`
-  // requests the others with the first frame.
+  // Files for the first paint have priority. React's file gets the remaining bandwidth; `before-paint.ts` requests the
+  // other files with the first frame.
   const waiting = withoutStyles.replaceAll(
     /<(?:script type="module"|link rel="modulepreload")/g,
     (start) => `${start} fetchpriority="low"`,
@@ -141,7 +141,7 @@ function documentOf(template, { language, script, first, isDrawn, unlessKept }) 
 
 /**
  * @param {string} text
- * @param {readonly (readonly [string | RegExp, string])[]} replacements Each must be there.
+ * @param {readonly (readonly [string | RegExp, string])[]} replacements Each must occur in the text.
  */
 function replaced(text, replacements) {
   return replacements.reduce((before, [what, by]) => {

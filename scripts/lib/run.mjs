@@ -15,14 +15,14 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 export class Missing extends Error {}
 
 /**
- * One line of progress.
+ * Prints one line of progress.
  *
  * @param {string} line
  */
 export const say = (line) => console.log(`• ${line}`);
 
 /**
- * Runs a script; something missing ends it with one line and exit code 1.
+ * Runs a script. If it throws `Missing`, prints the message and ends with exit code 1.
  *
  * @param {() => Promise<number>} script Gives the exit code.
  */
@@ -94,7 +94,7 @@ export function tool(name, pack = name) {
  * @param {object} [options]
  * @param {Record<string, string | undefined>} [options.env] Added to this process's own.
  * @param {boolean} [options.collect] Collect what it prints instead of letting it through.
- * @param {boolean} [options.bound] It goes down with this process, even after a SIGKILL (Linux).
+ * @param {boolean} [options.bound] The command ends with this process, even after a SIGKILL (Linux).
  * @returns {Promise<Outcome>} Rejects when the program does not exist.
  */
 export function run(command, { env = {}, collect = false, bound = false } = {}) {

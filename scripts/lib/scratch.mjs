@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 /** Linux's folder in memory. */
 const IN_MEMORY = '/dev/shm';
-/** Several times what a whole run has in its folder at a time, bytes. */
+/** The free space that is needed, bytes: several times the most that a whole run uses at a time. */
 const ROOM = 4 * 2 ** 30;
 const NAME = 'portal-run-';
 
@@ -23,7 +23,7 @@ export async function makeScratch() {
     if (pid > 0 && !isRunning(pid)) await rm(join(place, entry), { recursive: true, force: true });
   }
   const folder = await mkdtemp(join(place, `${NAME}${process.pid}-`));
-  // PostgreSQL does not run as root.
+  // PostgreSQL refuses to run as root. This lets another user reach its data folder.
   await chmod(folder, 0o711);
   return folder;
 }
@@ -32,7 +32,7 @@ async function hasRoom() {
   try {
     await access(IN_MEMORY, constants.W_OK);
     const mounts = await readFile('/proc/self/mounts', 'utf8');
-    // Some tests run a program from there.
+    // Some tests run a program from the folder, which `noexec` would forbid.
     const isForbidden = mounts
       .split('\n')
       .some((line) => line.split(' ')[1] === IN_MEMORY && line.includes('noexec'));
@@ -50,7 +50,7 @@ function isRunning(pid) {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // A process of another user cannot be signalled.
+    // A process of another user cannot be signalled, but it is running.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

@@ -11,7 +11,7 @@ import { LANGUAGES } from '../../src/domain/language.ts';
 import { filesIn, finishedPage } from './finished-page.mjs';
 import { root } from './run.mjs';
 
-/** Scripts and styles, and the files of the offline page. */
+/** The files that the worker stores: scripts, styles, and the files of the offline page. */
 const kept = /^(?:assets\/[^/]+\.(?:js|css)|offline\.\w+|icon\.svg)$/;
 
 /** Texts and the names of emojis; a visitor needs one language of them. */
@@ -19,7 +19,7 @@ const isTexts = new RegExp(
   `^assets/(?:(?:${LANGUAGES.join('|')})(?:\\.po_(?:start|rest))?|compact)-\\w+\\.js$`,
 );
 
-/** After what is rendered ahead, before files are compressed. */
+/** Writes the worker, after the pages are rendered ahead and before files are compressed. */
 export const serviceWorker = () =>
   finishedPage('portal:service-worker', null, async (outDir) => {
     const files = (await filesIn(outDir)).filter((file) => kept.test(file)).toSorted();
