@@ -652,10 +652,13 @@ describe('a dialog', () => {
     expect(closed).toBe(2);
   });
 
-  test('the button of a dialog reports its press', async () => {
+  test('the button of a dialog fetches the dialog’s code when it gets the focus, and reports its press', async () => {
     const preload = vi.spyOn(Dialog, 'preload');
     let pressed = 0;
     await draw('zh-Hant', <DialogButton onPress={() => (pressed += 1)}>Open</DialogButton>);
+    expect(preload).not.toHaveBeenCalled();
+    await act(async () => named('button', 'Open').focus());
+    expect(preload).toHaveBeenCalled();
     await press('Open');
     expect(pressed).toBe(1);
     preload.mockRestore();

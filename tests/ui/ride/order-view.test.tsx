@@ -432,9 +432,12 @@ test('space is reserved for driver and code until they are known; later it stays
   expect(await kept(ride({ status: 10 }))).toEqual([0, undefined]);
 });
 
-test('ORD-02: the destination is not shown before the passenger is on board', async () => {
-  await opened('zh-Hant', ride({ status: 3, driver: DRIVER }));
-  expect(lines()).not.toContain('下車地點');
+test('ORD-02: the destination is shown once the passenger is on board, and not before', async () => {
+  const shown = async (status: 3 | 4): Promise<string[]> => {
+    await opened('zh-Hant', ride({ status, driver: DRIVER }));
+    return lines().filter((line) => line === '下車地點');
+  };
+  expect([await shown(3), await shown(4)]).toEqual([[], ['下車地點']]);
 });
 
 test('TRK-T01: the order’s page is kept up to date, the page of its receipt is not', async () => {
