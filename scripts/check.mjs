@@ -101,8 +101,8 @@ async function words() {
 }
 
 /**
- * Checks the imports between folders. If its parser is missing, the tool passes without files, so the files are
- * counted.
+ * Checks the imports between folders. If its parser is missing, the tool reads no file and reports success. So the
+ * number of files is checked, too.
  */
 async function boundaries() {
   const options = ['--config', '.dependency-cruiser.mjs', '--output-type', 'err', 'src', 'server'];
@@ -152,7 +152,8 @@ async function catalogues() {
 
 /**
  * @param {string} catalogue
- * @returns {Promise<number>} How many of its texts have no translation; the source language's stand in the code.
+ * @returns {Promise<number>} How many of its texts have no translation. The texts of the source language are in
+ *   the code.
  */
 async function untranslated(catalogue) {
   if (catalogue.endsWith('/zh-Hant.po')) return 0;

@@ -2,8 +2,8 @@
  * `npm run dev`: the page from Vite with hot reload, at http://localhost:5173 or at `PORT`, and behind it the server,
  * which restarts when its sources change. Vite passes requests for the server on to it.
  *
- * Vite injects styles and refreshes code inline, so the strict policy of the built page does not hold here: look at
- * `npm start` before believing that something works under it.
+ * Vite injects styles and refreshes code inline, so the strict policy of the built page does not hold here: use
+ * `npm start` to see whether something works under that policy.
  */
 import { ensurePackages } from './lib/prepare.mjs';
 import { freePort, main, node24, run, say, tool } from './lib/run.mjs';

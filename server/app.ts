@@ -159,7 +159,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   allowOrigins(app, config);
   deps.gate?.attach(app);
 
-  // Refuses requests with two `Host` headers: a proxy before this server may use the other one.
+  // Refuses requests with two `Host` headers: a proxy before this server may use another one than this server.
   app.addHook('onRequest', async (request, reply) => {
     const hosts = request.raw.rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name));
     if (hosts.length < 2) return;

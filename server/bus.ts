@@ -65,7 +65,7 @@ export async function createBus(url: string, log: (error: unknown) => void): Pro
       keepAlive: true,
     });
     next.on('notification', ({ payload = '[]' }) => guarded(() => deliver(payload)));
-    next.on('error', () => undefined); // 'end' follows
+    next.on('error', () => undefined); // 'end' follows, which reconnects
     try {
       await next.connect();
       await next.query(`LISTEN ${channel}`);

@@ -59,7 +59,7 @@ export type Config = Readonly<
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const entries = Object.entries(settings).map(([key, one]) => [key, readOne(one, env[one.name])]);
-  // The keys are those of `settings`, and each value was parsed by its own setting.
+  // The type assertion is safe: the keys are those of `settings`, and each setting parsed its own value.
   const read = Object.fromEntries(entries) as Read;
   needTogether(env, 'TAPPAY_URL', ({ name }) => name.startsWith('TAPPAY_'));
   for (const provider of ['FACEBOOK', 'GOOGLE', 'X']) {
@@ -93,7 +93,7 @@ export const isOfThisMachine = ({
   trustProxy === false &&
   (publicUrl === undefined || isThisHost(new URL(publicUrl).hostname));
 
-/** A server that others can reach needs the real services, or `SANDBOXES=yes`, which declares it a test. */
+/** Refuses replacements of real services on a server that others can reach, unless `SANDBOXES=yes` marks a test. */
 function refuseStandIns(
   env: Readonly<Record<string, string | undefined>>,
   { sandboxes }: Read,

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as after } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** When the server stops: how long requests may still take to arrive and to be answered, and everything else, ms. */
+/** Time limits when the server stops, ms: for requests to arrive, for their answers, and for everything else. */
 const patience = { arrival: 300, answer: 3_000, rest: 300 };
 
 /**
@@ -26,7 +26,7 @@ export function drainable(app: FastifyInstance): () => Promise<void> {
     answers?.add(response);
     response.once('close', () => {
       answers?.delete(response);
-      // The connection was kept alive for another request, which will not be accepted.
+      // Ends a connection that was only kept alive for another request, because none is accepted any more.
       if (draining && answers?.size === 0) request.socket.end();
     });
   });

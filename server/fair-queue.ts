@@ -20,7 +20,7 @@ export interface FairTask {
  */
 export type FairQueue = <Result>(task: FairTask, work: () => Promise<Result>) => Promise<Result>;
 
-/** Tasks under way at once, and large ones among them; waiting tasks of one sender, and of all. */
+/** The most tasks under way at once, and large ones among them; the most waiting tasks of one sender, and of all. */
 const LIMITS = { atOnce: 2, largeAtOnce: 1, ofSender: 24, ofAll: 128 };
 
 type Lane = 'small' | 'large';

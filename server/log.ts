@@ -19,7 +19,7 @@ export function createLog(level: string, stream: DestinationStream = destination
       serializers: {
         err: describeError,
         error: describeError,
-        // Under these names Fastify and its upload parser log the headers, including tokens.
+        // Left out: under these names Fastify and its upload parser log the headers, including tokens.
         req: () => undefined,
         busboyOptions: () => undefined,
       },

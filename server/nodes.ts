@@ -53,7 +53,7 @@ export async function joinNodes(
   }
 
   let living: Promise<void> | undefined;
-  /** Runs only once at a time: concurrent callers get the same result. */
+  /** Runs only once at a time: callers who call it meanwhile get the same promise. */
   const sayAlive = (): Promise<void> => {
     living ??= live().finally(() => {
       living = undefined;

@@ -71,7 +71,7 @@ function messagingOf({
   return { messaging: { engine: 'tencent', sdkAppId: Number(sdkAppId), serviceUserID, hasDesk } };
 }
 
-/** The settings that this server shares with another back end: not its accounts, apps, keys or rules. */
+/** The settings that also apply to a page of another back end: all but this server's accounts, apps, keys and rules. */
 function shared({
   social: _social,
   webPush: _webPush,

@@ -17,7 +17,7 @@ declare module 'fastify' {
     sealBody: SealBody;
   }
   interface FastifyContextConfig {
-    /** The handler gets the body as the original text. */
+    /** Whether requests are encrypted: their bodies are then passed on as text, and decrypted by `route`. */
     encrypted?: boolean;
   }
 }
@@ -81,7 +81,7 @@ export function route<const E extends Endpoint>(
     bodyLimit?: number;
   } = {},
 ): void {
-  // A GET has no body: it sends the header, but its query is not encrypted (wire facts).
+  // A GET has no body: it sends the header, but its query is not encrypted (`docs/wire.md`).
   const encrypted = endpoint.encrypted && endpoint.method !== 'GET';
   const config: RouteShorthandOptions['config'] = { encrypted, ...options };
   app.route({
@@ -239,7 +239,7 @@ function checked(schema: z.ZodMiniType | undefined, input: unknown): unknown {
 
 /**
  * PostgreSQL can store neither U+0000 nor half a surrogate pair, so no text of a caller may contain one. Callers'
- * values are never deeply nested.
+ * values are never deeply nested, so the recursion is safe.
  */
 export function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
@@ -257,7 +257,7 @@ function storable<Value>(input: Value): Value {
   throw new ApplicationError(CODE.invalidInput, { fields: Object.fromEntries(fields) });
 }
 
-/** The path of an issue. For a list that is too long, it is the first element too many, as in the forms. */
+/** The path of an issue. For a list that is too long, it names the first element beyond the limit, as in the forms. */
 function placeOf(issue: z.core.$ZodIssue): readonly PropertyKey[] {
   const tooMany = issue.code === 'too_big' && issue.origin === 'array';
   return tooMany ? [...issue.path, Number(issue.maximum)] : issue.path;

@@ -191,6 +191,6 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<num
     }
     throw error;
   }
-  // A listening TCP server has an address of this type.
+  // The type assertion is safe: a listening TCP server has an address of this type.
   return (app.server.address() as AddressInfo).port;
 }

@@ -71,7 +71,7 @@ export const oauthEndpoints = {
   },
 };
 
-/** A host name that ends in a number is an IP address or invalid. */
+/** A host name. A name whose last part is a number is refused: it is an IP address, or invalid. */
 export const hostName = /^(?!-)(?!(?:.*\.)?\d+$)[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63})*$/i;
 
 export function setting<Value, const Default extends Value | undefined>(
@@ -102,7 +102,7 @@ export function choice<const Values extends Readonly<Record<string, unknown>>>(v
   const words = Object.keys(values);
   return {
     allowed: words.join(', '),
-    // `text` was just found among the keys.
+    // The type assertion is safe: `text` was just found among the keys.
     read: (text: string): Values[keyof Values] | undefined =>
       Object.hasOwn(values, text) ? (values[text] as Values[keyof Values]) : undefined,
   };

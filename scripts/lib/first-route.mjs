@@ -17,17 +17,17 @@ import { root } from './run.mjs';
  * @typedef {object} FirstRoute
  * @property {string[]} first Scripts until the first interaction: the entry, the route with its
  *   layouts, the catalogue of the source language.
- * @property {string[]} onIntent Scripts of the interface that these load later by themselves, other
- *   routes left out.
+ * @property {string[]} onIntent Scripts of the interface, without other routes, that the first scripts
+ *   load later by themselves.
  */
 
 /** The search box's pop-up. */
 const SEARCH = 'src/ui/features/search/search-panel.tsx';
 
-/** The texts have to be loaded before the first paint. */
+/** The catalogue with the texts of a language that have to be loaded before the first paint. */
 const catalogue = (/** @type {string} */ language) => `src/locales/${language}.po`;
 
-/** The other parts of a language's texts, that of the public pages first (`src/app/texts.ts`). */
+/** The other parts of a language's texts; the part for the public pages is the first (`src/app/texts.ts`). */
 export const moreTexts = (/** @type {string} */ language) =>
   ['start', 'rest'].map((part) => `${catalogue(language)}?${part}.po`);
 
@@ -41,11 +41,11 @@ export const moreTexts = (/** @type {string} */ language) =>
 export async function firstRoute(path = '/index', dist = 'dist', language = 'zh-Hant', more = []) {
   const manifest = await manifestOf(dist);
   const routeFiles = await filesOfRoute(path);
-  // Some routes have their loader in the same chunk. Then the name of the chunk says so.
+  // A chunk that also contains the loader of its route has a longer name, so only the beginning is compared.
   const parts = routeFiles.map((file) =>
     Object.keys(manifest).filter((key) => key.startsWith(`${file}?tsr-split=component`)),
   );
-  // The home page is in the page's file.
+  // The home page has no chunk of its own: it is in the page's file.
   if (path !== '/index' && parts[0]?.length === 0)
     throw new Error(`the build has no chunk of the route ${path}`);
   const first = closure(manifest, [

@@ -1,5 +1,5 @@
 /**
- * Builds of packages for other platforms in `package-lock.json`.
+ * Finds and adds the builds of packages for other platforms that `package-lock.json` lacks.
  *
  * If a registry lacks some of them, npm silently leaves them out of the lock file, and then `npm ci` refuses that file
  * everywhere. The package that needs them has their exact version, and their name contains the platform, so the

@@ -55,7 +55,7 @@ const files = [
 /** Files that the home page fetches later. The other pages on which visits start need some of their modules at once. */
 const atHome = new Set(['soon', 'controls', 'map']);
 
-/** The file with those modules. Without it, a page would load a whole file for one icon. */
+/** The file with the modules needed by those pages. Without it, such a page would load a whole file for one icon. */
 const STARTS_FILE = 'starts';
 
 /** The index of all icons, of which only the imported ones count. */
@@ -102,7 +102,7 @@ export function pageFiles() {
     .map((name, index) => ({
       name,
       priority: files.length - index,
-      // Each module's file is known: what it imports may be in another one.
+      // A module's imports are not added to its file, because `fileOf` may assign them to another one.
       includeDependenciesRecursively: false,
       test: (/** @type {string} */ id) => fileOf.get(id) === name,
     }));

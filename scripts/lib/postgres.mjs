@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { boundToUs, freePort, Missing, run } from './run.mjs';
 
 /**
- * Starts a server on its own port, with an empty data folder that is removed with it.
+ * Starts a server on its own port, with an empty data folder that `stop` removes.
  *
  * @param {string} programs The folder of `initdb` and `postgres`.
  * @param {string} place Where the data folder is made.
@@ -66,7 +66,7 @@ export async function startPostgres(programs, place) {
  * PostgreSQL refuses to run as root. For root, the files get another owner, who runs the programs.
  *
  * @param {readonly string[]} files
- * @returns {Promise<string[]>} What to put before a command.
+ * @returns {Promise<string[]>} The words to put before a command, so that the owner of the files runs it.
  */
 async function owner(files) {
   if (process.getuid?.() !== 0) return [];

@@ -2,7 +2,7 @@
  * Public pages are rendered as HTML. The build writes what the server needs for that into `dist/.rendered`: the
  * program that renders (`render-ahead.js`, from `src/app/render-ahead.tsx`), and for each page and language the
  * document around it, with the scripts it needs named in the head and slots for what is rendered. `server/pages` fills
- * them; `src/app/main.tsx` takes over.
+ * the slots; in the browser `src/app/main.tsx` takes over.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -42,12 +42,12 @@ export const renderedAhead = (sourcePlugins) =>
     }
   });
 
-/** The texts that a page besides the home page waits for (`ui/routes/__root.tsx`). */
+/** The further texts that a page waits for; the home page waits for none (`ui/routes/__root.tsx`). */
 const textsOf = (/** @type {string} */ route, /** @type {string} */ language) =>
   route === '/index' ? [] : moreTexts(language).slice(0, STARTS.test(route) ? 1 : 2);
 
 /**
- * The page that is shown for an address without its own route.
+ * Addresses without a page of their own: the address whose page they show instead.
  *
  * @type {Readonly<Record<string, string>>}
  */
@@ -101,7 +101,7 @@ async function beforePaint(outDir) {
  * @param {string} page.script The address of the script that runs before the first paint.
  * @param {readonly string[]} page.first Scripts of the page's route, as paths in the checkout.
  * @param {boolean} page.isDrawn Whether the document contains the page's contents.
- * @param {string | undefined} page.unlessKept The stored data that hide the page if the browser has them.
+ * @param {string | undefined} page.unlessKept Names stored data: a browser that has them hides the rendered page.
  */
 function documentOf(template, { language, script, first, isDrawn, unlessKept }) {
   const unless = unlessKept === undefined ? '' : ` data-unless-kept="${unlessKept}"`;

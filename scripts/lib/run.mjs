@@ -41,7 +41,7 @@ export async function main(script) {
   }
 }
 
-/** An npm that got SIGKILL passes no signal on: then this process ends as if it had passed SIGTERM. */
+/** Ends this process with SIGTERM when npm, which started it, has died: after a SIGKILL npm passes no signal on. */
 function followNpm() {
   if (process.env['npm_lifecycle_event'] === undefined) return;
   const npm = process.ppid;
@@ -161,7 +161,7 @@ export function boundToUs(command) {
 }
 
 /**
- * Prints what takes long, and again every 15 s.
+ * Does work that takes long: prints its name at the start, and the time so far every 15 s.
  *
  * @template T
  * @param {string} what

@@ -63,7 +63,7 @@ export async function deleteAccount(
 ): Promise<void> {
   const { cards, files, sessions } = parts;
   const { userId } = session;
-  // Orders, projects and pledges are checked before anything is deleted, and again when no more can be added.
+  // Orders, projects and pledges are checked before anything is deleted, and again when no new ones can be added.
   await alone(db, userId, (tx) => refuseInUse(tx, userId));
   const useUp = await refuseUnproven(db, parts, session, { field: 'password', password, smsCode });
   await cards.removeAll(userId);
@@ -141,7 +141,7 @@ async function refuseInUse(tx: Transaction, userId: string): Promise<void> {
   await refuseProjects(tx, userId);
 }
 
-/** A creator keeps the account while one of their projects can be supported, now or later, or awaits balances. */
+/** Refuses while a published project of theirs can be supported, now or later, or still awaits balances. */
 async function refuseProjects(tx: Transaction, userId: string): Promise<void> {
   const [open] = await tx
     .select({ projectId: project.projectId })
@@ -160,7 +160,7 @@ async function refuseProjects(tx: Transaction, userId: string): Promise<void> {
   if (open !== undefined) throw new ApplicationError(ACCOUNT_CODE.accountInUse);
 }
 
-/** A supporter keeps the account until each pledge is fully paid or ended and no payment or refund is under way. */
+/** Refuses until each pledge of theirs is fully paid or ended, and no payment or refund of one is under way. */
 async function refusePledges(tx: Transaction, userId: string): Promise<void> {
   const [open] = await tx
     .select({ pledgeId: pledge.pledgeId })

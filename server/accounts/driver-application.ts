@@ -75,7 +75,7 @@ export async function applyDriver(
 const known = (field: string, error: string | undefined): Record<string, string> =>
   error === undefined ? {} : { [field]: error };
 
-/** The complete identity number: if the applicant sent it masked, that of their last application. */
+/** The complete identity number: if the applicant sent it masked, the number in their last application. */
 async function wholeNumber(
   { db, keys }: Pick<Deps, 'db' | 'keys'>,
   userId: string,
@@ -88,7 +88,7 @@ async function wholeNumber(
   return maskedNumber(idNumber) === sent ? idNumber : sent;
 }
 
-/** The member's last application, whatever became of it. */
+/** The member's last application, in any state. */
 async function lastApplication(db: Database, userId: string): Promise<Row | undefined> {
   const [row] = await db
     .select()
@@ -138,14 +138,14 @@ async function documentsFor(tx: Transaction, userId: string): Promise<string[]> 
   return chosen.flatMap(({ document }) => document?.documentId ?? []);
 }
 
-/** An application as its member sent it. */
+/** An application as its member sent it, with the identity number decrypted. */
 export function openApplication(
   { vault }: Deps['keys'],
   userId: string,
   application: ApplyDriverBody,
 ): ApplyDriverBody {
   const { idNumber } = application;
-  // The identity number is removed some time after a refusal.
+  // The stored number is '' when it was removed, some time after a refusal.
   return { ...application, idNumber: idNumber === '' ? '' : vault.open(idNumber, place(userId)) };
 }
 

@@ -53,7 +53,7 @@ export function createLogin(
     }
   }
 
-  /** Counts one more wrong password; those older than a lock no longer count. */
+  /** Counts one more wrong password. If the last one was longer ago than a lock lasts, the count starts again. */
   async function countFailure(key: string): Promise<void> {
     const now = clock.now();
     const at = new Date(now);

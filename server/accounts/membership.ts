@@ -22,10 +22,10 @@ export type GivenRow = Pick<
   'vipLevel' | 'vipCancel' | 'vipExpirationDate'
 >;
 
-/** How many of the days on which points expire are reported. */
+/** The number of days on which points expire that the answer contains, the next ones first. */
 const LEAVING_TOLD = 6;
 
-/** The level that a member was given, until it ends; a cancelled one ends at its expiry. Null for none. */
+/** The level that staff gave a member; null for none. A cancelled level ends at its expiry, any other is renewed. */
 export function givenLevel(
   { vipLevel, vipCancel, vipExpirationDate }: GivenRow,
   now: number,
@@ -45,7 +45,7 @@ export async function levelOf(
   return levelOfBoth(await leavingOf(db, user.userId, now), givenLevel(user, now));
 }
 
-/** The benefits of a member's level. If a given level no longer exists, those of the level earned by points. */
+/** The benefits of a member's level, or of the level earned by points if the level given by staff no longer exists. */
 export async function stepOfMember(
   db: Database | Transaction,
   userId: string,

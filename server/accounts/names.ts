@@ -5,7 +5,8 @@ import { appUser } from '../data/schema.ts';
 import type { Database } from '../deps.ts';
 
 /**
- * A name that a member or guest chooses, as it is stored. It must not resemble the service or one of its agents.
+ * Checks a name that a member or guest chooses, and returns it as it is stored. It must not resemble the name of the
+ * service or of one of its agents.
  *
  * @param field the field in which it was typed
  * @throws ApplicationError invalidInput

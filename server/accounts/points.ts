@@ -89,7 +89,7 @@ export async function bookRide(
 
 /**
  * Books points for the member who invited a friend, once for each friend (PROJ-05): when the friend has paid for a ride
- * or a whole pledge. Points for anything that can be taken back, such as a registration, would reward invented friends.
+ * or a whole pledge. Points for anything that can be undone, such as a registration, would reward invented friends.
  */
 export async function bookInvitation(tx: Transaction, friend: string, at: Date): Promise<void> {
   const inviter = await inviterOf(tx, friend);

@@ -98,7 +98,10 @@ export async function editProfile(
   });
 }
 
-/** An unchanged name is always accepted: agents keep theirs, and so do members from before this rule. */
+/**
+ * Checks the name (`chosenName`). An unchanged name is always accepted, so that agents, and members from before this
+ * rule, can keep theirs.
+ */
 async function newName(
   db: ProfileDeps['db'],
   { userId }: Pick<SessionCaller, 'userId'>,
@@ -108,7 +111,7 @@ async function newName(
   return user?.nickName === typed.trim() ? user.nickName : chosenName(db, typed, 'nickName');
 }
 
-/** The proven number that replaces the member's; undefined when it stays. */
+/** The proven number that replaces the member's number; undefined when the member's number stays. */
 async function newNumber(
   db: ProfileDeps['db'],
   smsCodes: SmsCodes,

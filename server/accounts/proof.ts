@@ -17,7 +17,7 @@ export interface ProofParts {
  * telephone.
  *
  * @param session the session for which wrong passwords are counted; wrong codes are counted for its IP address
- * @param given the password or code that was sent; the password under its field's name
+ * @param given the password or code that was sent, and `field`, the name of the password's field in the request
  * @returns a function to call in the transaction of the protected action, with the member's row locked: it uses up the
  *   code, which stays valid if the transaction fails, and refuses a password that was changed meanwhile
  * @throws ApplicationError invalidInput when nothing was sent, wrongProof, accountLocked, unavailable

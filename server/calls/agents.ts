@@ -67,8 +67,8 @@ export async function nextAgent(
 }
 
 /**
- * Asks the next agent for a call whose visitor waits while no agent is being asked. When all agents present have
- * declined, the call ends (CAL-T14), because nobody should wait in vain.
+ * Finds the next agent for a call whose visitor waits while no agent is being asked, and asks them. When all agents
+ * present have declined, the call ends (CAL-T14), because nobody should wait in vain.
  *
  * @returns whether the call has changed
  */

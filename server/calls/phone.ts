@@ -168,7 +168,7 @@ export function createPhone(deps: PhoneDeps, parts: PhoneParts): Phone {
 
   return {
     call(client, call, asked) {
-      // The data were parsed with this call's own schema.
+      // The type assertion is safe: the data were parsed with this call's own schema.
       if (call === 'callHere') return here(client, asked as CallAsked<'callHere'>);
       if (call === 'callRoute') return route(client, (asked as CallAsked<'callRoute'>).callID);
       const action = calls.actions[call] as (asker: CallAsker, of: unknown) => Promise<unknown>;

@@ -44,7 +44,7 @@ export interface KeptCall {
 
 /** States in which a user still takes part in a call. */
 export const OPEN_STATES: readonly CallUserState[] = ['invited', 'received', 'accepted'];
-/** SQL for the same. */
+/** SQL: whether a user's state is one of `OPEN_STATES`. */
 export const IS_OPEN = `state in ('invited', 'received', 'accepted')`;
 
 export const isOpen = ({ state }: CallPerson): boolean => OPEN_STATES.includes(state);
@@ -110,7 +110,7 @@ export async function openCallsOf(db: Queryable, userID: string): Promise<KeptCa
   return callIDs.length === 0 ? [] : readCalls(db, callIDs);
 }
 
-/** Ids of the calls whose visitors wait for an agent, the first one first. */
+/** Ids of the calls whose visitors wait for an agent, the longest waiting first. */
 export async function queuedCalls(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<{ call_id: string }>({
     name: 'phone_call_queue',

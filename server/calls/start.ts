@@ -141,6 +141,6 @@ async function callee(
   return { service: false, serviceUserID: service, person };
 }
 
-/** Whether this is an unanswered call of two people to or from this user: then both are calling each other. */
+/** Whether this is an unanswered call of two people, and this user is one of them: then both call each other. */
 const isOf = ({ people, state, isService }: KeptCall, userID: string | undefined): boolean =>
   userID !== undefined && state !== 'accepted' && !isService && people.has(userID);

@@ -91,7 +91,7 @@ export async function listContent(
     rows: rows.map(({ row }) => ({
       type,
       key: row.key,
-      // The state needs no other versions: this is the newest one, so no later version is in force.
+      // `stateOf` needs no other versions here: this is the newest one, so no later version can be in force.
       newest: versionOf(row, stateOf(row, [row], now)),
     })),
     total: rows[0]?.total ?? 0,
@@ -218,7 +218,7 @@ export async function withdrawContent(
     const row = named(rows, body);
     const state = stateOf(row, rows, now);
     if (state === 'scheduled') {
-      // There is only one draft at a time: another draft that was begun meanwhile stays.
+      // The withdrawn version would become a second draft. There is only one, so a draft begun meanwhile refuses this.
       if (rows.some(({ validFrom }) => validFrom === null)) {
         throw new ApplicationError(ACCOUNT_CODE.contentChanged);
       }
@@ -265,7 +265,7 @@ async function locked(tx: Transaction, type: ContentType, key: string): Promise<
   return tx.select().from(content).where(isOf(type, key));
 }
 
-/** The version that the caller names, in the revision that they last saw. */
+/** The version that the caller names; refused if it has changed since the caller last saw it. */
 function named(rows: readonly Row[], { version, revision }: Named): Row {
   const row = rows.find((one) => one.version === version);
   if (row === undefined) throw new ApplicationError(CODE.notFound);

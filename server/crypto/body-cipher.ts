@@ -19,7 +19,7 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 const keyPattern = /^[A-Za-z0-9]{32}$/;
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
-/** How many used key headers are remembered to prevent replays. */
+/** How many used key headers the server remembers, so that a recorded request cannot be sent again. */
 const remembered = 10_000;
 
 /** Reads an encrypted body; undefined when it cannot be read for any reason. */
@@ -68,8 +68,8 @@ export function encryptBody(publicKey: KeyObject, value: unknown): SealedBody {
 }
 
 /**
- * A canonical form for all spellings of a header: Base64 may contain characters that Node skips, and RSA numbers
- * leading zeros.
+ * The same name for all spellings of a header, so that a replay with another spelling is noticed. Base64 may contain
+ * characters that Node skips, and RSA numbers may have leading zeros.
  */
 function nameOf(header: string): string {
   const number = Buffer.from(header, 'base64').toString('hex').replace(/^0+/, '');
@@ -90,7 +90,7 @@ function openKey(privateKey: KeyObject, header: string): Buffer | undefined {
   }
 }
 
-/** Decrypts a body with or without quotes: Node's Base64 skips a JSON client's quotes, as all other characters. */
+/** Decrypts a body with or without quotes: Node's Base64 skips quotes, and all other characters that it does not know. */
 function decrypt(key: Buffer, body: string): string {
   const decipher = createDecipheriv('aes-256-ecb', key, null);
   try {

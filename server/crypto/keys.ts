@@ -106,7 +106,7 @@ async function loadKey(folder: string, name: string, kind: Kind): Promise<KeyObj
     const key = createPrivateKey(text);
     if (key.asymmetricKeyType === kind.type) return key;
   } catch {
-    // The error below reports it.
+    // The error that is thrown below reports the unreadable key.
   }
   throw new Error(
     `${path} is not ${kind.name} private key in PEM: restore it, or remove it for a new one`,

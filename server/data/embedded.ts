@@ -57,7 +57,7 @@ export async function startEmbeddedPostgres({
   const home = realpathSync(dataDir);
   const dir = join(home, 'postgres');
   if (!existsSync(dir)) await initialise(account, home, dir, installation.initdb, log);
-  // The name stays the same when the folder is moved, perhaps while its database is running.
+  // The inode number, and so the name, stays the same when the folder is moved, even while its database is running.
   const name = `portal-${statSync(dir).ino}`;
   await endLeftover(dir, name, log);
   giveTo(account, dir);
@@ -115,8 +115,8 @@ async function initialise(
 }
 
 /**
- * The socket is in the cluster's folder. A socket's path may have about a hundred bytes: a longer one is shortened by
- * a link from a private folder.
+ * The folder of the socket, which is the cluster's. A socket's path may have only about a hundred bytes, so a longer
+ * path is replaced by a link to it in a private folder.
  */
 function socketFolder(dir: string): { path: string; remove(): void } {
   if (Buffer.byteLength(join(dir, '.s.PGSQL.5432')) <= 100) {

@@ -49,7 +49,7 @@ async function connect(client: pg.Client): Promise<void> {
   }
 }
 
-/** A host with several addresses fails with one error for each, and without its own message. */
+/** The text of an error. For a host with several addresses there is one error per address, and no common message. */
 function reason(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reason).join(', ');
   return error instanceof Error ? error.message : String(error);

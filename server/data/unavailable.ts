@@ -4,7 +4,7 @@
  * has become the standby (25006).
  */
 const NOT_NOW = /^(?:08...|53...|57P0[1-5]|40001|40P01|57014|55P03|25006|25P0[34])$/;
-/** Network errors when a database is gone or not there yet. ENOENT is a Unix socket's. */
+/** Network errors when a database is gone or not there yet. ENOENT: the Unix socket does not exist. */
 const NO_WAY_THERE: readonly unknown[] = [
   'ECONNREFUSED',
   'ECONNRESET',

@@ -11,12 +11,12 @@ const BATCH = 20;
 const PUSH_TTL = 24 * 3_600;
 
 /**
- * Notifies visitors of an agent's answer that is a minute old, if they are offline and have not read it. Each is
- * notified once until they come back: by Web Push in each browser where they switched it on, otherwise by the contact
- * they left. The notification does not quote the answer.
+ * Notifies visitors of an agent's answer that is a minute old, if they are offline and have not read it. Each visitor
+ * is notified once until they come back: by Web Push in each browser where they switched notifications on, otherwise by
+ * the contact that they left. The notification does not quote the answer.
  *
- * A claim stores the number of the message up to which the visitor is notified. It is given back when nothing could be
- * sent.
+ * A claim stores the number of the message up to which the visitor is notified. The claim is given back when
+ * sending fails.
  */
 export async function tellOfAnswers(
   deps: DeskDeps,

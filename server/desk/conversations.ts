@@ -60,7 +60,7 @@ export interface Untold {
 
 /**
  * Port: conversations with the customer service, for any engine that carries their messages (CONN-04). The desk and
- * its visitors' functions read and change them only by this and by `Postbox`, never by the engine's tables.
+ * its visitors' functions read and change them only through this port and `Postbox`, never in the engine's tables.
  */
 export interface DeskConversations {
   queue(): Promise<DeskRow[]>;
@@ -85,8 +85,8 @@ export interface DeskConversations {
    */
   isToBeTaken(agentId: string, message: AgentMessage): Promise<boolean>;
   /**
-   * Takes the conversation from its agent, if they are away and have not written since then: it then waits for any
-   * agent.
+   * Takes the conversation from its agent, if the agent has gone away and has not written in it since. The
+   * conversation then waits for any agent.
    *
    * @returns that agent's name; undefined when nothing changed
    */

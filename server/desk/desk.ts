@@ -19,7 +19,7 @@ export interface Desk extends Pick<DeskConversations, 'queue' | 'assigned' | 'fo
   /**
    * Called before an agent's answer is written: a conversation without an agent becomes theirs.
    *
-   * @throws ApplicationError warning, with its current state, where a colleague has it
+   * @throws ApplicationError warning, with the conversation's current state, when a colleague has taken it
    */
   answer(agentId: string, message: AgentMessage): Promise<void>;
   /** @throws ApplicationError invalidInput when there is no such agent, or they are away */
@@ -33,7 +33,10 @@ export interface Desk extends Pick<DeskConversations, 'queue' | 'assigned' | 'fo
    * conversation counts as back.
    */
   setAway(agentId: string, away: boolean): Promise<void>;
-  /** Called when a visitor wrote: if the agent is away and has not answered since, it then waits for any agent. */
+  /**
+   * Called when a visitor wrote. If the conversation's agent has gone away and has not written in it since, the
+   * conversation waits for any agent.
+   */
   wrote(conversationID: string): Promise<void>;
 }
 
@@ -123,7 +126,7 @@ export function createDesk(
       if (userName === undefined) {
         throw new ApplicationError(CODE.invalidInput, { fields: { userID: 'invalid' } });
       }
-      // An agent who transfers a conversation to themselves is back. Other agents who are away are given none.
+      // Agents who transfer a conversation to themselves are back. Nothing is transferred to other agents who are away.
       if (agentId === toAgentId) await back(agentId);
       const handedOn = { to: 'assigned', agentId: toAgentId, while: 'handedOn' } as const;
       try {

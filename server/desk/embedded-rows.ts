@@ -84,7 +84,10 @@ const QUEUE = `${SELECT} and (c.service_state = 'waiting' or r.request_id is not
 const ASSIGNED = `${SELECT} and c.service_state = 'assigned' and c.service_agent_id = $1
   order by c.updated_at desc, c.conversation_id limit ${MOST}`;
 const ONE = `${SELECT} and c.conversation_id = $1`;
-/** SQL: the conversation into which a guest's was merged. The service's tip there has this id (`visitors.ts`). */
+/**
+ * SQL: the conversation into which a guest's was merged. It is found by the tip that the service wrote there
+ * (`visitors.ts`): $2 is that tip's client message id.
+ */
 const JOINED = `${SELECT} and c.conversation_id = (
   select conversation_id from message where sender_user_id = $1 and client_message_id = $2)`;
 

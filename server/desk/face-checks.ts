@@ -23,8 +23,8 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'config'>;
  * Asks the driver of an order of this conversation to show their face (MSG-03, subtype 4). The check's row is written
  * first. A sweep then writes its card and its result, so that a crash only delays them.
  *
- * @throws ApplicationError forbidden for an order that is not of this conversation; orderRefused while it has no
- *   driver under way, or a check is already open
+ * @throws ApplicationError forbidden for an order that is not of this conversation; orderRefused while the
+ *   order has no driver under way, or already has an open check
  */
 export async function askForFace(
   { db, clock }: Pick<Needs, 'db' | 'clock'>,

@@ -45,8 +45,8 @@ export function createNotes(
   }
 
   /**
-   * Adds a row and counts those beside it. The conversation is locked, so that two at once are counted one after the
-   * other.
+   * Runs an insert that counts the conversation's existing rows. The conversation is locked, so that two simultaneous
+   * inserts cannot both pass the limit.
    */
   function counted(conversationID: string, insert: pg.QueryConfig): Promise<boolean> {
     return inTransaction(pool, async (client) => {

@@ -130,9 +130,9 @@ const cardId = (
   createHash('sha256').update(`card ${orderId} ${version} ${conversationID}`).digest('base64url');
 
 /**
- * Marks the event, unless another visitor was linked to the order since it was read: their card is written in the next
- * round. The row is locked first, and `linkOrder` changes it, so that the count includes everybody who was linked
- * before.
+ * Marks the event, unless another visitor was linked to the order since the event was read: then the next round writes
+ * that visitor's card. The row is locked first, and `linkOrder` changes it, so that the count includes everybody
+ * who was linked before.
  */
 async function markCarded(db: Database, event: DueEvent, now: number): Promise<void> {
   const { order_id: orderId, version, links } = event;

@@ -33,7 +33,7 @@ export function createTranscripts(
 ): Transcripts {
   const pool = db.$client;
 
-  /** Counts a transcript to this address, unless the limit is reached. Two at once are counted one after the other. */
+  /** Counts a transcript to this address, unless the limit is reached. Simultaneous calls are counted one by one. */
   function claim(mailId: string, conversationID: string, address: string): Promise<boolean> {
     return inTransaction(pool, async (client) => {
       await client.query(`select pg_advisory_xact_lock(hashtext('transcript ' || $1))`, [address]);

@@ -19,7 +19,10 @@ import { onceId } from './once-id.ts';
 
 /** The service's automatic functions for visitors (CHAT-02, CHAT-07). */
 export interface Visitors {
-  /** Called when the conversation was opened: greets the visitor once, and says once per night if it is closed. */
+  /**
+   * Called when the conversation was opened: greets the visitor once. Outside the service hours, a tip says so once per
+   * night.
+   */
   opened(conversationID: string): Promise<void>;
   /** Called when the visitor wrote: outside the service hours, a tip says so once per night. */
   wrote(conversationID: string): Promise<void>;
@@ -89,7 +92,7 @@ export function createVisitors(
     await tip(conversationID, randomUUID(), { kind: 'callbackAsked' });
   }
 
-  /** The visitor's orders under way, the newest first; if there are none, the page where orders are found. */
+  /** A command for each of the visitor's open orders, the newest first; if there are none, the one to find an order. */
   async function orderCommands(userID: string): Promise<Command[]> {
     const open = (await ordersOf(db, userID)).filter(
       ({ status }) => isOrderStatus(status) && !isFinal(status),

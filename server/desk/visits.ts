@@ -25,7 +25,7 @@ export function createVisits(
       const visit: ServiceVisit = { page, language, ...deviceOf(userAgent.slice(0, 500)), at };
       // Reports that arrive faster than a page of ours sends them are not all stored.
       const noted = await conversations.keepVisit(userID, visit, at - VISIT_PAUSE_MS / 2);
-      // Nobody looks at closed conversations.
+      // Agents do not look at closed conversations, so they are not notified.
       if (noted?.isOpen === true) postbox.noted(noted.id);
     },
   };

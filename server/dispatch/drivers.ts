@@ -46,8 +46,8 @@ const CREW: readonly (readonly [
 ];
 
 /**
- * Adds the simulated drivers to the database. Existing ones stay as they are, but those from a version without Latin
- * names and colours get both.
+ * Adds the simulated drivers to the database. Existing drivers stay as they are, except that drivers from an
+ * older version get the Latin name and the colour that they lack.
  */
 export async function seedDrivers(db: Database): Promise<void> {
   const rows = CREW.map(

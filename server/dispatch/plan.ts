@@ -33,9 +33,12 @@ const HOUR = 3_600_000;
 const CITY_SPEED = 7.8;
 /** The distance of a driver from the pick-up when they take an order, metres. */
 const START = { nearest: 600, farthest: 2_600 };
-/** For an order booked ahead, the driver plans to arrive this long before the time. */
+/** For an order booked ahead, the driver plans to arrive this long before the booked time. */
 const EARLY_MS = 3 * MINUTE;
-/** `arriving` begins this long before the end (at city speed some 600 m), or in the last third of a short ride. */
+/**
+ * `arriving` begins this long before the end of the ride (at city speed some 600 m), or in the last third of a short
+ * ride.
+ */
 const ALMOST_THERE_MS = 90 * SECOND;
 
 /** The driver's way to the pick-up; its start is computed from the seed. */

@@ -16,7 +16,7 @@ const OFFERS = 3;
  * The simulated fleet: its drivers think for some seconds, take any order of a kind that they serve, and drive by the
  * plan. All its state is in the database.
  *
- * @param speed how many times faster than real time it is
+ * @param speed how many times faster than real time the fleet is
  */
 export function simulatedFleet(db: Database, plan: RidePlanner, speed: number): Fleet {
   const busyUntil = new Map<ServiceKind, number>();

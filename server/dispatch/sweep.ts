@@ -73,9 +73,9 @@ interface Later {
 }
 
 /**
- * Writes when each order is handled next, in one statement, because most searches end without a driver when all are
- * busy. Orders that another transaction has locked or changed are skipped, so that this waits for nobody and cannot
- * deadlock.
+ * Writes when each order is handled next, in one statement for all: when every driver is busy, most orders of a sweep
+ * have to wait. Orders that another transaction has locked or changed are skipped, so that this waits for nobody and
+ * cannot deadlock.
  */
 async function lookLater(
   deps: SweepDeps,
@@ -205,7 +205,8 @@ function stepOf(
 }
 
 /**
- * The end of a ride: the quoted price and waiting. A card pays now; cash was given to the driver (ORD-T02, ORD-T08).
+ * The change that ends a ride: the total is the quoted price and the charge for waiting. It is due now if the passenger
+ * pays by card; cash was given to the driver (ORD-T02, ORD-T08).
  */
 function ending(order: Order, plan: RidePlan, now: number): Change {
   const waiting = waitingItem(tariffOf(order), plan.waitedMinutes);

@@ -80,7 +80,7 @@ export function s3Store({ url, region, keyId, secret, patience = 20_000 }: S3Opt
         control.abort();
         throw new Error('the file store gives no parts of files');
       }
-      // A body that nobody has begun to read never ends by itself.
+      // Ends the request when the stream is closed: a body that nobody has begun to read never ends by itself.
       return Readable.from(partsOf(body, control), { objectMode: false }).once('close', () =>
         control.abort(),
       );

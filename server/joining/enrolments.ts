@@ -45,7 +45,7 @@ function newEnrolmentNo(now: number): string {
   return `J${date}${end}`;
 }
 
-/** The values that were sent, in the form's own type, so that one function validates both. */
+/** The values that were sent, in the type of the form, so that the form's function can validate them, too. */
 function valuesOf({ type: _type, years, areas, ...body }: EnrolBody): EnrolmentValues {
   return {
     ...EMPTY_ENROLMENT,

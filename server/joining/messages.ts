@@ -15,7 +15,7 @@ import { WORDS } from '../words/words.ts';
 
 /** The pauses, ms, before a message that was not accepted is sent again. After the last try it is given up. */
 const PAUSES_MS = [30_000, 120_000, 600_000, 3_600_000];
-/** For this long no other node sends a message that one node is sending, ms. */
+/** How long a message that is being sent stays claimed, ms: no other node sends it meanwhile. */
 const CLAIM_MS = 60_000;
 const BATCH = 16;
 

@@ -57,7 +57,7 @@ export interface Movement {
   readonly amount: number;
 }
 
-/** The account that receives the money of a payment: rides, or the project's. */
+/** The account that receives the money of a payment: the one for rides, or the project's. */
 async function paidFor(
   tx: Transaction,
   { orderId, purpose }: Movement,
@@ -78,7 +78,7 @@ async function paidFor(
   };
 }
 
-/** Books a card's charge: to the account that was paid or, if it paid for nothing, as owed to the card's owner. */
+/** Books a card's charge: to the account that was paid or, if nothing was due, as owed to the card's owner. */
 export async function bookCharge(
   tx: Transaction,
   moved: Movement,

@@ -4,7 +4,7 @@ export interface Buckets {
   take(key: string, amount?: number): boolean;
 }
 
-/** Keys that were unused for long are removed when there are this many. */
+/** When there are this many keys, those that were unused for long are removed. */
 const MOST_KEYS = 10_000;
 
 export function createBuckets(aSecond: number, burst: number): Buckets {

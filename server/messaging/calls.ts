@@ -175,7 +175,7 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
       const row =
         repliesTo === undefined && !sent.isRepeated ? newRow(client, sending, sent) : undefined;
       const readership = row && fanOut.told(row, client);
-      // Sent after this node's clients were notified, because a hint to the other nodes goes through the database.
+      // The other nodes are notified after this node's clients, because their hint goes through the database.
       const turn = turnOf({ userId: client.user.userID, address: client.address });
       announceSent(deps, parts.onSent, sending, sent, turn);
       if (row !== undefined && readership !== undefined) {

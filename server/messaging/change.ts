@@ -62,7 +62,7 @@ export function createChanges(
 ): Changes {
   const pool = db.$client;
 
-  /** Like `renew`, for a message with a changed content and those that quote it: the latest `most` of these. */
+  /** Like `renew`, for a message whose content has changed, and for the latest `most` messages that quote it. */
   async function renewWithQuotes(
     client: pg.PoolClient,
     conversationID: string,
@@ -170,7 +170,7 @@ export function createChanges(
       return locked(pool, conversationID, async (client) => {
         const seen = await conversations.one(asker, conversationID, client);
         if (seen === undefined || !mayPin(seen)) throw new ApplicationError(CODE.forbidden);
-        // Pinning the pinned message once more notifies nobody.
+        // If the message is already pinned, nobody is notified.
         const wasAtTop = on && (await isAtTop(client, conversationID, messageID));
         const { rows } = await client.query<{ key: number }>(
           on

@@ -6,7 +6,7 @@ import type { Frame } from './frame.ts';
 export interface Client extends Asker {
   /** The user with their current name and picture, which may change. */
   user: MessagingUser;
-  /** The session that requested its token; null = a guest's. */
+  /** The session that requested the connection's token; null for a guest. */
   readonly sessionHash: string | null;
   /** The IP address whose requests are counted for the limits (`callerAddress`). */
   readonly address: string;

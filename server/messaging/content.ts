@@ -168,7 +168,7 @@ async function readable(
       order by m.message_seq`,
     values: [messageIDs, user.userID, isAgent, NEVER_FORWARDED],
   });
-  // Some rows are older than the rule that texts have no line breaks.
+  // Some rows are older than the rule that texts have no line breaks, so their breaks are removed here.
   return rows.map((row) => ({ ...row, content: inOneLine(row.content) }));
 }
 

@@ -45,7 +45,7 @@ export interface Conversations {
     conversationID: string,
     within?: pg.PoolClient,
   ): Promise<ConversationOnWire | undefined>;
-  /** Those of these conversations that the asker sees, in any order. */
+  /** The conversations with these ids, in any order, without those that the asker does not see. */
   some(asker: Asker, conversationIDs: readonly string[]): Promise<ConversationOnWire[]>;
   /**
    * @param isRefused true when the other person has blocked the asker: an existing conversation is returned, but no new

@@ -25,9 +25,15 @@ const RETRY_MS = 500;
 export interface FanOut {
   /** From now on the client receives news of its user's conversations. */
   add(client: Client): Promise<void>;
-  /** Watches one more conversation, which somebody joined. Of a new one (`isNew`), everything written in it is sent. */
+  /**
+   * Starts to watch a conversation that somebody joined. If the conversation is new (`isNew`), its people are sent
+   * everything that was written in it so far.
+   */
   watch(conversationID: string, isNew?: boolean): Promise<void>;
-  /** Called when the members have changed, another agent answers, or a guest has become a member: reads them again. */
+  /**
+   * Makes the node read a conversation's members again. Call it when the members have changed, another agent answers,
+   * or a guest has become a member.
+   */
   forgetMembers(conversationID: string): Promise<void>;
   /** Reports that everything up to this key is in the database, so that it is sent. */
   committed(conversationID: string, key: number, service: boolean): void;
@@ -43,8 +49,9 @@ export interface FanOut {
   /** Sends a fact to the people in a conversation, except one. */
   tell(conversationID: string, fact: HubFact, exceptUserID: string): Promise<void>;
   /**
-   * Notifies those who have a conversation of two with this person, answer them, or are answered by them. All agents
-   * are notified of an agent, because they transfer conversations to each other.
+   * Notifies the people who may talk with this person: the other people in conversations of two; for a visitor of the
+   * customer service, all agents; for an agent, the visitors whom they answer, and all agents, because agents transfer
+   * conversations to each other.
    */
   tellAcquainted(fact: Extract<HubFact, { tell: 'presence' }>, isAgent: boolean): void;
   /** The people of a conversation who are connected here. */
@@ -100,7 +107,7 @@ export function createFanOut(
   async function look(): Promise<void> {
     for (const one of watched.values()) {
       if (one.telling !== undefined || hasReaders(one)) continue;
-      // Nothing was sent there yet, so its members have not been read.
+      // The members are not known if nothing was sent in the conversation yet.
       one.members ??= await rows.members(one.conversationID);
       if (one.telling === undefined && !hasReaders(one)) forget(one);
     }
@@ -119,7 +126,7 @@ export function createFanOut(
     if (one.wanted <= one.told || one.telling !== undefined || isStopped()) return;
     one.telling = catchUp(one).finally(() => {
       one.telling = undefined;
-      // A hint may have arrived after the last read.
+      // Continues if a hint has arrived after the last read.
       want(one, one.wanted);
     });
     one.telling.catch(warn);
@@ -216,7 +223,8 @@ export function createFanOut(
       const one = watched.get(conversationID);
       if (one !== undefined) return want(one, key);
       if (!service || clients.agents.size === 0) return;
-      // This node does not watch the conversation, for example because it is closed. Agents are notified all the same.
+      // This node does not watch the conversation, for example because it is closed. Its agents have to be notified
+      // nevertheless, so the node begins to watch it.
       void rows
         .one(conversationID)
         .then(

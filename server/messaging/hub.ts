@@ -215,7 +215,7 @@ export function createHub(deps: Deps, files: HubFiles): Hub {
       if (!connections.isDraining() && !clients.isHere(userID))
         quietly(presenceChanges.note(client, false));
     },
-    // The data were parsed with this call's own schema.
+    // The type assertion is safe: the data were parsed with this call's own schema.
     call(client: Client, call: string, data: unknown) {
       if (isPhoneCall(call)) return phone.call(client, call, data);
       if (isContactCall(call)) return askContacts(client, call, data);

@@ -42,7 +42,7 @@ const CHANGED = `${SELECT_MESSAGES} where m.conversation_id = $1 and m.order_key
 const ONE = `${SELECT_MESSAGES} where m.conversation_id = $1 and m.message_id = $2 and ${notDeleted('$3')}`;
 const REPLIES = `${SELECT_MESSAGES} where m.conversation_id = $1 and m.root_message_id = $2 and m.message_seq > $5
   and ${notDeleted('$3')} order by m.message_seq limit $4`;
-/** The highest possible message number. */
+/** The highest 32-bit number: one above the highest message number (`MESSAGE_SEQ_MAX`). */
 const LAST = 2_147_483_647;
 
 export function createMessages(

@@ -3,7 +3,7 @@ import type { Database } from '../deps.ts';
 /** The connected users of all nodes. This node's rows count as long as the node is alive (`nodes.ts`). */
 export interface Presence {
   set(userID: string, isOnline: boolean): Promise<void>;
-  /** Those of these users who are connected to any node. */
+  /** Which of these users are connected to any node. */
   online(userIDs: readonly string[]): Promise<Set<string>>;
   /** Removes all connections of this node. */
   clear(): Promise<void>;

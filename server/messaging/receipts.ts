@@ -7,8 +7,8 @@ import type { Asker } from './deps.ts';
 import { locked, renew } from './order-keys.ts';
 
 /**
- * Stores how far conversations were read and delivered. Each returns the key of the last message whose sender is
- * notified, undefined when there is none.
+ * Stores how far conversations were read and delivered. Both functions return the key of the last message whose sender
+ * has to be notified; undefined when there is none.
  */
 export interface Receipts {
   /** Marks the conversation, which the asker may read, as read up to this number. */
@@ -62,7 +62,7 @@ async function noteRead(
   now: number,
 ): Promise<string[]> {
   const service = readsAsService(asker, open);
-  // A subquery instead of a join with the updated row, with which PostgreSQL would scan the whole conversation.
+  // The number is read by a subquery: if it were joined, PostgreSQL would scan the whole conversation.
   const theirs = `conversation_id = $1 and message_seq > (select before from noted) and message_seq <= $2
     and sender_user_id ${service ? '=' : '<>'} $3`;
   const values = [open.conversationID, seq, service ? open.serviceUserID : asker.user.userID];
@@ -114,7 +114,7 @@ async function noteDelivered(
 const NOTED = `update conversation_member m set read_seq = $2
   from (select read_seq as before from conversation_member where conversation_id = $1 and user_id = $3) old
   where m.conversation_id = $1 and m.user_id = $3 and m.left_at is null and m.read_seq < $2 returning old.before`;
-/** SQL: the same for the customer service, which counts as one reader. */
+/** SQL: the same as `NOTED` for the customer service, which counts as one reader. */
 const NOTED_OF_SERVICE = `update conversation c set service_read_seq = $2
   from (select service_read_seq as before from conversation where conversation_id = $1) old
   where c.conversation_id = $1 and c.service_read_seq < $2 returning old.before`;

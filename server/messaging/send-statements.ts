@@ -6,8 +6,8 @@ const changesOf = (sender: string, at: string): string => `
   service_closed_at = case when c.service_user_id = ${sender} then null else c.service_closed_at end`;
 
 /**
- * SQL: whether the two people of conversation `c` may exchange messages, if it is one of two: neither has blocked the
- * other, and neither account was deleted.
+ * SQL: whether the people of conversation `c` may exchange messages. In a conversation of two, neither may have blocked
+ * the other, and neither account may have been deleted.
  */
 export const isOpenBetween = (c: string): string => `
   (${c}.peer_key is null or not exists (select from blocked_user b where b.pair = ${c}.peer_key)
@@ -30,8 +30,8 @@ const mayWrite = (sender: string, clientID: string, isAgent: string, at: string)
 
 /**
  * SQL: whether the sender's account still exists; guests have none. The lock waits for a deletion under way, which has
- * locked the row; without it, the statement would see the row as it was before. The other way round, a deletion waits
- * for this message and then removes it.
+ * locked the row; without it, the statement would see the row as it was before. A deletion that begins later waits for
+ * this message, and then removes it.
  */
 const IS_THERE = `
   coalesce((select deleted_at is null from app_user where user_id = $3 for key share), true)`;
@@ -45,6 +45,8 @@ const isReopened = (at: string): string =>
   `c.service_state = 'waiting' and c.service_waiting_since = ${at} as is_reopened`;
 
 /**
+ * SQL: stores a message (see `SEND`).
+ *
  * @param conversation SQL that finds the conversation
  * @param isThere SQL: whether the sender's account exists
  */
@@ -70,9 +72,10 @@ const send = (conversation: string, isThere: string): string => `
   select type, max_seq, max_order_key::float8 as max_order_key, service_user_id, is_reopened from place`;
 
 /**
- * One statement, because this is the most frequent operation. It takes the next number and key of the conversation,
- * whose row it locks until the commit, so that keys are committed in order; checks that the sender may write; and
- * stores the message. It does so once per client id: of two that race, the unique index refuses one.
+ * SQL: sends a message in one statement, because this is the most frequent operation. It checks that the sender may
+ * write, takes the conversation's next number and key, and stores the message. The conversation's row stays locked
+ * until the commit, so that keys are committed in order. Each client id is stored once: if two statements with the same
+ * id race, the unique index refuses one.
  */
 export const SEND = send('$2', IS_THERE);
 

@@ -15,7 +15,7 @@ interface Waiting extends PromiseWithResolvers<Sent> {
 /**
  * Commits messages that are sent at the same time together: one round trip to the database and one write to its log,
  * however many wait. While a commit is under way, the next messages are collected. Each is answered after its commit.
- * One that could not be committed with the others, for whatever reason, is tried by itself, and delays nobody.
+ * A message that could not be committed with the others is then tried alone, and delays no other message.
  */
 export function createSends(pool: pg.Pool): Send {
   let waiting: Waiting[] = [];
@@ -28,7 +28,7 @@ export function createSends(pool: pg.Pool): Send {
     working = undefined;
   }
 
-  /** The first message of each conversation, because its row gives one number at a time. */
+  /** Takes the first message of each conversation: a conversation's row can give only one message number at a time. */
   function next(): readonly Waiting[] {
     const firsts = new Map<string, Waiting>();
     for (const one of waiting) {
@@ -53,8 +53,8 @@ export function createSends(pool: pg.Pool): Send {
       }
     } catch (error) {
       for (const one of all) {
-        // An error of the database: one of the messages caused it, so each is tried alone. Otherwise the database was
-        // not reachable.
+        // When the database reports an error, one of the messages caused it, so each is tried alone. After any other
+        // error the database was not reachable.
         if (error instanceof pg.DatabaseError) alone(one);
         else one.reject(error);
       }

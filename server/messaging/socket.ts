@@ -201,7 +201,7 @@ export function connect(
     });
   }
 
-  /** Passes all frames of one turn of the event loop to the system in one write, which is the most expensive step. */
+  /** Sends all frames of one turn of the event loop in one write to the system, because each write is expensive. */
   function together(): void {
     if (isHeld) return;
     isHeld = true;
@@ -218,7 +218,7 @@ export function connect(
     draining = true;
     waiting.length = 0;
     socket.close(code);
-    // A client that does not close within a heartbeat, or within a second, is disconnected.
+    // A client that does not close within a heartbeat, or within a second if that is shorter, is disconnected.
     setTimeout(() => socket.terminate(), Math.min(hubHeartbeatMs, 1_000)).unref();
   }
 
@@ -255,8 +255,8 @@ function codeOf(error: unknown): Code {
 }
 
 /**
- * Whether the request comes from a page of ours. A client that is not a browser sends no origin. It is accepted,
- * because it has no cookies either.
+ * Whether the request comes from a page of ours. A client that is not a browser sends no origin. Such a
+ * client is accepted, because it has no cookies either.
  */
 export function isOwnOrigin({ headers }: IncomingMessage, publicUrl: string): boolean {
   const { origin, host } = headers;

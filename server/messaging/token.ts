@@ -18,7 +18,7 @@ export async function messagingUserOf(
 /**
  * The member to whom a token belongs. Every member may have a conversation with the customer service.
  *
- * @throws ApplicationError unauthorized as above, forbidden for a guest's and an agent's
+ * @throws ApplicationError unauthorized as `messagingUserOf` does; forbidden for a guest's and an agent's token
  */
 export async function messagingMemberOf(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -32,7 +32,7 @@ export async function messagingMemberOf(
 /**
  * The owner of a token, as the hub knows them.
  *
- * @throws ApplicationError unauthorized as above
+ * @throws ApplicationError unauthorized as `messagingUserOf` does
  */
 export async function ownerOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: string) {
   const owner = await createUsers(db).ofToken(token, clock.now());

@@ -8,10 +8,13 @@ export interface Watched {
   readonly type: ConversationType;
   /** The visitor of the customer service; a guest who signs in becomes another user. */
   serviceUserID: string | null;
-  /** The agent, or the two people: their presence is sent to each other. */
+  /**
+   * The agent, in a conversation with the customer service; below, the two people of a conversation of two. The
+   * presence of each is sent to the other side.
+   */
   agentID: string | null;
   readonly peers: readonly string[];
-  /** Whether one of the two blocks the other: then neither sees the other's presence. */
+  /** Whether one of the two people has blocked the other: then neither sees the other's presence. */
   isClosed: boolean;
   /** Everything up to this key has been sent. */
   told: number;

@@ -36,7 +36,7 @@ type Columns = Partial<
 /** A change of an order. */
 export interface Change {
   readonly event: OrderStatusEvent;
-  /** Columns that are changed with it. */
+  /** Columns of the order that the change sets. */
   readonly set?: Columns;
   /** Data for the event row. */
   readonly data?: Record<string, unknown>;
@@ -50,7 +50,7 @@ export interface ChangeResult {
   readonly order: Order;
 }
 
-/** Few requests change the same order at once; a change that loses this often means a defect, not a race. */
+/** Few requests change an order at once. If others are faster this often, the cause is a defect, not a race. */
 const MAX_ATTEMPTS = 20;
 
 /**

@@ -35,7 +35,7 @@ export interface NewOrder {
   readonly booker: Booker;
 }
 
-/** The sender of a submission in the order's row. All visitors have the same name there, because keys are random. */
+/** The sender in the order's row. All visitors share one value: the random keys distinguish their submissions. */
 const submitter = ({ userId }: NewOrder): string => userId ?? 'visitor';
 
 /**

@@ -15,6 +15,6 @@ export const ORDER_COLUMNS = columns.map(([, name]) => name).join(', ');
 
 /** Converts a row of these columns to the schema's type. */
 export function orderOfRow(row: Readonly<Record<string, unknown>>): Order {
-  // The schema has each column's type, and the database enforces it.
+  // The type assertion is safe: the schema has each column's type, and the database enforces it.
   return Object.fromEntries(columns.map(([key, name]) => [key, row[name]])) as Order;
 }

@@ -89,7 +89,7 @@ export function detailsOf({ details }: Pick<Order, 'details'>): OrderDetails {
     name,
     known.get(name) ?? value,
   ]);
-  // The names are those of OrderDetails, and the values were validated before they were stored.
+  // The type assertion is safe: the names are those of OrderDetails, and stored values were validated before.
   return Object.fromEntries(kept) as OrderDetails;
 }
 

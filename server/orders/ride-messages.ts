@@ -200,6 +200,6 @@ interface Due {
   readonly cancel_reason: 'passenger' | 'noDriver' | null;
   readonly amount_due: number;
   readonly driver: RideMessageFacts['driver'] | null;
-  /** Whether no later change of the order has a message. */
+  /** Whether this is the order's newest message: no later change has caused one. */
   readonly is_newest: boolean;
 }

@@ -4,7 +4,7 @@
  */
 export interface PaymentGateway {
   /**
-   * Charges a card: by a prime (one-time token) of the hosted fields, or a saved one.
+   * Charges the card of a prime (a one-time token from the hosted fields), or a saved card.
    *
    * @throws GatewaySilence when the outcome is unknown: call `queryTrade` later
    */
@@ -22,10 +22,10 @@ export interface PaymentGateway {
    */
   removeCard(secret: CardSecret): Promise<{ readonly refused?: string }>;
   /**
-   * The card company's record of a trade, by its own id or by our number of the attempt; undefined when it has no
-   * record.
+   * The card company's record of a trade, by the card company's id or by our number of the attempt; undefined when
+   * there is no record.
    *
-   * @throws GatewaySilence when it does not answer
+   * @throws GatewaySilence when the card company does not answer
    */
   queryTrade(by: { recTradeId: string } | { orderNumber: string }): Promise<Trade | undefined>;
   /**
@@ -46,7 +46,7 @@ export interface CardSecret {
   readonly cardToken: string;
 }
 
-/** The card to charge: that of a prime, which can be used once, or a saved one. */
+/** The card to charge: the card of a prime, which can be used once, or a saved card. */
 export type CardMeans = { readonly prime: string } | { readonly secret: CardSecret };
 
 export interface Cardholder {

@@ -49,7 +49,7 @@ export interface PayRequest {
 
 /** Something to pay, and how to begin an attempt. */
 interface Bill {
-  /** The order's or the pledge's. */
+  /** The id of the order or pledge. */
   readonly id: string;
   /** NT$; 0 when nothing is due. */
   readonly due: number;

@@ -9,13 +9,15 @@ import { GatewaySilence, type PaymentGateway } from './gateway.ts';
 const AFTER_MS = 10 * 60_000;
 const BATCH = 16;
 
-/** Limits of the pause before an attempt is compared again, if its query was not answered: a quarter of its age. */
+/**
+ * After a query without an answer, the attempt is compared again after a quarter of its age, but within these limits.
+ */
 const AGAIN = { shortestMs: 60_000, longestMs: 60 * 60_000 };
 
 /**
  * Compares the ledger's charges with the card company's record, once per attempt. Each difference is logged as an
  * error. A charge that was completely refunded by hand at the card company is also stored like a refund of ours, so
- * that the ledger matches. An attempt whose query is not answered waits, and holds up no other.
+ * that the ledger matches. An attempt whose query is not answered waits, and delays no other attempt.
  *
  * @param waiting when the attempts that wait are compared again, by their ids
  */

@@ -7,7 +7,7 @@ import { keepPush } from '../streams/kept-pushes.ts';
 import { nextAsk, type Attempt, type Attempts } from './attempts.ts';
 import { GatewaySilence, type PaymentGateway, type Trade } from './gateway.ts';
 
-/** Limits of the pause between two tries of a refund. It is never given up, because the money is not ours. */
+/** Limits of the pause between two tries of a refund. A refund is never given up, because the money is not ours. */
 const TRY = { shortestMs: 30_000, longestMs: 3_600_000 };
 
 /**

@@ -17,7 +17,8 @@ export interface SavedCards {
   /** The default one first, then the newest. */
   list(userId: string): Promise<SavedCard[]>;
   /**
-   * Saves the card of a prime at the card company; one that is already saved stays the same card.
+   * Saves the card of a prime (a one-time token from the hosted fields) at the card company. If the member has already
+   * saved this card, no second one is added: the existing card gets the new secret.
    *
    * @throws ApplicationError tooMany, primeExpired, cardRefused, unavailable
    */

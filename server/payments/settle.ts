@@ -27,7 +27,7 @@ const LATE = { shortestMs: 60_000, longestMs: 3_600_000, forMs: 24 * 3_600_000 }
 /** Finds out by the record query what became of an attempt, and records it. */
 export interface Settling {
   /**
-   * Asks the record query about an attempt and records the answer; nothing happens to one that is settled.
+   * Asks the record query about an attempt and records the answer; does nothing for a settled attempt.
    *
    * @param answer the card company's answer to the payment itself, if there was one
    */

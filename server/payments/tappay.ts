@@ -21,7 +21,7 @@ export interface TapPayOptions {
   readonly timeoutMs: number;
 }
 
-/** TapPay's client time-out (wire facts). */
+/** How long we wait for an answer of TapPay, ms (docs/payments.md). */
 export const TAPPAY_TIMEOUT_MS = 30_000;
 /** Card types of `card_info.type`. */
 export const CARD_BRANDS = ['', 'Visa', 'Mastercard', 'JCB', 'UnionPay', 'Amex'] as const;

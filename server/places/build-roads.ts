@@ -14,7 +14,7 @@ import { everyday } from './text.ts';
 
 interface Road {
   english: string;
-  /** District code → its sections as digits ('' for the road itself). */
+  /** The road's sections in each district, by district code: as digits (`sectionDigit`), '' for the road without one. */
   readonly districts: Map<string, Set<string>>;
 }
 
@@ -60,7 +60,7 @@ const sorted = [...roads].toSorted(([a], [b]) => (a < b ? -1 : 1));
 const lines = sorted.map(([name, { english, districts }]) => {
   const places = [...districts].map(([code, sections]) => {
     const digits = [...sections].toSorted().join('');
-    // A road with sections may also be written without one; the digit 0 means that.
+    // The digit 0 means that the road, which has sections here, may also be written without one.
     return `${code}${sections.has('') && digits !== '' ? `0${digits}` : digits}`;
   });
   return [name, english, ...places].join(';');

@@ -49,7 +49,7 @@ export function createDivisionReader(divisions: readonly Division[]): DivisionRe
     return {
       ...division,
       folded,
-      // 東區 without its last character has no meaning.
+      // Names of two characters are not shortened: 東區 without its last character has no meaning.
       short: folded.length > 2 ? folded.slice(0, -1) : folded,
       foldedEn: english,
       shortEn: english.replace(/ (city|county|district|township)$/, ''),

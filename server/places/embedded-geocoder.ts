@@ -31,7 +31,7 @@ const ROADS_AT_LEAST = 3;
 const nearness = ({ precision, rank }: GazetteerEntry): number =>
   precision === 'exact' ? { 1: 0.3, 2: 0.6, 3: 1 }[rank] : 0.1;
 
-/** Whether the text asks for an airport, which means its terminals. The metro station below has to be named. */
+/** Whether the text asks for an airport's terminals. A text that names a station means the metro station below. */
 const asksForAirport = (text: string): boolean =>
   /機場|航廈|桃機|airport|terminal/i.test(text) && !/捷運|站|mrt|metro|station/i.test(text);
 
@@ -144,14 +144,14 @@ export function createEmbeddedGeocoder(
       });
   }
 
-  /** The candidates, best first: known houses, then the nearest ones, or else those in districts with most people. */
+  /** The candidates, best first: known houses, then the nearest ones; without `near`, those on the most used roads. */
   function candidatesFor(typed: readonly TypedAddress[], near: LatLng | undefined): Candidate[] {
     const all = typed.flatMap(candidatesOf);
     const distance = new Map(
       all.map((one) => [one, near ? distanceMetres(near, one.position.latLng) : 0]),
     );
     const known = ({ position }: Candidate) => (position.place === undefined ? 1 : 0);
-    // A road with many sections in a city is one of its main roads.
+    // A road that has many sections in its city is one of the city's main roads, so it is used more.
     const use = ({ road, district }: Candidate) =>
       district.people *
       road.places
@@ -213,7 +213,7 @@ export function createEmbeddedGeocoder(
       const begun = candidates.length > 0 ? [] : candidatesFor(reader.beginnings(typed), near);
       const addresses = candidates.slice(0, limit).map((one) => make.address(one, language));
       const more = begun.slice(0, limit).map((one) => make.address(one, language));
-      // Makes room for roads that begin with the text among the places that do.
+      // Removes the last places, so that the list has room for roads that begin with the text.
       if (more.length > 0) places.splice(Math.max(limit - more.length, limit - ROADS_AT_LEAST));
       // Somebody who types a street and a number means that address, unless a place has this name.
       const named = found[0]?.match === MATCH.exact ? places.splice(0, 1) : [];

@@ -118,7 +118,7 @@ function divisionEntry(division: Division, all: readonly Division[]): GazetteerE
   };
 }
 
-/** The last columns, which all three files share. */
+/** The last columns of a row, which are the same in airports.csv, stations.csv and landmarks.csv. */
 interface Located {
   readonly name: string;
   readonly nameEn: string;

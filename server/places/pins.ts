@@ -1,7 +1,7 @@
 import { distanceMetres, type LatLng } from '../../src/domain/geo/lat-lng.ts';
 import type { Place } from '../../src/domain/geo/place.ts';
 
-/** A pin this near to a place still means that place, at another entrance. */
+/** A pin that is at most this far from a place still means that place, for example another entrance. */
 const PLACE_REACH_METRES = 600;
 
 const degrees = ({ lat, lng }: LatLng): string => `${lat.toFixed(5)},${lng.toFixed(5)}`;

@@ -18,9 +18,9 @@ export interface PlaceIndex {
 
 interface Indexed {
   readonly entry: GazetteerEntry;
-  /** Its own names, normalised. */
+  /** The entry's own names, normalised. */
   readonly own: readonly string[];
-  /** Its own names and its bare names. */
+  /** The entry's own names and bare names. */
   readonly names: readonly string[];
   /** The ends of its English names from the second word on: "cityhall" of "Taipei City Hall". */
   readonly tails: readonly string[];

@@ -22,8 +22,8 @@ export interface PopularPlaces {
 }
 
 /**
- * Popular pick-ups: from our own orders, then from the shipped list. Only shipped places, never an address or a point
- * on the map, and only those where the rides of several passengers began.
+ * Popular pick-ups: first those of our own orders, then the shipped list. Orders count only for shipped places, never
+ * for an address or a point on the map, and only where the rides of several passengers began.
  */
 export function createPopularPlaces(deps: {
   readonly db: Pick<Database, '$client'>;

@@ -4,7 +4,7 @@ import { fold } from './text.ts';
 /** The digits of section numbers. No road has more than fifteen sections (十五). */
 export const SECTIONS = '一二三四五六七八九十';
 
-/** A section as one letter: 1 … 9, a … f. */
+/** A section's number as one character: 1 … 9, a … f. */
 export const sectionDigit = (chinese: string): string => chineseNumber(chinese).toString(36);
 
 /** 三 → 3, 十二 → 12, 二十 → 20; NaN for other texts. */
@@ -37,7 +37,7 @@ export interface Road {
 export interface RoadPlace {
   /** The district's code. */
   readonly district: string;
-  /** Its sections in this district; 0 stands for the road without one. */
+  /** The road's sections in this district; 0 stands for the road written without a section. */
   readonly sections: readonly number[];
 }
 

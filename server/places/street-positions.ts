@@ -39,7 +39,7 @@ const METRES_A_NUMBER = 5;
 const LANE_METRES = 150;
 /** A known number farther away than this along the road does not help to locate a house. */
 const FARTHEST_METRES = 1_500;
-/** How exact the position of a station or landmark is for a house on the road that it is named after. */
+/** How far a house may be from a station or landmark that is named after the house's road. */
 const NAMED_METRES = { 街: 400, other: 800 } as const;
 /** Taipei. A road's name is unique in the whole city, so known house numbers in other districts count, too. */
 const TAIPEI = '63000';

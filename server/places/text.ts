@@ -1,6 +1,6 @@
 const VARIANTS: Readonly<Record<string, string>> = { 臺: '台', 峯: '峰', 舘: '館', 邨: '村' };
 
-/** Characters with two forms, in the form that most people write. */
+/** Replaces rare forms of characters by the form that most people write. */
 export const everyday = (text: string): string =>
   text.replaceAll(/[臺峯舘邨]/gu, (letter) => VARIANTS[letter] ?? letter);
 

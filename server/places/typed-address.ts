@@ -79,7 +79,7 @@ export function createAddressReader(roads: Roads, divisions: DivisionReader): Ad
 
   const withVillage = (text: string) => street(text) ?? street(text.replace(VILLAGE, ''));
 
-  /** Possible divisions with the rest of the text, the most certain first. The first one with a road counts. */
+  /** Groups of possible divisions with the rest of the text, the most certain first. The first with a road counts. */
   function readings(text: string): { division: Division | undefined; rest: string }[][] {
     return [
       divisions.leading(text),

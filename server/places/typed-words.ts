@@ -85,6 +85,6 @@ export function inKnownWords(typed: string): string | undefined {
   const known = TERMS.reduce((text, [term, word]) => text.replaceAll(term, word), plain);
   if (known === plain) return undefined;
   const words = known.replaceAll(BETWEEN, ' ').replaceAll(/\s+/g, ' ').trim();
-  // Taipei has many stations; without another name its main station is meant.
+  // Taipei has many stations. A text that names no other one means the main station.
   return words.replace(/^(?:taipei station|station taipei)$/, 'taipei main station');
 }

@@ -14,8 +14,8 @@ import { requestLanguage } from '../route.ts';
 const PATIENCE = { silentMs: 30_000, everyMs: 2_000 };
 
 /**
- * Files under way at once: to one IP address, which many telephones share, and to all. Files of calls (pictures, zips)
- * cost more than the page's.
+ * The maximum number of files under way at once: files of calls, and files of the page, to one IP address, which many
+ * telephones share; and all files to everybody. Files of calls (pictures, zips) cost more than the page's.
  */
 const MOST = { calls: 64, page: 256, all: 2_000 };
 

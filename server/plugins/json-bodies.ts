@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * Accepts only JSON bodies. Objects with the keys `__proto__` or `constructor.prototype` are refused. Encrypted bodies
- * stay text: quoted ciphertext is JSON, unquoted is not.
+ * are not parsed here, because ciphertext in quotes is JSON and ciphertext without quotes is not.
  */
 export function acceptJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();

@@ -67,7 +67,10 @@ export function shedLoad(app: FastifyInstance, pool: Pool): void {
   });
 }
 
-/** Returns whether one more statement would wait too long for a connection, from how long connections are in use. */
+/**
+ * Returns a function: whether one more statement would wait too long for a connection. This is estimated from how long
+ * statements use a connection.
+ */
 function saturationOf(app: FastifyInstance, pool: Pool): () => boolean {
   let takenMs = TAKEN.firstMs;
   const since = new WeakMap<PoolClient, number>();
@@ -89,9 +92,9 @@ function saturationOf(app: FastifyInstance, pool: Pool): () => boolean {
 }
 
 /**
- * Returns whether the first request of a connection comes late because connections were queued. Node does not tell how
- * long one waited to be accepted, but it accepts one in each turn of its event loop. A turn without any ends the
- * queue; connections accepted before may have waited since the queue began.
+ * Returns a function: whether the first request of a connection comes late because connections were queued. Node does
+ * not tell how long a connection waited to be accepted, but it accepts one in each turn of its event loop. So a turn
+ * without a new connection ends the queue, and until then each connection may have waited since the queue began.
  */
 function rushOf(app: FastifyInstance): (socket: Socket) => boolean {
   let line: { readonly since: number; count: number } | undefined;

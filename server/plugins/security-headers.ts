@@ -74,7 +74,7 @@ function headersOfAll({ publicUrl }: Config): Record<string, string> {
   return {
     'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': 'same-origin',
-    // This header is sent only with TLS: on plain http it would make the machine's other servers unreachable.
+    // Sent only if the portal has TLS: browsers then use only https for this host, also for its other servers.
     ...(publicUrl?.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
     'x-content-type-options': 'nosniff',
   };

@@ -172,7 +172,7 @@ export async function addPicture(
   projectId: string,
   upload: () => Promise<PictureUpload>,
 ) {
-  // The project is checked before the picture's bytes are read, and again afterwards.
+  // The project is checked before the picture's bytes are read, and again afterwards: it may have changed meanwhile.
   const row = await ownedBy(deps, userId, projectId);
   if (row.stage !== 'draft') throw new ApplicationError(ACCOUNT_CODE.projectClosed);
   return files.keepProjectPicture(userId, await upload(), async (tx, pictureId, size) => {

@@ -36,7 +36,8 @@ const counts = or(
   inArray(pledge.state, [...COUNTED_STATES, 'failed']),
   and(
     eq(pledge.state, 'cancelled'),
-    // A pledge cancelled this late had an unpaid balance, so it counts. One that its supporter cancelled does not.
+    // A pledge cancelled after the time for paying balances was in force at the deadline, so it counts. A pledge that
+    // its supporter cancelled does not count.
     sql`${pledge.changedAt} >= ${project.endsAt} + make_interval(days => ${BALANCE_DAYS})`,
   ),
 );
@@ -138,7 +139,7 @@ export async function listProjects(
   ]);
   const rows = found.map(({ from, ...one }): ListedProjectRow => {
     const card = cardOf(one, now, language);
-    // Also for an upcoming project, because it may start while the page is open.
+    // The card of an upcoming project gets its cheapest reward, too: it may start while the page is open.
     if (from === null || card.endsAt <= now) return { ...card, from: null };
     const { rewardId, texts, price } = from;
     const title = textsFor(texts, language, one.row.language)?.title ?? '';

@@ -69,7 +69,7 @@ function shownTo(
   return {
     talkId,
     kind,
-    // The creator's name is on the project's page anyway.
+    // Only the creator writes updates. Their name is not masked, because the project's page shows it anyway.
     name: kind === 'update' || isStaff || row.userId === userId ? name : maskedName(name),
     title,
     text,

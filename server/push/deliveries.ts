@@ -11,7 +11,10 @@ import { type Recipient, sendWebPush } from './send.ts';
 
 /** How long a message waits, ms. Within this time, the node on which its user has a page open withdraws it. */
 const GRACE_MS = 1_500;
-/** How long a missed message waits, ms: pages that lost their stream, because a node ended, reconnect in this time. */
+/**
+ * How long a message waits, ms, if the hint about its change was lost: pages that lost their stream, because a node
+ * ended, reconnect in this time.
+ */
 const GRACE_AFTER_BREAK_MS = 10_000;
 /** After this a message is old news and not sent, ms. */
 const WORTH_MS = 30 * 60_000;
@@ -36,11 +39,11 @@ type Change = Pick<
 /** Messages to browsers whose page is closed, as due rows (docs/adr/0001). */
 export interface Deliveries {
   /**
-   * Stores one row for each change and each earlier subscription of its user, even if several nodes report the change.
+   * Stores one row per change and subscription that its user already had then, even if several nodes report the change.
    * If the user has a page open on this node, the rows are not due.
    */
   note(changes: readonly Change[]): Promise<void>;
-  /** Does the same for all recent changes, because hints may have been lost. */
+  /** Does the same as `note` for all recent changes, because hints may have been lost. */
   noteMissed(): Promise<void>;
   /** Sends due messages. */
   send(): Promise<{ more: boolean }>;
@@ -176,7 +179,7 @@ interface Due extends Recipient {
   readonly attempts: number;
   readonly created_at: Date;
   readonly user_id: string;
-  /** When the session in which it was switched on expires. */
+  /** When the session in which the user switched notifications on expires. */
   readonly expires_at: Date;
   readonly language: string;
   readonly is_newest: boolean;

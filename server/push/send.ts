@@ -17,9 +17,9 @@ export interface Recipient {
 }
 
 export interface Sending {
-  /** How long the push service keeps it for a browser that is offline, s. */
+  /** How long the push service keeps the message for a browser that is offline, s. */
   readonly ttl: number;
-  /** A later message with the same topic replaces it there; at most 32 characters of base64url. */
+  /** At the push service a later message with the same topic replaces this one; at most 32 characters of base64url. */
   readonly topic: string;
 }
 

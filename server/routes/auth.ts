@@ -21,7 +21,7 @@ export interface AuthParts {
   readonly smsCodes: SmsCodes;
 }
 
-/** Registering, signing in and out (API-13 to API-16) and the codes for it. */
+/** Registering, signing in and out, and the codes that this needs (API-13 to API-16). */
 export function authRoutes(
   app: FastifyInstance,
   { config, db, clock }: Pick<Deps, 'config' | 'db' | 'clock'>,

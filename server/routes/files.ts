@@ -65,7 +65,7 @@ export async function fileRoutes(
     publishHint(deps.bus, 'messaging.renamed', { userID: session.userId });
   });
 
-  // Pictures in a page send no token: the address is the secret.
+  // A browser requests the pictures of a page without a token, so the address is the secret.
   for (const [purpose, path] of [
     ['avatar', AVATAR_PATH],
     ['project', PROJECT_PICTURE_PATH],

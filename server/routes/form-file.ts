@@ -31,7 +31,7 @@ export async function formFile(
   reading: (file: MultipartFile['file']) => AsyncIterable<Buffer> = (file) => file,
 ): Promise<FormFile> {
   const refused = (error: unknown): unknown =>
-    // The form parser's own errors have no status.
+    // Errors of the form parser have no status; they mean that the form is invalid.
     error instanceof ApplicationError || (error instanceof Error && 'statusCode' in error)
       ? error
       : invalidFields({ [field]: 'invalid' });

@@ -10,7 +10,7 @@ import type { SavedCards } from '../payments/saved-cards.ts';
  *
  * @param tell called with the id of the saved card that is charged
  * @throws ApplicationError invalidInput unless the request has either a prime or a saved card; forbidden for a saved
- *   card that is not the caller's, and without a session for any card to save or saved card
+ *   card of somebody else; without a session, forbidden for every saved card and for a card to remember
  */
 export function meansOf(
   cards: SavedCards,

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { createPopularPlaces } from '../places/popular-places.ts';
 import { route } from '../route.ts';
 
-/** Suggestions shown at once. */
+/** How many suggestions are shown at a time. */
 const mostSuggestions = 8;
 /** How many popular places are added to the recent ones that the page knows. */
 const mostPopular = 5;

@@ -19,8 +19,8 @@ const Told = z.object({ GroupId: z.string().check(z.regex(/^[\w-]{1,48}$/)) });
 const TAKEN = { ActionStatus: 'OK', ErrorInfo: '', ErrorCode: 0 };
 
 /**
- * `POST /messaging/tencent/callback`: only for callers with the settings' token; without that engine the route does
- * not exist.
+ * `POST /messaging/tencent/callback`: only for calls that are signed with the token in the settings. Without that
+ * engine every call is refused as not found.
  */
 export function tencentCallbackRoutes(
   app: FastifyInstance,

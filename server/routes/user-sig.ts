@@ -13,8 +13,9 @@ import { route } from '../route.ts';
 
 /**
  * `POST /messaging/userSig`: lets a member or guest with a messaging token log in at Tencent Cloud Chat, only as
- * themselves; `POST /messaging/callRoom` signs them for the room of one call (`TENCENT_ROOM_KEYS`). Without that
- * engine there are no such calls. `GET /messaging/engine`: whether the caller uses it, or our hub.
+ * themselves; `POST /messaging/callRoom` returns the same signature with the room of one call, and with
+ * `TENCENT_ROOM_KEYS` also the caller's key for that room. Without that engine both are refused (404).
+ * `GET /messaging/engine`: whether the caller uses that engine or our hub.
  */
 export function userSigRoutes(
   app: FastifyInstance,

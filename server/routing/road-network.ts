@@ -123,12 +123,12 @@ const ROADS: readonly (readonly Node[])[] = [
 
 /** Beyond this distance from a town, a single hop to it is not plausible. */
 const ACCESS_METRES = 45_000;
-/** Up to this distance two points of one landmass are one hop, whatever is between them. */
+/** Up to this distance, the route between two points of one landmass is a single hop, whatever is between them. */
 const DIRECT_METRES = 25_000;
-/** How much a hop to the network counts: it is slower and more winding than one along the network. */
+/** The weight of a hop to the network: the roads to it are slower and more winding than those of the network. */
 const ACCESS_WEIGHT = 1.25;
 
-/** How many metres of a good road one metre of mountain road counts when routes are compared. */
+/** When routes are compared, a metre of mountain road counts as this many metres of other roads. */
 const MOUNTAIN_WEIGHT = 2;
 
 /** A straight section of the route. */

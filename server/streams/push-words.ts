@@ -18,11 +18,11 @@ export function orderPushWords(
     : orderPush[status];
 }
 
-/** A refund to a card, NT$. */
+/** Title and body of the push about a refund to a card; `amount` in NT$. */
 export const refundPushWords = (amount: number, language: Language): PushWords =>
   WORDS[language].refunded(moneyText(amount, language));
 
-/** A change of a pledge, with its project's title in the reader's language where there is one. */
+/** Title and body of the push about a pledge, with its project's title in the reader's language if there is one. */
 export function pledgePushWords(
   { news, titles, amount }: Extract<KeptPush, { readonly kind: 'pledge' }>,
   language: Language,

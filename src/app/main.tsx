@@ -29,7 +29,8 @@ import { activateTexts, i18n, moreTexts } from './texts.ts';
 const element = document.getElementById('root');
 if (element === null) throw new TypeError('the page has no #root');
 const page = element;
-// `before-paint.ts` hid a page rendered ahead in another language, or without this browser's data. It is removed.
+// `before-paint.ts` hid a page rendered ahead in another language, or without this browser's data. That page is
+// removed.
 if (document.documentElement.dataset['wait'] !== undefined) page.replaceChildren();
 delete document.documentElement.dataset['wait'];
 /**

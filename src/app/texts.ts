@@ -16,8 +16,8 @@ const REST = import.meta.glob<Catalogue>('../locales/*.po', { query: '?rest.po' 
 
 /**
  * A language's texts, fetched when they are needed. The built page has three parts (`scripts/lib/page-files.mjs`).
- * `first` has the texts that the home page shows before an interaction. `start` has those that the other pages on which
- * visits start show at first. `rest` has all others. Without a build, each part has all texts.
+ * `first` has the texts that the home page shows before an interaction. `start` has the texts that other entry pages
+ * (pages on which visits start) show at first. `rest` has all others. Without a build, each part has all texts.
  */
 export function catalogue(
   language: string,
@@ -28,7 +28,9 @@ export function catalogue(
   return { first, start, rest };
 }
 
-/** The number of a language's parts. `wanted` and `loaded` count them in the order of `load`. */
+/**
+ * The number of a language's parts. `wanted` and `loaded` say how many are wanted and loaded, in the order of `load`.
+ */
 const ALL = 3;
 let wanted = 1;
 let loaded = 1;
@@ -82,7 +84,7 @@ async function add(): Promise<void> {
     wanted = loaded;
     throw error;
   });
-  // The language was changed meanwhile. The new one may lack these parts, so they are loaded for it.
+  // The language was changed meanwhile. The new language may lack these parts, so they are loaded for the new language.
   if (i18n.locale !== language) return add();
   // Adds the texts directly: `i18n.load` would render the whole page again, although it uses none of these texts.
   Object.assign(i18n.messages, messages);

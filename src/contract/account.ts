@@ -131,7 +131,8 @@ export const PointsQuery = z.extend(PageQuery, {
   kind: z.exactOptional(z.enum(POINT_KINDS)),
 });
 /**
- * An entry of points. `amount` is signed. `balance` is the kind's sum after it. The interface has texts for `reason`.
+ * A change of a member's points. `amount` is signed. `balance` is the sum of all points of this kind after the change.
+ * The interface has texts for `reason`.
  */
 export const PointRow = z.object({
   entryId: Id,

@@ -22,8 +22,8 @@ const caller = {
   clientId: z.string().check(z.maxLength(64)),
   tenantId: z._default(z.string().check(z.maxLength(20)), DEFAULT_TENANT_ID),
   /**
-   * Ours. It identifies a browser in which somebody has signed in before. A stranger's wrong passwords do not lock out
-   * that person there (docs/accounts.md).
+   * Ours. It identifies a browser in which somebody has signed in before. In this browser, strangers' wrong passwords
+   * do not lock that person out (docs/accounts.md).
    */
   device: z.exactOptional(BrowserSecret),
 };
@@ -54,7 +54,10 @@ const PasswordLogin = z.object({
   password: z.string().check(z.minLength(1), z.maxLength(128)),
   ...imageCodeAnswer,
 });
-/** A right code for a number without an account gets 4025. It can be used to register for ten minutes. */
+/**
+ * A right code for a number without an account gets 4025. Until ten minutes after it was sent, the code can be used to
+ * register this number.
+ */
 const SmsLogin = z.object({
   ...caller,
   grantType: z.literal('sms'),
@@ -138,8 +141,8 @@ export const SocialAddressQuery = z.object({
 });
 
 /**
- * GET /system/social/list: the accounts at sign-in providers that are linked to the caller's. Providers that the portal
- * does not support are left out. `id` is used to unlink one. Times are epoch milliseconds; other back ends of the API
+ * GET /system/social/list: the providers' accounts with which the caller can sign in. Providers that the portal does
+ * not support are left out. `id` is used to unlink an account. Times are epoch milliseconds; other back ends of the API
  * family send `createTime`, a time of Taipei.
  */
 export const SocialList = z.pipe(

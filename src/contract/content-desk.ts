@@ -103,7 +103,10 @@ export const PublishContentBody = z.object({
   revision,
   at: z.exactOptional(instant),
 });
-/** POST /desk/content/withdraw and …/remove: a scheduled version becomes a draft again; a notice is withdrawn. */
+/**
+ * POST /desk/content/withdraw: a scheduled version becomes a draft again, a published notice is no longer shown. POST
+ * /desk/content/remove: removes a draft.
+ */
 export const ContentVersionBody = z.object({ ...named, version, revision });
 
 /** Only for staff. Other people get 403, and so do staff whose role does not allow the action. */

@@ -134,7 +134,7 @@ export const JOINING_ENDPOINTS = {
     body: EnrolBody,
     data: z.object({ enrolmentNo: z.string() }),
   },
-  /** Finds an enrolment's state by its number and telephone number. A wrong one of either gets the same answer. */
+  /** Finds an enrolment by its number and telephone number. The answer does not reveal which of the two is wrong. */
   findEnrolment: {
     method: 'POST',
     path: '/portal/enrolment/find',

@@ -31,9 +31,9 @@ export const MapTileData = z.object({
     }),
   ),
   /**
-   * Labels whose anchor is in this tile, the most important first. There are only so many that none overlaps another at
-   * this zoom level. They are drawn above all tiles, centred on (x, y). Stations, airports and landmarks have a dot
-   * there, with the text beside it.
+   * Labels whose anchor is in this tile, the most important first. No two labels overlap at this zoom level. They are
+   * drawn above all tiles, centred on (x, y). Stations, airports and landmarks have a dot there, with the text beside
+   * it.
    */
   labels: z.array(
     z.object({ text: z.string(), kind: z.enum(MAP_LABEL_KINDS), x: z.number(), y: z.number() }),

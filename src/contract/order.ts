@@ -41,7 +41,7 @@ const RoutePoint = z.extend(PlaceSchema, {
   address: z.string().check(z.minLength(1), z.maxLength(ADDRESS_MAX_LENGTH)),
 });
 
-/** POST /fare/quote: the price of a ride before it is ordered (ORD-09). `pickupAt` is epoch milliseconds, absent = now. */
+/** POST /fare/quote: the price of a ride before it is ordered (ORD-09). `pickupAt`: epoch milliseconds; absent: now. */
 export const QuoteBody = z.object({
   kind: z.enum(SERVICE_KINDS),
   timing: z.enum(['now', 'ahead']),
@@ -265,8 +265,8 @@ export const CancelOrderBody = z.object({ orderNo: OrderNo, fee: amount });
 
 /**
  * POST /order/pay: pays the amount due with a saved card, or with a prime from the payment provider's hosted fields. A
- * member may save the card of a prime. `amount` is the amount that the payer saw. `threeDomainSecure` requests the
- * bank's page.
+ * member may save the card that was entered there (`remember`). `amount` is the amount that the payer saw.
+ * `threeDomainSecure` requests the bank's 3-D Secure page.
  */
 export const PayOrderBody = z.object({
   orderNo: OrderNo,
@@ -293,7 +293,7 @@ export const PaymentResultQuery = z.object({
   orderNo: OrderNo,
 });
 export const PaymentResult = z.object({
-  /** `refunded`: this payment is refunded, because another one had paid the order, or because the charge was wrong. */
+  /** `refunded`: this payment is refunded, because another payment had paid the order, or the charge was wrong. */
   outcome: z.enum(['paid', 'failed', 'pending', 'refunded']),
   orderNo: z.string(),
   status: z.literal(ORDER_STATUSES),

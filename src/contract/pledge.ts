@@ -104,7 +104,7 @@ export const OfferData = z.object({
   addresses: z.array(AddressRow),
 });
 
-/** The bag of a visitor who is not signed in, which is stored in the browser: `<reward id>:<quantity>`, with commas. */
+/** The bag of a visitor who is not signed in, which the browser stores: `<reward id>:<quantity>`, joined by commas. */
 export const BagQuery = z.object({
   items: z.exactOptional(
     z

@@ -29,9 +29,9 @@ const Story = {
     .array(written(PROJECT_LIMITS.story))
     .check(z.minLength(1), z.maxLength(PROJECT_LIMITS.paragraphs)),
 };
-/** PUT /project/own/story; without an id, creates a draft. */
+/** PUT /project/own/story: changes a project's story; without an id, creates a draft. */
 const StoryBody = z.object({ ...Story, projectId: z.exactOptional(Id) });
-/** PUT /project/own/reward; without an id, adds one. */
+/** PUT /project/own/reward: changes a reward; without an id, adds a new reward. */
 const RewardBody = z.object({
   projectId: Id,
   rewardId: z.exactOptional(Id),
@@ -324,7 +324,7 @@ export const PROJECT_ENDPOINTS = {
     query: ByProject,
     data: ReviewData,
   },
-  /** A reviewer may send a project back, an approver may also publish it. `revision`: the one that they have read. */
+  /** A reviewer may send a project back, an approver may also publish it. `revision` is the revision that they read. */
   decideProject: {
     method: 'POST',
     path: '/desk/project/decision',

@@ -36,8 +36,8 @@ export const ProjectRow = z.object({
 export type ProjectRow = z.infer<typeof ProjectRow>;
 
 /**
- * A row of GET /project/list: `from` is its cheapest reward that is still available, also before the start; null if
- * there is none.
+ * A row of GET /project/list. `from` is the project's cheapest reward that is still available, also before the start;
+ * null if no reward is available.
  */
 export const ListedProjectRow = z.extend(ProjectRow, {
   from: z.nullable(z.object({ rewardId: Id, title: z.string(), price: Money })),
@@ -54,7 +54,7 @@ export const ProjectDetailData = z.extend(ProjectRow, {
   ),
   /** The members who brought most supporters. */
   influencers: z.array(z.object({ name: z.string(), points: z.number(), brought: z.number() })),
-  /** Whether the reader is its creator, who cannot support it. */
+  /** Whether the reader is the project's creator, who cannot support it. */
   isOwn: z.boolean(),
   isPublished: z.boolean(),
   rewards: z.array(

@@ -38,7 +38,7 @@ export const SIGN_IN_ENDPOINTS = {
     query: ImageCodeQuery,
     data: ImageCodeData,
   },
-  /** API-14. Not encrypted, because it is a GET; the table of §7 marks it as encrypted (wire facts 5). */
+  /** API-14. `encrypted` is true as in the table of §7, but changes nothing: a GET has no body (docs/wire.md). */
   smsCode: {
     method: 'GET',
     path: '/resource/sms/code',

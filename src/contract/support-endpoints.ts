@@ -58,7 +58,7 @@ export const SUPPORT_ENDPOINTS = {
     data: ProjectDetailData,
   },
 
-  // ── supporting them (PROJ-03) ──
+  // ── supporting projects (PROJ-03) ──
   offer: {
     method: 'GET',
     path: '/project/offer',

@@ -13,7 +13,7 @@ export const CODE = {
   warning: 601,
   /** A field is invalid; `data.fields` maps names to error codes. */
   invalidInput: 4001,
-  /** An encrypted body that cannot be read: the same text for every cause. */
+  /** An encrypted body cannot be read. The text is the same for every cause, so that nobody learns about the key. */
   undecryptable: 4002,
   wrongCredentials: 4011,
   accountLocked: 4012,
@@ -46,7 +46,7 @@ export const CODE = {
 export const ACCOUNT_CODE = {
   /** The password is too common. */
   commonPassword: 4013,
-  /** The picture's code is wrong, used or too old: a new one is needed. */
+  /** The code from the captcha's picture is wrong, used or too old: a new picture is needed. */
   wrongImageCode: 4014,
   /** The code sent by SMS is wrong, used or too old. */
   wrongSmsCode: 4015,
@@ -86,7 +86,7 @@ export const ACCOUNT_CODE = {
   enrolmentNotFound: 4030,
   /** A colleague has decided the case meanwhile, or nothing is left to decide. */
   alreadyDecided: 4031,
-  /** Fewer of the reward are left than wanted: `data.left` says how many. It is 0 before and after the project runs. */
+  /** Fewer rewards are left than wanted: `data.left` says how many. It is 0 while the project does not run. */
   rewardGone: 4032,
   /** The pledge is over, or its state is a different one now. */
   pledgeClosed: 4033,
@@ -107,7 +107,7 @@ export const ACCOUNT_CODE = {
   notDelivered: 4053,
 } as const;
 
-/** Not in the envelope: after the reload, its text tells a member that their account was deleted. */
+/** No server sends this code: by it, the page itself tells a member after the reload that their account was deleted. */
 export const ACCOUNT_DELETED = 4028;
 
 type Values<Table> = Table[keyof Table];

@@ -43,8 +43,8 @@ export function failureOf(error: unknown): Failure | undefined {
 }
 
 /**
- * How a failed call is shown (API-05, API-06): `silent` for 401; `toast` for 500 and 601, and calls that never reached
- * the server; `notification` for any other refusal, with its message as the title.
+ * How a failed call is shown (API-05, API-06): `silent` for 401; `toast` for 500, 601 and all failures that are no
+ * refusal (no network, time-out, failed status); `notification` for any other refusal, with its message as the title.
  */
 export function failureNotice(failure: Failure): 'silent' | 'toast' | 'notification' {
   if (failure.kind === 'unauthorized') return 'silent';

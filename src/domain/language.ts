@@ -1,5 +1,5 @@
 /**
- * Languages of the interface (LANG-01); the source language is zh-Hant. docs/development.md says what a new one needs.
+ * Languages of the interface (LANG-01); the source language is zh-Hant. docs/development.md says how to add a language.
  */
 export const LANGUAGES = ['zh-Hant', 'en', 'fr', 'de', 'it', 'ja', 'ko', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -8,9 +8,9 @@ export type Language = (typeof LANGUAGES)[number];
 export type PlaceLanguage = 'zh-Hant' | 'en';
 
 interface LanguageFacts {
-  /** The language's name in the language itself, because people who look for it may read no other. */
+  /** The language's name in the language itself, because people who look for it may not read any other language. */
   readonly name: string;
-  /** The language's name in `Content-Language`: the API family splits it at `_` and reads both parts (wire facts). */
+  /** The language's name in `Content-Language`: the API family splits it at `_` and reads both parts (docs/wire.md). */
   readonly wire: string;
   /** The locale for dates, money and numbers (LANG-05). */
   readonly formats: string;
@@ -32,7 +32,7 @@ const FACTS: Readonly<Record<Language, LanguageFacts>> = {
   es: { name: 'Español', wire: 'es_ES', formats: 'es', places: 'en' },
 };
 
-/** The settings of a language; an unknown one gets those of English. */
+/** The settings of a language; for an unknown language, those of English. */
 const factsOf = (language: string): LanguageFacts => FACTS[isLanguage(language) ? language : 'en'];
 
 /** Each language by its own name. */
@@ -61,9 +61,9 @@ export function languageOfTag(tag: string): Language | undefined {
 }
 
 /**
- * The language before the reader has chosen one (LANG-02): a browser that accepts one of the other seven but not
- * Chinese gets the first of them, everybody else Traditional Chinese. `asked` are the browser's language tags, the most
- * wanted first.
+ * The language before the reader has chosen one (LANG-02). It is Traditional Chinese if the browser accepts Chinese or
+ * none of our languages, otherwise the first of our languages that the browser accepts. `asked` are the browser's
+ * language tags, the most wanted first.
  */
 export function firstLanguage(asked: readonly string[]): Language {
   const known = asked.map(languageOfTag).filter((language) => language !== undefined);

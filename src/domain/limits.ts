@@ -69,20 +69,26 @@ export const ADDRESS_MAX_LENGTH = 120;
  * neither completed nor cancelled.
  */
 export const OPEN_ORDERS_MAX = 10;
-/** The same for all visitors of one IP address without a proven number: higher, because many may share an address. */
+/**
+ * The same limit for all visitors together who share an IP address and have not proven a number. It is higher, because
+ * many people may share an address.
+ */
 export const OPEN_ORDERS_OF_ADDRESS_MAX = 50;
-/** How long a person who has proven a telephone number with a code sees the orders of that number. */
+/** How long a person sees the orders of a telephone number after verifying the number with a code. */
 export const PHONE_PROOF_MS = 30 * 60_000;
 /** Rows per page of the member's own orders. */
 export const ORDER_PAGE_SIZE = 10;
 /** Rows per page of an account's records. */
 export const RECORDS_PAGE_SIZE = 20;
-/** Wrong passwords before a lock, and the lock's length (wire facts of the API family). */
+/** The number of wrong passwords that lock an account, and the length of the lock (docs/accounts.md). */
 export const LOGIN_MAX_FAILURES = 5;
 export const LOGIN_LOCK_MS = 10 * 60_000;
-/** How long after its last sign-in to an account a device has its own count of wrong passwords for that account. */
+/**
+ * A device that has signed in to an account has its own count of wrong passwords for that account. The count ends this
+ * long after the device's last sign-in.
+ */
 export const KNOWN_DEVICE_LIFETIME_MS = 180 * 24 * 3_600_000;
-/** A code by SMS: its length, how long it is valid, and the pause between two to one number (wire facts). */
+/** A code by SMS: its length, how long it is valid, and the pause between two codes to one number. */
 export const SMS_CODE_DIGITS = 6;
 export const SMS_CODE_LIFETIME_MS = 2 * 60_000;
 export const SMS_CODE_PAUSE_MS = 60_000;
@@ -99,9 +105,9 @@ export const SMS_GUESSES_AN_HOUR = 30;
  * A second code requested from one IP address within this time needs a picture's code, or a proof of work instead.
  */
 export const SMS_FREE_CODE_MS = 3_600_000;
-/** How long after its sending a right code for a number without an account can be used to register. */
+/** A right code for a number without an account can be used to register until this long after it was sent. */
 export const SMS_CODE_PROVEN_LIFETIME_MS = 10 * 60_000;
-/** Pictures with a code that an IP address may request per minute (wire facts), and how long one is valid. */
+/** How many captcha pictures an IP address may request per minute, and how long a picture is valid. */
 export const IMAGE_CODES_A_MINUTE = 10;
 export const IMAGE_CODE_LIFETIME_MS = 2 * 60_000;
 /** How long a sign-in with a provider may take (SESS-07). */
@@ -128,7 +134,7 @@ export const INVITATION_POINTS = 100;
 /** Pause between two queries for an unknown outcome of a payment, and their maximum number. */
 export const PAYMENT_POLL_MS = 3_000;
 export const PAYMENT_POLLS = 20;
-/** Time limit for the card company's script and its answer to a prime (TapPay's client time-out). */
+/** Time limit for loading the card company's fields, and for its answer to a request for a prime (as at TapPay). */
 export const PAYMENT_SDK_TIMEOUT_MS = 30_000;
 /**
  * The size of the pop-up for sharing on a network, in CSS pixels, and how often it is checked whether it is closed
@@ -138,7 +144,7 @@ export const SHARE_POPUP = { width: 626, height: 436 } as const;
 export const SHARE_POLL_MS = 500;
 /** If the page takes longer than this to start, it says that it is still loading. */
 export const SLOW_START_MS = 3_000;
-/** A price is not renewed automatically more often than this, whatever this machine's clock says. */
+/** A price is not renewed automatically more often than this, even if the device's clock is wrong. */
 export const QUOTE_MIN_LIFETIME_MS = 30_000;
 /** How long to wait for a new service worker's message that it is active; then the page reloads anyway. */
 export const TAKE_OVER_PATIENCE_MS = 10_000;

@@ -3,7 +3,7 @@ import { hasUnseen } from './unseen.ts';
 
 export type NameError = 'required' | 'tooLong' | 'badName' | 'reservedName';
 
-/** Words reserved for staff: inside a name, or as the whole name, in the form of `bones`. */
+/** Reserved for staff: words that no other name may contain, and whole names. They are compared as `bones`. */
 const STAFF_WORDS = [
   '客服',
   '客戶服務',
@@ -75,8 +75,8 @@ const staffWords = STAFF_WORDS.map(bones);
 const staffNames = new Set(STAFF_NAMES.map(bones));
 
 /**
- * The error of a chosen name: it contains control characters, marks that change the writing direction, or invisible
- * characters; or it is reserved for staff.
+ * The error of a chosen name: it is empty, too long, or reserved for staff; or it contains control characters, marks
+ * that change the writing direction, or invisible characters.
  */
 export function nameError(typed: string): NameError | undefined {
   // Spaces of any kind become plain ones; other invisible characters are refused.

@@ -2,10 +2,10 @@
  * The pages that the server renders.
  *
  * - `isFound`: search engines may index the page, and the sitemap contains it.
- * - `names`: the search parameters that make it another page; those in `drawnBy` change only its contents. All others
- *   are left out of its canonical address.
+ * - `names`: the search parameters in the page's canonical address: with another value, it is another page. Those in
+ *   `drawnBy` change only the rendered contents. All others are ignored.
  * - `isDrawn`: its contents are rendered as HTML, readable without any script. A project's page is for members (§2),
- *   and an invitation's is the sign-in, so only their heads are rendered.
+ *   and an invitation's page is the sign-in page, so only their heads are rendered.
  * - `apart`: addresses under which the page belongs to one visitor only; there, too, only the head is rendered.
  * - `isForm`: its text fields are disabled before the page is interactive, so that no typed text is lost.
  * - `unlessKept`: data in the browser that make it another page; if they exist, the rendered HTML stays hidden.

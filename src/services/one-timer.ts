@@ -18,7 +18,7 @@ export function createOneTimer(
     isWaking = true;
     const due = [...waiting].filter(([, { at }]) => at <= now());
     for (const [id, { action }] of due) {
-      // An action that ran before may have cancelled this one.
+      // An action that has just run may have cancelled this action.
       if (waiting.delete(id)) action();
     }
     isWaking = false;
@@ -42,7 +42,8 @@ export function createOneTimer(
       return last;
     },
     clearTimeout(timer) {
-      // The browser's timer stays. It may wake once for nothing, which costs less than finding the next one each time.
+      // The browser's timer stays. It may wake once for nothing, which costs less than finding the next timer after
+      // each cancellation.
       waiting.delete(timer as number);
     },
   };

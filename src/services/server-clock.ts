@@ -8,15 +8,15 @@ export interface Clocks {
 }
 
 /**
- * A difference smaller than this many ms is an adjustment of the clock. A larger one means that somebody set the clock,
- * or that the computer slept.
+ * If the difference between the two clocks changes by less than this many ms, the system has only adjusted the wall
+ * clock. A larger change means that somebody set the clock, or that the computer slept.
  */
 const JUMP_MS = 2_000;
 
 /**
- * The server's time, independent of changes to this computer's clock (PROJ-01, PROJ-02). It advances with the
- * monotonic clock. When the two clocks differ, the computer slept or somebody set its clock, and only the server knows
- * which. Until the server is asked again, a step forward counts as sleep, and a step backward is ignored.
+ * The server's time, independent of changes to this computer's clock (PROJ-01, PROJ-02). It advances with the monotonic
+ * clock. When the difference between the two clocks jumps, the computer slept or somebody set its clock, and only the
+ * server knows which. Until the server is asked again, a step forward counts as sleep, and a step backward is ignored.
  */
 export function createServerClock({ wall, steady }: Clocks = browserClocks) {
   let slept = 0;
@@ -48,8 +48,8 @@ export function createServerClock({ wall, steady }: Clocks = browserClocks) {
       isDoubtful = false;
     },
     /**
-     * Whether the server has to be asked for its time, because the two clocks have come to differ since it last
-     * reported it.
+     * Whether the server has to be asked for its time, because the difference between the two clocks has jumped since
+     * the last report.
      */
     isDoubtful(): boolean {
       elapsed();

@@ -61,8 +61,8 @@ export interface Background {
   readonly serviceWorker: ServiceWorkerRef;
   readonly webPush: WebPushRef;
   /**
-   * A list of one row: the number of items in the bag, and its rewards. `row.change` sets the quantity of a reward. Set
-   * once the owner of the bag is known.
+   * A list actor with a single row: the number of items in the bag, and the rewards in it. `row.change` sets the
+   * quantity of a reward. Undefined until it is known whose bag it is.
    */
   readonly cart?: CartRef;
   readonly chat: Chat;
@@ -101,10 +101,10 @@ export interface CallParts {
   check(mode: CallMode): CallCheckRef;
   /** The actor of the list of agents to whom a call can be transferred; it lives as long as the list is shown. */
   colleagues(): ColleaguesRef;
-  /** Shows the own or the other side's video in an element until the returned function is called. */
+  /** Shows the user's own video, or the other side's, in an element until the returned function is called. */
   show(whose: 'own' | 'other', element: HTMLVideoElement): () => void;
   /**
-   * Rings until the returned function is called. For an incoming call it also shows a notification while nobody looks
+   * Rings until the returned function is called. For an incoming call a notification is shown, too, while nobody looks
    * at the page.
    */
   ring(how: 'incoming' | 'outgoing', notice?: { title: string; body: string }): () => void;
@@ -114,7 +114,10 @@ export interface CallParts {
 
 /** Messaging, which is fetched when somebody is signed in or opens the chat. */
 export interface Chat {
-  /** The chat's actor (`selectActor('customerService')`) and the state of fetching it; undefined before that begins. */
+  /**
+   * The chat's actor (`selectActor('customerService')`) and the state of fetching it; undefined before the fetch
+   * begins.
+   */
   readonly fetching: OnDemandRef | undefined;
   /** Begins to fetch the actor, unless that has begun. */
   begin(): OnDemandRef;
@@ -137,23 +140,23 @@ export interface Chat {
   /** Set once the code of contacts is fetched. */
   readonly contactParts?: Contacts;
   /**
-   * A search of messages, people and groups (`selectActor('messageSearch')`); begins and ends with its dialog. A
-   * result is shown in the chat, or at the desk with `show`.
+   * A search of messages, people and groups (`selectActor('messageSearch')`); begins and ends with its dialog. A chosen
+   * result opens in the chat or, if `show` is given, at the desk.
    */
   search(query: SearchQuery, show?: (conversationID: string) => void): OnDemandRef;
   /** Whether the session has ended and the page is about to reload: a chat opened now would be lost. */
   readonly isEnding: boolean;
   /** Set once the code is fetched. */
   readonly parts?: ChatParts;
-  /** Set once their code is fetched, after `parts`. */
+  /** Set once the code of the alerts is fetched, which happens after that of `parts`. */
   readonly alerts?: ChatAlerts;
-  /** Set once its code is fetched, after `parts`. */
+  /** Set once the code of `ChatService` is fetched, which happens after that of `parts`. */
   readonly service?: ChatService;
 }
 
 /**
- * A visitor's messages to the service outside the conversation; the actor begins and ends with the component that
- * offers them.
+ * A visitor's actions on a conversation that are not messages: a rating, or a request for the transcript. The actor
+ * begins and ends with the component that offers them.
  */
 export interface ChatService {
   actions(): CollectionRef<never, undefined, ServiceChange, RatingAnswer>;
@@ -168,8 +171,8 @@ export interface ChatAlerts {
     watch(listener: () => void): () => void;
   };
   /**
-   * Calls `tell` for each conversation with something new that nobody looks at, and plays its sound. Only one of all
-   * tabs does so.
+   * Calls `tell` for each conversation that has a new message and is not on screen. Of all open tabs, only one does so;
+   * it also plays a sound, if sounds are switched on.
    */
   watch(tell: (conversation: Conversation) => void): () => void;
   /** Shows a notification, if the page is hidden and notifications are allowed and switched on. */
@@ -179,7 +182,9 @@ export interface ChatAlerts {
     readonly tag: string;
     onPress(): void;
   }): void;
-  /** The browser's permission for notifications; `ask` shows the prompt and may be called only after a press. */
+  /**
+   * The browser's permission for notifications. `ask` shows the browser's prompt and may be called only after a press.
+   */
   permission(): NotificationPermission | 'unsupported';
   ask(): Promise<boolean>;
   /** Whether the conversation is on screen in a visible page. */
@@ -221,11 +226,14 @@ export interface ChatParts {
   };
   /** The actor of the countdown on a card of the driver's arrival; it lives as long as the card is shown. */
   countdown(card: ArrivalCountdownInput): ArrivalCountdownRef;
-  /** Whether it is the user's own conversation with the customer service, not a visitor's that the user answers. */
+  /** Whether the conversation is the user's own with the customer service. It is not if the user is the agent in it. */
   isOwn(conversationID: string): boolean;
   /** Whether the engine supports parties, search, edits and pins (CONN-04). */
   readonly isWhole: boolean;
-  /** Whether messages of the service itself appear in its conversations (CONN-04). */
+  /**
+   * Whether our agents' desk receives the visitors' messages. Without it, requests to the service are not offered
+   * (CONN-04).
+   */
   readonly hasDesk: boolean;
   /** A visitor's requests to the service (`VisitorDesk.actions`); begins and ends with the conversation on screen. */
   visitorActions(): VisitorActionsRef;
@@ -298,11 +306,11 @@ export type GroupEntryRef = CollectionRef<
 >;
 
 export type VisitorActionsRef = CollectionRef<never, undefined, VisitorChange, Contact>;
-/** A list of one row: published contents for the home page, menus and pickers (KIND-02). */
+/** A list actor with a single row: published contents for the home page, menus and pickers (KIND-02). */
 export type ShowcaseRef = CollectionRef<Showcase>;
 /** The search box's actors (NAV-02). */
 export interface SiteSearch {
-  /** A list of one row: the index of pages and contents. */
+  /** A list actor with a single row: the index of pages and contents. */
   readonly index: CollectionRef<SiteIndex, undefined, SiteIndexChange>;
   /** Searches places with the field `destination`. */
   readonly places: PlaceSearchRef;

@@ -11,12 +11,15 @@ import { SERVICE_KIND_WORDS } from './service-kind-words.tsx';
 export interface Kind {
   readonly title: string;
   readonly description: string;
-  /** Colour and image from the record; absent until it is loaded, while the drawing uses its defaults. */
+  /**
+   * Colour and image from the kind's record. Both are absent until the record is loaded; the drawing then uses its
+   * defaults.
+   */
   readonly color?: string;
   readonly image?: ServiceKindRecord['image'];
 }
 
-/** The published contents with which the server rendered the document; undefined if it did not render it. */
+/** The published contents with which the server rendered the document; undefined if the server did not render it. */
 export const ShowcaseAhead = createContext<Showcase | undefined>(undefined);
 
 /** Published contents for the home page: the loaded ones, else those in the document; undefined if there are none. */
@@ -26,7 +29,7 @@ export function useShowcase(): Showcase | undefined {
   return useSelector(showcase, (snapshot) => snapshot && selectRows(snapshot)[0]) ?? ahead;
 }
 
-/** The kinds from the server's records; until those are loaded, the texts of the build. */
+/** Returns a kind from the server's records. Until they are loaded, it returns the texts that are part of the build. */
 export function useKinds(): (kind: ServiceKind) => Kind {
   const { i18n } = useLingui();
   const offered = useShowcase()?.kinds;

@@ -22,7 +22,7 @@ export type OnDemand<Name extends OnDemandName> =
 
 const FETCHING = { state: 'fetching' } as const;
 
-/** The page's own actor where there is no portal, because the server renders (`app/render-ahead.tsx`). */
+/** The page's own actor while the server renders, because then there is no portal (`app/render-ahead.tsx`). */
 export const DrawnPage = createContext<
   { readonly name: PageName; readonly actor: unknown } | undefined
 >(undefined);
@@ -35,13 +35,15 @@ export function useOnDemand<Name extends OnDemandName>(
   const state = useSelector(ref, (snapshot) => snapshot && selectFetch(snapshot));
   const actor = useSelector(ref, (snapshot) => snapshot && selectActor(name)(snapshot));
   if (state === 'failed') return { state, retry: () => ref?.send({ type: 'fetch.retry' }) };
-  // The actor with a name runs the machine of that name (`OnDemandMachines`).
+  // The cast is safe: an actor with this name runs the machine of this name (`OnDemandMachines`).
   return actor === undefined
     ? FETCHING
     : { state: 'open', actor: actor as ActorRefFrom<OnDemandMachines[Name]> };
 }
 
-/** The open page's own actor. It begins with the page or when `page` changes, and ends with it. */
+/**
+ * The open page's own actor. It begins when the page opens or `page` changes, and ends when the user leaves the page.
+ */
 export function usePage<Name extends PageName>(
   page: Extract<PageWanted, { readonly name: Name }>,
 ): OnDemand<Name> {
@@ -55,6 +57,6 @@ export function usePage<Name extends PageName>(
   }, [portal, key]);
   const wanted = useOnDemand<Name>(page.name, usePortalSelector(portal, selectPage));
   if (drawn?.name !== page.name) return wanted;
-  // The program that renders ahead provides the actor with this name.
+  // The cast is safe: the program that renders ahead provides the actor that belongs to this name.
   return { state: 'open', actor: drawn.actor as ActorRefFrom<OnDemandMachines[Name]> };
 }

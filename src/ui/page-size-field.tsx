@@ -4,7 +4,10 @@ import { selectPageSize } from '../machines/preferences/selectors.ts';
 import { Select } from './kit/select/select.tsx';
 import { usePortalActor, usePortalSelector } from './portal.tsx';
 
-/** Rows per page of all lists; `usual` is this list's default (NAV-07). */
+/**
+ * The number of rows per page that the user chose for all lists; without a choice, this list's default `usual`
+ * (NAV-07).
+ */
 export function usePageSize(usual: number): number {
   const chosen = usePortalSelector(usePortalActor('preferences'), selectPageSize);
   return chosen === 0 ? usual : chosen;

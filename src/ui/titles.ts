@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** A route's settings: as `staticData`, or from its loader. */
+/** A route's settings. A route has them as `staticData`, or its loader returns them. */
 export interface RouteFacts {
   /** The page's title (PAGE-07). */
   title?: MessageDescriptor;

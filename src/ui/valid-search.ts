@@ -1,7 +1,7 @@
 /**
- * A route's `validateSearch` that returns the result of `read`, the language in an address (LANG-02), and nothing
- * else. By default the router merges the result into the raw query, so that an invalid value that was left out would
- * still be passed on.
+ * Makes a route's `validateSearch`. Of all parameters in the address, only the result of `read` and the language
+ * (LANG-02) remain. By default the router merges the result into the raw query, so an invalid value that `read` left
+ * out would still be passed on.
  */
 export function validSearch<Search extends object>(
   read: (raw: Record<string, unknown>) => Search,

@@ -6,7 +6,7 @@ declare const __FILES__: readonly string[];
 declare const __TEXTS__: readonly string[];
 declare const __REVISION__: string;
 
-/** A cache's name is this prefix and the revision. The browser lists caches in the order of their creation. */
+/** A cache's name is this prefix and the revision. The browser lists caches by age, the oldest first. */
 const PREFIX = 'page-';
 /** The number of caches to keep. Pages of the former version may still be open, and fetch their parts later. */
 const VERSIONS_KEPT = 2;

@@ -12,7 +12,7 @@ interface Read {
   readonly isOver: boolean;
 }
 
-/** The part of the browser's windows that a click on a notification needs. */
+/** The functions of the browser's `Clients` that a click on a notification needs. */
 interface Windows {
   matchAll(which: {
     readonly type: 'window';

@@ -42,7 +42,7 @@ self.addEventListener('fetch', (event) => {
 });
 
 /**
- * Answers a navigation with the server's page, because only the server has the newest one. Without a network, answers
+ * Answers a navigation with the server's page, because only the server has the newest page. Without a network, answers
  * with the offline page.
  */
 async function navigated(event: FetchEvent): Promise<Response> {

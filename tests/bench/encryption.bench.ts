@@ -1,6 +1,6 @@
 /**
  * Measures what encrypted bodies cost the server in time and memory, and whether the time of a refusal reveals what was
- * wrong with a body (API-02; wire facts 10).
+ * wrong with a body (API-02).
  */
 import { generateKeyPairSync } from 'node:crypto';
 import { setFlagsFromString } from 'node:v8';

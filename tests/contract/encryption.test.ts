@@ -4,7 +4,7 @@ import { bodyReader, encryptBody as sealAnswer } from '../../server/crypto/body-
 import { decryptBody, encryptBody } from '../../src/services/crypto/body-cipher.ts';
 import { hasOpenssl, opensslWith } from '../support/openssl.ts';
 
-/** The key pair of the requests, and the key pair of the answers (wire facts 4). */
+/** The key pair of the requests, and the key pair of the answers (docs/wire.md). */
 const requests = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const answers = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const page = {
@@ -16,7 +16,7 @@ const page = {
 const texts = ['{}', '{"司機":"在路上 🚕"}', JSON.stringify({ note: '密'.repeat(3_000) })];
 const KEY = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ012345';
 
-/** The published test vector (wire facts 9). */
+/** The published test vector. */
 const vector = {
   text: '{"username":"admin","password":"x"}',
   body: 'Xq3yOFUEUeHYb50d6fbezn6wYX7fQz0S75E/HACBfpxs4mdtBLJIssVamaUWwnd6',

@@ -11,7 +11,7 @@ const portal = portalUnderTest({ FLEET_SPEED: '10' });
 driveByHand(portal);
 
 describe('the main path of a passenger', () => {
-  test('a passenger on a phone gets by touch from the home page to order, ride, card payment and receipt (ORD-01, ORD-07, ORD-09, ORD-10)', async () => {
+  test('a passenger on a phone uses only touch: they book from the home page, follow the ride, pay by card and open the receipt (ORD-01, ORD-07, ORD-09, ORD-10)', async () => {
     const { page } = await portal.visit({ size: 'phone' });
     await page.goto('/');
     await chooseAddress(page, '上車地點', '台北車站');

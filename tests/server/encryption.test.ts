@@ -44,7 +44,7 @@ const send = (body: string, encryptKey: string) =>
   server.call('POST', '/auth/portalLogin', { body, headers: { 'encrypt-key': encryptKey } });
 
 describe('encrypted requests (API-02)', () => {
-  // The test vector from the documented wire facts.
+  // The published test vector.
   const plaintext = '{"username":"admin","password":"x"}';
   const ciphertext = 'Xq3yOFUEUeHYb50d6fbezn6wYX7fQz0S75E/HACBfpxs4mdtBLJIssVamaUWwnd6';
   const rsaPlaintext = 'QUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVowMTIzNDU=';

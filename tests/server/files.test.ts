@@ -204,7 +204,7 @@ describe('avatars', () => {
 });
 
 describe('downloads (API-25)', () => {
-  test('give a member their own files only, with their names; another’s is answered as if it did not exist', async () => {
+  test('give members only their own files, under the files’ names; another member’s file is answered like an unknown one', async () => {
     const { data } = await upload(ann, await picture().png().toBuffer());
     const path = `/resource/oss/download/${fileIdOf(data?.imgUrl)}`;
     const response = await fetchAs(ann, path);

@@ -178,7 +178,7 @@ test('the card sandbox, which the page calls, has a limit of its own', async () 
   expect(statuses.slice(30)).toEqual([429, 429]);
 });
 
-describe('an unreadable request is refused in an envelope', () => {
+describe('an unreadable request is refused', () => {
   const post = (body: string, type = 'application/json') =>
     server.call('POST', '/fare/quote', { body, headers: { 'content-type': type } });
   test.each([

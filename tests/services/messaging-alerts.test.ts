@@ -170,7 +170,7 @@ test('alert settings are stored for each person, under a key that does not name 
   expect(settings.read()).toEqual({ sound: false, notice: false });
 });
 
-test('only one of several tabs alerts of each message, and none if its page is left meanwhile (CHAT-07)', async () => {
+test('only one of several tabs gives an alert for each message, and a tab that was left gives none (CHAT-07)', async () => {
   const held = new Set<string>();
   const locks = {
     async request(name: string, _: unknown, given: (lock: object | null) => Promise<void>) {

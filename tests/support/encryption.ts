@@ -4,7 +4,7 @@ import { constants, createCipheriv, createPublicKey, publicEncrypt } from 'node:
 export const vectorKey = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ012345';
 
 /**
- * Encrypts a body as a client of the API family does; written from the wire facts with Node's crypto.
+ * Encrypts a body as a client of the API family does; written from docs/wire.md with Node's crypto.
  *
  * @param publicKey Base64 of its DER, as `/portal-config.json` has it
  * @returns the ciphertext, unquoted, and the header `encrypt-key`

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 /** Whether this machine has `openssl`. It is not required. */
 export const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
 
-/** Encrypts and decrypts bodies with OpenSSL's command line: an implementation of the wire facts that is not ours. */
+/** Encrypts and decrypts bodies with OpenSSL's command line: an implementation of docs/wire.md that is not ours. */
 export function opensslWith({ open, seal }: { open: KeyObject; seal: KeyObject }) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-openssl-'));
   const privatePem = join(folder, 'private.pem');

@@ -28,7 +28,7 @@ export async function refuseCommonPassword(
 
 const plainOf = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
 
-/** The rest of a password without a name: a name with digits behind it is guessed first. */
+/** What is left of a password without the name: attackers first try names with a few digits behind them. */
 const restOf = (password: string, name: string): string => password.replaceAll(name, '');
 
 async function readList(): Promise<ReadonlySet<string>> {

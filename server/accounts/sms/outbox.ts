@@ -4,7 +4,7 @@ import { smsOutbox } from '../../data/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { SmsSender } from './sms-sender.ts';
 
-/** Messages that the outbox page shows, and how long they are stored. */
+/** The number of messages that the outbox page shows, and how long they are stored, ms. */
 const SHOWN = 50;
 const KEPT_MS = 24 * 3_600_000;
 

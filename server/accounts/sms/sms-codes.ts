@@ -117,7 +117,7 @@ export function createSmsCodes(
       await sender.send(phonenumber, WORDS[language].smsCode(code));
     } catch (error) {
       log.warn({ err: error }, 'an SMS was not sent');
-      // The SMS may have arrived in spite of the error; the caller need not wait before asking again.
+      // The code stays valid, because the SMS may have arrived in spite of the error. The caller may ask again at once.
       const sentAt = new Date(clock.now() - SMS_CODE_PAUSE_MS);
       await db
         .update(smsCode)

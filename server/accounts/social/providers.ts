@@ -55,7 +55,7 @@ export type StandIn = (
   source: SocialSource,
 ) => Pick<OAuth2Options, 'clientId' | 'clientSecret' | 'endpoints'> | undefined;
 
-/** The providers for signing in here: those with settings, and `standIn` for the others. */
+/** The providers for signing in here. A provider without settings in the configuration gets those of `standIn`. */
 export function createProviders(
   config: Config,
   standIn: StandIn,

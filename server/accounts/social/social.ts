@@ -44,8 +44,8 @@ export interface Social {
   address(source: string, who: Beginner): Promise<string>;
   /**
    * Finishes what `address` began for the same browser and the same member, or for nobody signed in. Without a member
-   * it signs in; with one it links the account and returns null. So a session that begins or ends meanwhile creates no
-   * new member, and links nothing to another one.
+   * it signs in; with one it links the account and returns null. So if a session begins or ends meanwhile, no new
+   * member is created, and nothing is linked to another member.
    *
    * @throws ApplicationError socialRefused, socialTaken, unavailable
    */

@@ -180,8 +180,8 @@ export async function endLeftover(dir: string, name: string, log: Log): Promise<
   if (isPostmaster(pid, name)) {
     throw new Error(`A PostgreSQL (process ${pid}) was left running in ${dir} and does not end`);
   }
-  // PostgreSQL itself would take another process with this id, or a zombie, for a postmaster. (It still refuses to
-  // start while the old one's memory is in use.)
+  // The lock file is removed, because PostgreSQL would take another process that has this id now, or a zombie, for a
+  // running postmaster. (It still refuses to start while the old postmaster's memory is in use.)
   rmSync(file, { force: true });
   rmSync(join(dir, '.s.PGSQL.5432.lock'), { force: true });
 }

@@ -41,8 +41,8 @@ export const appUser = pgTable(
   },
   (table) => [
     uniqueIndex('app_user_name').on(table.tenantId, table.userName),
-    // Somebody who signs in by SMS is found by this number, which belongs to one account. National digits, as
-    // verified.
+    // Somebody who signs in by SMS is found by this number, so it belongs to one account only. It is stored in national
+    // digits, as it was verified.
     uniqueIndex('app_user_phone')
       .on(table.tenantId, table.phonenumber)
       .where(sql`${table.phonenumber} <> ''`),

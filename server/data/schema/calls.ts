@@ -92,7 +92,7 @@ export const phoneCallUser = pgTable(
 );
 
 /**
- * Signals between two pages of a call, stored until it is over, so that a page that was disconnected for a moment
+ * Signals between two pages of a call, stored until the call is over, so that a page that was disconnected for a moment
  * misses nothing.
  */
 export const phoneCallSignal = pgTable(

@@ -33,7 +33,7 @@ export const groupApplication = pgTable(
   ],
 );
 
-/** Friends: a row for each of the two, with that one's name for the other. */
+/** Friends: each of the two people has a row, with their own name for the other. */
 export const friendship = pgTable(
   'friendship',
   {

@@ -82,7 +82,7 @@ export const conversation = pgTable(
   ],
 );
 
-/** The contact through which the customer service answers a visitor who may have left the portal. */
+/** The contact data that a visitor left, for answers of the customer service after they have closed the portal. */
 export interface ServiceContact {
   /** The visitor's language at that time; older contacts have none and mean Chinese. */
   readonly language?: Language;

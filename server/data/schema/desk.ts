@@ -12,14 +12,14 @@ import { at } from './column.ts';
 import { conversation } from './conversations.ts';
 
 /**
- * The conversation with the customer service that a visitor's order belongs to; the visitor proved it with the order's
- * token.
+ * The orders that belong to a user's conversation with the customer service. The user proved with the order's token
+ * that the order is theirs.
  */
 export const orderVisitor = pgTable(
   'order_visitor',
   {
     orderId: text('order_id').notNull(),
-    /** A guest, or the member who found it. */
+    /** A guest, or the member who found the order. */
     userId: text('user_id').notNull(),
     linkedAt: at('linked_at').notNull(),
   },

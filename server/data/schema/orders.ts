@@ -51,7 +51,10 @@ export const customerOrder = pgTable(
     userId: text('user_id').references(() => appUser.userId),
     /** A quote can become only one order. */
     quoteId: text('quote_id').notNull().unique(),
-    /** The sender of the submission that made this order: a user id, or `visitor` (keys are random). */
+    /**
+     * The sender of the submission that made this order: a user id, or `visitor` for every visitor, because a visitor's
+     * random key is enough to tell submissions apart.
+     */
     submittedBy: text('submitted_by').notNull(),
     /** SHA-256 of the submission's key, a secret of the browser that sent it. */
     idempotencyKey: text('idempotency_key').notNull(),
@@ -144,7 +147,7 @@ export const CARD_STATUSES: readonly number[] = [
   STATUS_OF.pendingFee,
 ];
 
-/** One row per change; pushes are sent from these rows after the commit. */
+/** One row per change of an order; pushes are sent from these rows after the commit. */
 export const orderEvent = pgTable(
   'order_event',
   {

@@ -20,7 +20,7 @@ export const paymentAttempt = pgTable(
     state: text('state', {
       enum: ['pending', 'paid', 'declined', 'failed', 'refunding', 'refunded'],
     }).notNull(),
-    /** How the charge differed from the request: it counts as no payment and is refunded. */
+    /** How the charge differed from the request; such a charge counts as no payment and is refunded. */
     refusedBecause: text('refused_because', { enum: ['amount', 'currency'] }),
     /** NT$ requested, or actually charged. */
     amount: integer('amount').notNull(),
@@ -71,7 +71,7 @@ export const sandboxPrime = pgTable('sandbox_prime', {
   cardType: smallint('card_type').notNull(),
   binCode: text('bin_code').notNull(),
   lastFour: text('last_four').notNull(),
-  /** A keyed hash of each card number, which nobody can find by trying numbers. */
+  /** A keyed hash of the card's number: without the key, nobody can find the number by trying all numbers. */
   identifier: text('identifier').notNull().default(''),
   /** YYYYMM */
   expiryDate: text('expiry_date').notNull().default(''),

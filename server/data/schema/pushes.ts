@@ -17,7 +17,7 @@ export const pushMessage = pgTable(
   'push_message',
   {
     messageId: text('message_id').primaryKey(),
-    /** The recipient, in addition to those who found the order; null for an announcement, which is for everybody. */
+    /** The recipient, in addition to those who found the order `orderId`. If both are null, everybody gets the push. */
     userId: text('user_id').references(() => appUser.userId, { onDelete: 'cascade' }),
     orderId: text('order_id'),
     message: jsonb('message').$type<KeptPush>().notNull(),

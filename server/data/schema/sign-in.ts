@@ -39,7 +39,8 @@ export const authSession = pgTable(
 
 /**
  * Counts of wrong passwords, whether or not such a user exists. The key is a hash of tenant, typed user name and the
- * device if it is known; or of a user and the session or code whose owner has to prove the password.
+ * device if it is known; or, where somebody identified by a session or a code must also give the password, of the user
+ * and that session or code.
  */
 export const loginFailure = pgTable('login_failure', {
   key: text('key').primaryKey(),
@@ -91,10 +92,10 @@ export const smsCode = pgTable(
     expiresAt: at('expires_at').notNull(),
     usedAt: at('used_at'),
     /**
-     * Codes sent to this number since `countedFrom`, which is less than a day ago; afterwards the count starts again.
+     * Codes sent to this number since `countedFrom`. The count starts again a day after `countedFrom`.
      */
     sent: smallint('sent').notNull().default(1),
-    /** Wrong guesses for this number's codes since then. */
+    /** Wrong guesses for this number's codes since `countedFrom`. */
     guesses: smallint('guesses').notNull().default(0),
     countedFrom: at('counted_from').notNull().defaultNow(),
   },
@@ -106,7 +107,7 @@ export const smsCaller = pgTable(
   'sms_caller',
   {
     address: text('address').primaryKey(),
-    /** When a code was last sent for it; null = none in the last hour. */
+    /** When this address last had a code sent; null = none in the last hour. */
     sentAt: at('sent_at'),
     /** Wrong guesses since `countedFrom`. */
     guesses: smallint('guesses').notNull().default(0),

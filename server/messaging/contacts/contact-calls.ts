@@ -88,7 +88,7 @@ export function createContactCalls(
       return search.searchPeople(client, asked);
     },
   };
-  // The data were parsed with this call's own schema.
+  // The type assertion is safe: the data were parsed with this call's own schema.
   return (client, call, asked) =>
     (calls[call] as (of: Client, data: unknown) => Promise<unknown>)(client, asked);
 }

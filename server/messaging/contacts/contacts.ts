@@ -21,8 +21,8 @@ import type { Asker } from '../deps.ts';
 import { joinUser, userAvatar, userName, type Users } from '../users.ts';
 
 /**
- * Friends, applications and the blacklist (ours). Calls about people whom the asker may not know of are refused as for
- * unknown people.
+ * Friends, applications and the blacklist. A call about a person whom the asker may not know of is refused in the same
+ * way as for a person who does not exist.
  */
 export interface Contacts {
   acquaintance(
@@ -188,7 +188,7 @@ export function createContacts(
     acquaintance: (asker, asked) => read(pool, asker, asked),
     change: (asker, { act, ...whom }) =>
       inTransaction(pool, async (client) => {
-        // Changes between two people run one after the other, and an account is deleted before or after one.
+        // Changes between the same two people run one after the other, and no account is deleted in the middle of one.
         await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
           `contacts ${pairOf(asker.user.userID, whom.userID)}`,
         ]);

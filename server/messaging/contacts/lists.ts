@@ -46,7 +46,7 @@ export const shown = <Row, Told>(
   { rows, ...next }: { readonly rows: readonly Row[]; readonly next?: string },
 ): { rows: Told[]; next?: string } => ({ rows: rows.map(tell), ...next });
 
-/** The asker, who has to be a member: guests do not have these features. */
+/** Returns the asker's id. @throws ApplicationError forbidden for a guest, because guests do not have these features */
 export function memberOf({ user }: Asker): string {
   if (isGuestId(user.userID)) throw new ApplicationError(CODE.forbidden);
   return user.userID;

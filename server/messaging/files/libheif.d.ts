@@ -1,4 +1,4 @@
-/** Types of the part of libheif that is used: its package has none for it. */
+/** Types of the part of libheif that we use, because its package has no types. */
 declare module 'libheif-js/wasm-bundle.js' {
   interface HeifImage {
     get_width(): number;

@@ -46,8 +46,8 @@ const refused = (reason: 'size' | 'type') =>
   new ApplicationError(ACCOUNT_CODE.fileRefused, { reason });
 
 /**
- * Makes the files that are stored for an upload, in a folder of its own: the file itself, or its picture, and after it
- * a thumbnail or a PDF's first page.
+ * Makes the files that are stored for an upload, in the folder `place`: first the file itself, or the converted
+ * picture; then a thumbnail, or the first page of a PDF.
  *
  * @returns a function that throws ApplicationError fileRefused with `reason` `size` or `type`
  */

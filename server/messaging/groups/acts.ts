@@ -27,7 +27,7 @@ const MODE_NAMES = ['none', 'normal', 'all', 'custom'] as const;
 /**
  * Carries out an action of a group's member on the group (GRP-02 to GRP-05), in the transaction that locked it.
  *
- * @param shares those of these users whom the asker may add to a group
+ * @param shares returns those of the given users whom the asker may add to a group
  * @throws ApplicationError forbidden for somebody who is not in the group or may not do this; groupFull
  */
 export async function perform(
@@ -116,7 +116,7 @@ export async function perform(
   }
 }
 
-/** Adds people to a group. They also appear in its list of applications (GRP-06, type 2). */
+/** Adds people to a group. They also appear, as accepted, in the group's list of applications (GRP-06, type 2). */
 export async function putIn(
   group: LockedGroup,
   me: string,

@@ -115,7 +115,10 @@ export async function addMembers(
   return membersOf(group, fresh);
 }
 
-/** Writes a tip in the name of the person who acted; `userId` is the person whom it names, if that is another one. */
+/**
+ * Writes a tip whose sender is the person who acted. `userId` is the person whom the tip names, if that is not its
+ * sender.
+ */
 export async function tell(
   { client, conversationID, kind, at }: LockedGroup,
   senderID: string,
@@ -141,7 +144,7 @@ export async function tell(
   });
 }
 
-/** Writes a tip for each person who joined. They are its sender, so that it is not unread for them. */
+/** Writes a tip for each person who joined. That person is its sender, so that the tip is not unread for them. */
 export async function tellJoined(group: LockedGroup, fresh: readonly MemberRow[]): Promise<void> {
   for (const { user_id: userID, name } of fresh) {
     await tell(group, userID, { kind: 'memberJoined', userName: name });

@@ -7,7 +7,7 @@ import { isPublicAddress, webLookup, type WebNetwork } from '../../web-network.t
 export interface Wanted {
   readonly accept: RegExp;
   readonly mostBytes: number;
-  /** Whether the beginning of a larger answer is used, or nothing of it. */
+  /** Whether the beginning of a larger answer is used; otherwise a larger answer is refused. */
   readonly isCut: boolean;
   readonly signal: AbortSignal;
 }

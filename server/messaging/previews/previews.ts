@@ -35,8 +35,8 @@ const SMALL_BYTES = 64 * 1_024;
 /** How long a result, or the lack of one, is cached, ms. */
 const KEPT_MS = { found: 24 * 3_600_000, none: 3_600_000 };
 /**
- * A node that found a cached preview just before its expiry, perhaps by another clock, may still put it into a
- * message. So it is stored this much longer, ms.
+ * A node that found a cached preview just before its expiry, or whose clock is behind, may still put the preview into a
+ * message. So a preview is stored this much longer, ms.
  */
 const GRACE_MS = 1_800_000;
 

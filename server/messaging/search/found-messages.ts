@@ -53,7 +53,7 @@ export function createFoundMessages(pool: pg.Pool, clock: WallClock, conversatio
     return rows.flatMap(({ word }) => word.split(/\s+/)).filter((word) => word !== '');
   }
 
-  /** The conversations that are searched; `everyService`: also all of the customer service. */
+  /** The conversations that are searched; `everyService`: also all conversations with the customer service. */
   async function placesOf(asker: Asker, conversationID: string | undefined) {
     if (conversationID !== undefined) {
       await conversations.open(asker, conversationID);
@@ -173,7 +173,7 @@ const foundOf = ({ id, conversation, sent_at: at, seq }: Row): FoundMessage => (
 
 const nextOf = ({ id, at, seq }: FoundMessage): string => `${at}.${seq}.${id}`;
 
-/** The cursor of the page before; any other text means the beginning. */
+/** Parses the cursor that came with the previous page; any other text means the first page. */
 function cursorOf(cursor: string | undefined): { at: number; seq: number; id: string } | undefined {
   const [, at, seq, id] = /^(\d{1,15})\.(\d{1,9})\.(.+)$/.exec(cursor ?? '') ?? [];
   return id === undefined ? undefined : { at: Number(at), seq: Number(seq), id };

@@ -43,7 +43,7 @@ export function createSearchCalls(
         rows: found.flatMap(({ id, count, hasMore }) => {
           const row = messages.get(id);
           const type = row && types.get(row.conversation_id);
-          // The message was deleted meanwhile.
+          // The message was deleted after it was found.
           if (row === undefined || type === undefined) return [];
           // The readers of a message are shown in its conversation, not in search results.
           const readership = { ...UNREAD, type };

@@ -23,7 +23,10 @@ export const conversationTerm = (id: string): string => `c:${id}`;
 export const senderTerm = (id: string): string => `u:${id}`;
 export const REPLY_TERM = 're:';
 
-/** The terms of the chosen types; custom messages by their subtypes, which may be chosen on their own. */
+/**
+ * The terms of the chosen types. Custom messages have one term for each subtype; subtypes may be chosen without the
+ * type.
+ */
 export function kindTerms(
   types: readonly SearchedType[],
   subTypes: readonly SearchedSubType[],
@@ -44,7 +47,10 @@ export interface Stretch {
   readonly to: number;
 }
 
-/** How many days are searched first, and by which factor each next stretch is longer. */
+/**
+ * The first stretch has `FIRST_DAYS`; each next one is `MORE_DAYS` times longer. After `STRETCHES` of them, the last
+ * stretch contains all earlier days.
+ */
 const FIRST_DAYS = 1;
 const MORE_DAYS = 4;
 const STRETCHES = 4;

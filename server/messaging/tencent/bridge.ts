@@ -154,7 +154,7 @@ export function createTencentBridge(deps: BridgeDeps, hub: BridgeHub): TencentBr
     for (const message of await unread(room)) {
       if (message.From_Account === visitor && message.IsPlaceMsg !== 1) {
         await receive(room, message);
-        // Somebody who writes has read the messages before.
+        // A visitor who writes has read all earlier messages of the conversation.
         await pool.query(
           `update conversation_member m set read_seq = greatest(m.read_seq, c.max_seq) from conversation c
            where c.conversation_id = $1 and m.conversation_id = $1 and m.user_id = $2`,
@@ -227,7 +227,10 @@ export function createTencentBridge(deps: BridgeDeps, hub: BridgeHub): TencentBr
     }
   }
 
-  /** Assigns groups to conversations with new messages that have none: the first message may be a card of an order. */
+  /**
+   * Assigns a group to each conversation that has new messages but no group yet. Its visitor may not have written at
+   * Tencent: the first message may be the service's own, such as a card of an order.
+   */
   async function look(): Promise<void> {
     if (clock.now() - lookedAt < LOOK_MS) return;
     lookedAt = clock.now();
@@ -304,7 +307,7 @@ export function createTencentBridge(deps: BridgeDeps, hub: BridgeHub): TencentBr
   };
 }
 
-/** The group was dissolved at Tencent, or never existed, so it is created again. */
+/** Whether the group was dissolved at Tencent, or never existed: then it is created again. */
 const isGone = (error: unknown): boolean =>
   error instanceof TencentRefusal && [10_010, 10_015].includes(error.errorCode);
 

@@ -39,7 +39,7 @@ const History = z.object({ RspMsgList: z._default(z.array(KeptMessage), []) });
 const TIMEOUT_MS = 10_000;
 /** Messages per request of a history. */
 const HISTORY_MOST = 20;
-/** A group of this name exists already; it can only be ours. */
+/** Tencent's error codes when a group of this name exists already; that group can only be ours. */
 const TAKEN = [10_021, 10_025];
 
 /** Port: the server's calls to Tencent Cloud Chat, in the name of the application's administrator. */

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 
-/** How long a signature is valid, seconds (messaging facts). */
+/** How long a signature is valid, seconds. */
 export const USER_SIG_SECONDS = 7_200;
 
 interface Application {

@@ -113,7 +113,7 @@ export function merchantRefusal(
     : { status: 89, msg: 'This merchant does not support this currency' };
 }
 
-/** TapPay's answer to a payment that it refuses without trying; undefined for any other. */
+/** TapPay's answer to a payment that it refuses before any charge, for wrong keys or data; undefined for any other. */
 export function refusalOf(
   config: Deps['config'],
   apiKey: string,

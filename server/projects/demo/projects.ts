@@ -195,7 +195,7 @@ export async function seedDemoProjects(db: Database, now: number): Promise<void>
     const [driver] = await tx.select().from(appUser).where(eq(appUser.userId, DRIVER));
     const ownerId = driver === undefined || driver.deletedAt !== null ? null : DRIVER;
     for (const demo of demoProjects) {
-      // No project is in review without its creator's account.
+      // A project in review needs its creator's account: without one, this demo project is left out.
       if (demo.isInReview === true && ownerId === null) continue;
       const startsAt = new Date(now + demo.starts * DAY_MS);
       const [added] = await tx

@@ -139,7 +139,7 @@ function serveFiles(app: FastifyInstance): void {
   }
 }
 
-/** The decision arrives as a form; nothing else in the server accepts forms. */
+/** The decision arrives as a form, which most routes of the server do not accept. */
 function acceptForms(app: FastifyInstance): void {
   app.addContentTypeParser<string>(
     'application/x-www-form-urlencoded',

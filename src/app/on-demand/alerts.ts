@@ -40,7 +40,7 @@ export function createAlerts(made: ChatMade, local: Store, screens: AlertScreens
   function isLookedAt(conversationID: string): boolean {
     const [chat, desk] = [screens.customerService(), screens.desk()];
     const shown = [
-      // A closed chat still has the id of its last conversation, so the conversation is checked, too.
+      // A closed chat still has the id of its last conversation. So the id counts only if a conversation is shown.
       chat && selectConversation(chat.getSnapshot()) && selectConversationID(chat.getSnapshot()),
       desk && selectShownID(desk.getSnapshot()),
     ];

@@ -29,7 +29,8 @@ export function createCalls(
   const choices = noChoices();
   const shown = createShown();
   const media = createCallMediaMachine(createMedia(browser, choices, shown));
-  // The cast is safe, because both machines declare the same events. XState's types also compare the snapshots.
+  // The cast is safe, because both machines declare the same events. It is needed, because XState's types also compare
+  // the snapshots.
   const asLogic = media as unknown as CallMediaLogic;
   const agents = createCollectionMachine(colleaguePorts(createDeskCall(http)));
   const checks = createCallCheckMachine(createCallCheck(browser, choices, shown));

@@ -31,7 +31,7 @@ export function tencentEngine(
         ...(http.timers && { timers: http.timers }),
       });
       lines = [lineOf(client.calls, sdkAppId), hubLine(hub.calls)];
-      // Calls use `lines`. This port is only for the hub's calls, and rejects them.
+      // This port belongs to calls over the hub, so it rejects every request. Calls over Tencent use `lines`.
       const calls = { ask: lacks, userID: () => '', now: client.now, watch: () => () => undefined };
       const tencent = { ...client, ask: lacks, calls, lacks };
       return createEitherClient(tencent, hub, async (signal) =>

@@ -39,7 +39,7 @@ const FoundUserSchema = z.object({
   avatar: z.string(),
 });
 
-/** The person. With their `code`, a member finds them without sharing a conversation with them. */
+/** The person whom a request is about. With this person's `code`, a member needs no common conversation with them. */
 const whom = { userID: Id, code: z.exactOptional(z.string().check(z.regex(/^\w{1,32}$/))) };
 const words = (most: number) => z.string().check(z.trim(), z.maxLength(most));
 

@@ -191,7 +191,7 @@ export const DESK_ENDPOINTS = {
   },
   /** Assigns a waiting conversation to the agent. */
   deskAssign: { method: 'POST', path: `${base}/assign`, ...agents, body: which, data: DeskRow },
-  /** Transfers it to a colleague. */
+  /** Transfers a conversation to a colleague. */
   deskTransfer: {
     method: 'POST',
     path: `${base}/transfer`,
@@ -211,7 +211,7 @@ export const DESK_ENDPOINTS = {
     query: which,
     data: z.array(OrderView),
   },
-  /** Asks the driver of one of these orders to show their face; a card shows the request and the result. */
+  /** Asks the driver of a visitor's order to show their face. A card in the chat shows the request and the result. */
   deskFaceCheck: {
     method: 'POST',
     path: `${base}/faceVerification`,

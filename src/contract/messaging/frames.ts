@@ -76,7 +76,7 @@ export const HUB_CALLS = {
   conversations: { data: z.object({}), ok: z.array(ConversationSchema) },
   /** The asker's own conversation with the customer service, created when there is none yet (CHAT-01). */
   customerService: { data: z.object({}), ok: ConversationSchema },
-  /** The conversation of two people; refused for the asker themselves. */
+  /** The asker's conversation with another person. Refused if `userID` is the asker's own. */
   peer: { data: z.object({ userID: Id }), ok: ConversationSchema },
   /**
    * One page of messages, by ascending number, without those that the asker deleted. `before`: the last ones before
@@ -119,7 +119,7 @@ export const HUB_CALLS = {
     data: z.object({ ...inConversation, messageID: Id, content: SentText }),
     ok: MessageSchema,
   },
-  /** Pins a message at the conversation's top, in place of the one pinned before, or unpins it (`mayPin`). */
+  /** Pins a message at the conversation's top, instead of the message pinned until now, or unpins it (`mayPin`). */
   pin: { data: z.object({ ...inConversation, messageID: Id, on: z.boolean() }), ok: nothing },
   /** Deletes for the asker only; not in rooms (MSG-09). */
   delete: {
@@ -155,7 +155,7 @@ export const HUB_CALLS = {
     data: z.object({ ...inConversation, messageID: Id, cursor }),
     ok: page(MessageSchema),
   },
-  /** The messages inside a combined one; `path` holds the positions that lead to a combined message inside it. */
+  /** The messages inside a combined message. `path`: the positions that lead to a combined message inside it. */
   combined: {
     data: z.object({
       ...inConversation,

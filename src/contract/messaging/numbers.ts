@@ -31,7 +31,7 @@ export const CUSTOM_SUBTYPE = {
   call: 5,
 } as const;
 
-/** A message's number, and the number of a picked file; undefined where the specification has none. */
+/** The specification's numbers for a message of this type, and for such a picked file; absent if it has none. */
 export function numbersOf(type: MessageContent['type']): {
   readonly type?: number;
   readonly fileType?: number;

@@ -4,7 +4,7 @@ import { SCORES } from '../../domain/messaging/keeping.ts';
 import type { Endpoint } from '../endpoints.ts';
 import { nothing } from '../shorthands.ts';
 
-/** The form of our ids, repeated here, because this file needs nothing else of the messages. */
+/** The form of our ids. It is repeated here so that this file need not load the schemas of messages. */
 const Id = z.string().check(z.regex(/^[\w-]{1,64}$/));
 const visitors = { token: 'none', encrypted: false } as const;
 
@@ -18,7 +18,7 @@ export const SERVICE_ENDPOINTS = {
     body: z.object({ page: z.string().check(z.regex(/^\/[\w/.-]{0,99}$/)) }),
     data: nothing,
   },
-  /** Answers the rating request with this id; it may be changed for a day. */
+  /** Answers the rating request with this id. For a day, the rating may be changed. */
   rate: {
     method: 'POST',
     path: '/messaging/rating',
@@ -31,8 +31,8 @@ export const SERVICE_ENDPOINTS = {
     data: nothing,
   },
   /**
-   * Sends the caller's conversation to their own e-mail address: the account's, otherwise the one that they left. 4001
-   * if they have none.
+   * Sends the caller's conversation to their own e-mail address: the account's, otherwise the address that they left.
+   * 4001 if they have no address.
    */
   transcript: { method: 'POST', path: '/messaging/transcript', ...visitors, data: nothing },
 } as const satisfies Record<string, Endpoint>;

@@ -8,7 +8,7 @@ import type { Profile } from '../session/profile.ts';
 export const LEVELS = ['Free', 'Silver', 'Gold', 'Platinum'] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** The level of a member without one (SESS-01). */
+/** The level of a member whose profile has no level (SESS-01). */
 export const NO_LEVEL: Level = 'Free';
 
 /** One level with its benefits. */
@@ -53,7 +53,7 @@ export interface MembershipChange {
 
 /** A member's level and points. */
 export interface Membership {
-  /** The higher of the level by points and the given one; a given one may have its own name. */
+  /** The level by points or the given level, whichever is higher. A given level may have its own name. */
   readonly level: string;
   /** The points that count for the level. */
   readonly points: number;
@@ -102,7 +102,7 @@ export function keptUntil(points: number, leaving: readonly Leaving[]): number |
   return null;
 }
 
-/** The member with the membership; undefined where the back end has no levels. */
+/** A member's profile and membership. `membership` is undefined if the back end has no levels. */
 export interface Member {
   readonly profile: Profile;
   readonly membership: Membership | undefined;

@@ -2,10 +2,10 @@ import { AVATAR_CHOICE_MAX_BYTES } from '../limits.ts';
 
 /** A picture that a member chose, and the square that becomes the avatar. */
 export interface ChosenPicture {
-  /** The address of its bytes in this page; '' = none chosen. */
+  /** The picture's object URL; '' = none chosen. */
   readonly url: string;
   readonly bytes: number;
-  /** px; 0 until it has been read. */
+  /** In pixels; 0 until the picture has been read. */
   readonly width: number;
   readonly height: number;
   /** Whether the file cannot be read: it is no picture, or of a type that this browser does not support. */

@@ -12,7 +12,7 @@ export interface PointEntry {
   readonly kind: PointKind;
   /** Negative if points were taken away. */
   readonly amount: number;
-  /** The sum of the kind after this entry. */
+  /** The sum of all points of this kind after this entry. */
   readonly balance: number;
   /** `ride`, `refund`, `invitation`, `welcome`; there may be others. */
   readonly reason: string;

@@ -75,7 +75,7 @@ export interface CallView {
   readonly peer: CallUser | undefined;
 }
 
-/** States in which this user's answer is no longer needed. */
+/** States of a user who has left the call, or whose answer is no longer needed. */
 const IS_OVER: readonly CallUserState[] = ['declined', 'busy', 'cancelled', 'timedOut', 'quit'];
 
 export const isCallUserOver = ({ state }: CallUser): boolean => IS_OVER.includes(state);

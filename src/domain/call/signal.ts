@@ -10,7 +10,7 @@ export type CallOutcome =
   | 'timedOut'
   /** One side's page or network was lost and did not come back. */
   | 'lost'
-  /** No agent of the customer service can take it: none is present, or all who are have declined. */
+  /** No agent of the customer service can take the call: none is present, or all present agents have declined. */
   | 'unavailable';
 
 /** Signals between the two sides of a call, to negotiate the connection. */

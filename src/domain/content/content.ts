@@ -27,7 +27,7 @@ export interface PolicyContent {
   readonly text: Texts;
 }
 
-/** A service-kind record (§3, KIND-02); its type, value and permissions are the kind's own. */
+/** The part of a service-kind record that staff can change (§3, KIND-02). Type, value and permissions are fixed. */
 export interface KindContent {
   readonly title: Texts;
   readonly description: Texts;
@@ -107,7 +107,7 @@ export interface Policy {
   readonly current: number;
 }
 
-/** The prices of a kind's rides, and since when they are in force; `next` are the following ones, once published. */
+/** The prices of a kind's rides: `current` is in force; `next` follows, and is absent until it is published. */
 export interface FareRules {
   readonly kind: ServiceKind;
   readonly current: TariffVersion;
@@ -120,7 +120,7 @@ export interface TariffVersion {
   readonly tariff: Tariff;
 }
 
-/** A service-kind record as it is read (§3, KIND-02). */
+/** A service-kind record with its texts in the reader's language (§3, KIND-02). */
 export interface KindRecord extends Omit<ServiceKindRecord, 'permissions'> {
   readonly title: string;
   readonly description: string;

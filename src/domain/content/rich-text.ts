@@ -22,7 +22,7 @@ const BULLET = /^[-*]\s+(.+)$/;
 const NUMBER = /^\d{1,3}[.)]\s+(.+)$/;
 const LINK = /\[([^\][]{1,200})\]\(([^()\s]{1,500})\)/g;
 
-/** Pages of this site, the web, e-mail and telephone; other kinds of address may run code. */
+/** Links may lead to pages of this site, the web, e-mail and telephone. Other kinds of address may run code. */
 const SAFE_ADDRESS = /^(?:https:\/\/|mailto:|tel:|\/(?!\/))/i;
 
 export function parseRichText(source: string): readonly Block[] {

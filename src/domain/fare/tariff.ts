@@ -2,19 +2,19 @@ import type { ServiceKind } from '../service-kind/service-kind.ts';
 
 /**
  * The fare tables: what a ride of each kind costs, in whole New Taiwan dollars (ORD-09, ours).
- * Reference values are the public figures of Taiwan's trade (peers): designated driving about NT$1,000
+ * They follow prices that other services in Taiwan publish: designated driving about NT$1,000
  * within 10 km, then NT$100 for each 2 km; a night surcharge of NT$200 and NT$300 a further stop for airport rides.
  */
 export interface MeteredTariff {
   readonly base: number;
-  /** Metres that the base includes. */
+  /** Metres that the base price includes. */
   readonly includedMetres: number;
   /** The price of each further step of this many metres; a step that has begun counts as whole. */
   readonly stepMetres: number;
   readonly stepPrice: number;
-  /** Each stop between pick-up and destination. */
+  /** The price of each stop between pick-up and destination. */
   readonly stopPrice: number;
-  /** Pick-ups from 23:00 to 07:00 Taipei time. */
+  /** The surcharge for pick-ups from 23:00 to 07:00 Taipei time. */
   readonly nightPrice: number;
 }
 
@@ -52,7 +52,7 @@ export type Tariff = (MeteredTariff | TimedTariff) & {
 
 export const isMetered = (tariff: Tariff): tariff is Tariff & MeteredTariff => 'base' in tariff;
 
-/** Kinds priced by distance, from a base; the others are priced by time. */
+/** Kinds priced by distance, on top of a base price. The other kinds are priced by time. */
 export const METERED_KINDS: readonly ServiceKind[] = ['type_dui', 'type_airport_port'];
 
 const cancellation: CancellationFees = { onTheWay: 100, arrived: 200, ahead: 300 };

@@ -1,6 +1,6 @@
 /** The map: the contents of a tile. Its schema is in the contract. */
 
-/** Zoom levels with tiles. Nearer views enlarge the last one, farther ones shrink the first. */
+/** Zoom levels with tiles. Nearer views enlarge tiles of the last level, farther views shrink tiles of the first. */
 export const MAP_ZOOM = { min: 6, max: 17 } as const;
 
 /** The side of a tile in its own units: `x`, `y` and the path data count from its upper left corner. */

@@ -49,7 +49,7 @@ export interface Place {
   /** How far the place may be from `latLng`, in metres; absent where the position is exact. */
   readonly accuracyMetres?: number;
   /**
-   * The names in each language, so that a place chosen in one can be read in another; absent where they are unknown.
+   * The names in each language, so that a place chosen in one language can be read in another; absent if unknown.
    */
   readonly words?: Readonly<Record<PlaceLanguage, PlaceWords>>;
   /** At airports with several terminals, each terminal is a separate place. */
@@ -84,7 +84,7 @@ export type SuggestionHint = (typeof SUGGESTION_HINTS)[number];
 export const fieldText = ({ name, address }: PlaceWords): string =>
   areaOf({ name, address }) === address ? name : address;
 
-/** The area: city and district, without the name if the address repeats it. */
+/** The area (city and district): the address, without the place's name if the address contains it. */
 export function areaOf({ name, address }: PlaceWords): string {
   if (address.endsWith(name)) return address.slice(0, -name.length);
   return address.startsWith(`${name}, `) ? address.slice(name.length + 2) : address;

@@ -43,7 +43,7 @@ export interface DriverDocument {
   readonly kind: DocumentKind;
   readonly state: DocumentState;
   readonly reason: DocumentReason | '';
-  /** The text of the person who refused it, '' without any. */
+  /** The text of the person who refused the document; '' if there is none. */
   readonly note: string;
   /** A thumbnail, as a data address. */
   readonly thumbnail: string;
@@ -257,7 +257,7 @@ export interface DriverApplication {
   readonly state: ApplicationState;
   readonly appliedAt: number;
   readonly decidedAt: number | null;
-  /** The text of the person who decided, '' without any. */
+  /** The text of the person who decided; '' if there is none. */
   readonly decision: string;
 }
 

@@ -213,7 +213,7 @@ export interface Enrolment {
   readonly state: EnrolmentState;
   readonly createdAt: number;
   readonly decidedAt: number | null;
-  /** The text of the person who decided, '' without any. */
+  /** The text of the person who decided; '' if there is none. */
   readonly decision: string;
 }
 

@@ -8,7 +8,7 @@ export const YEARS_MAX = 60;
 /** A photograph of a document: the maximum of bytes, and the minimum of pixels of its shorter and its longer side. */
 export const DOCUMENT_MAX_BYTES = 20 * 1_024 * 1_024;
 export const DOCUMENT_MIN_PX = { shorter: 480, longer: 640 } as const;
-/** Documents of a refused applicant, and declined enrolments, are removed after this. */
+/** Documents of a refused applicant, and declined enrolments, are removed after this long. */
 export const REFUSED_KEPT_MS = 180 * 24 * 3_600_000;
 /** How long documents are stored that were not sent with an application. */
 export const UNSENT_KEPT_MS = 30 * 24 * 3_600_000;

@@ -1,8 +1,8 @@
 import type { MessagingUser } from './conversation.ts';
 
 /**
- * The user's relation to another person (ours): none; the user has asked them; they have asked the user; friends; on
- * the user's blacklist; or no relation possible, because they are a guest, staff, or deleted.
+ * The user's relation to another person (ours): none; the user has asked them to be friends; they have asked the user;
+ * friends; on the user's blacklist; or no relation is possible, because they are a guest, staff, or deleted.
  */
 export const STANDINGS = ['stranger', 'asking', 'asked', 'friend', 'blocked', 'outside'] as const;
 export type Standing = (typeof STANDINGS)[number];

@@ -9,10 +9,10 @@ export interface AlertSettings {
   readonly notice: boolean;
 }
 
-/** The default settings: notifications need the browser's permission, which may be requested only on a press. */
+/** The default settings. Notifications are off: a page may ask for the browser's permission only after a press. */
 export const FIRST_ALERTS: AlertSettings = { sound: true, notice: false };
 
-/** Whether the user is an agent here: the conversation with the customer service is not their own. */
+/** Whether the user answers as an agent here: another user is the visitor of this customer-service conversation. */
 export const isAnswered = ({ service }: Conversation): boolean =>
   service !== undefined && service.isOwn !== true;
 
@@ -40,10 +40,10 @@ export const unreadOf = (conversations: readonly Conversation[], userID: string)
   conversations.reduce((sum, one) => sum + (concerns(one, userID) ? one.unreadCount : 0), 0);
 
 /**
- * The number in the title of the browser's tab: the unread messages; for an agent, the number of visitors who want
- * something.
+ * The number in the title of the browser's tab: the unread messages in the user's own conversations, plus, for an
+ * agent, the number of visitors who wait for the agent.
  *
- * @param queued conversations whose visitors wait for something else, for example to be called
+ * @param queued conversations whose visitors wait for something other than a text, for example to be called
  */
 export function alertCount(
   conversations: readonly Conversation[],

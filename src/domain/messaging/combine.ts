@@ -1,6 +1,6 @@
 import { COMBINE_SUMMARY_LENGTH, COMBINE_TITLE_LENGTH, PREVIEW_LENGTH } from './limits.ts';
 
-/** The first characters of a text, without cutting one in half. */
+/** The first characters of a text; a character of two UTF-16 units is never cut in half. */
 function cut(text: string, length: number): string {
   const short = text.slice(0, length);
   return /[\uD800-\uDBFF]$/.test(short) ? short.slice(0, -1) : short;

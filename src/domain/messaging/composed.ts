@@ -174,7 +174,7 @@ function merged(parts: readonly ComposedPart[]): Atom[] {
   return atoms;
 }
 
-/** Splits a text into pieces that fit into a message; its mentions stay with the first. */
+/** Splits a text into pieces that each fit into a message. The text's mentions stay with the first piece. */
 function split(atom: TextContent): TextContent[] {
   const { textContent, ...mentions } = atom;
   const pieces: string[] = [];
@@ -208,7 +208,7 @@ function bytesOf(character: string): number {
   if (code < 0x20) return 6;
   if (code < 0x80) return character === '"' || character === '\\' ? 2 : 1;
   if (code < 0x800) return 2;
-  // A lone surrogate is escaped.
+  // JSON writes half a surrogate pair as an escape of six characters.
   if (code >= 0xd800 && code <= 0xdfff) return 6;
   return code < 0x10000 ? 3 : 4;
 }

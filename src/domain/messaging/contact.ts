@@ -16,8 +16,8 @@ export type ContactError = NameError | 'invalidPhone' | 'invalidEmail';
 export type ContactErrors = Readonly<Partial<Record<keyof Contact, ContactError>>>;
 
 /**
- * The errors of a contact, in the order of its fields: a visitor who wants a call needs a number; otherwise one of the
- * two is enough.
+ * The errors of a contact, in the order of its fields. A visitor who wants a call has to give a telephone number; for
+ * other answers, a number or an e-mail address is enough.
  */
 export function contactErrors(form: ContactForm, contact: Contact): ContactErrors {
   const { name, phonenumber, email } = tidyContact(contact);

@@ -33,7 +33,7 @@ export interface Conversation {
   readonly receiptMsgID: string;
   /** The key of the latest change in the conversation (`Message.orderKey`): a client with this key is up to date. */
   readonly maxMsgOrderkey: number;
-  /** The number of its last message, 0 for none. */
+  /** The number of the conversation's last message, 0 for none. */
   readonly maxMessageSeq: number;
   /** The number of the last message that this member has read, 0 for none. */
   readonly readSeq: number;
@@ -42,7 +42,7 @@ export interface Conversation {
   readonly updatedAt: number;
   /** The last message for lists of conversations; absent where this member may see none. */
   readonly lastMessage?: LastMessage;
-  /** The pinned message, which everybody in it sees. */
+  /** The pinned message, which everybody in the conversation sees. */
   readonly pinned?: PinnedMessage;
   /** Only in a conversation with the customer service. */
   readonly service?: ServiceInfo;

@@ -12,7 +12,7 @@ export const DESK_PAGE = 50;
 /** A visitor is asked for a rating at most once in this time, and may answer within it. */
 export const RATING_MS = 24 * 3_600_000;
 export const RATING_WORDS = 500;
-/** The average is computed from the ratings of this time. */
+/** The average rating is computed from the ratings of the last 30 days. */
 export const RATINGS_OF_MS = 30 * 24 * 3_600_000;
 /** At most `most` transcripts may be sent within `inMs`: to one address, and of one conversation. */
 export const TRANSCRIPTS = { most: 3, inMs: 24 * 3_600_000, messages: 500 } as const;

@@ -14,7 +14,7 @@ export type GroupKind = (typeof GROUP_KINDS)[number];
 export const MUTE_MODE = { none: 0, normal: 1, all: 2, custom: 3 } as const;
 export type MuteMode = (typeof MUTE_MODE)[keyof typeof MUTE_MODE];
 
-/** The roles that a mode prevents from writing: members; everybody; all but the owner (custom: roles 2 and 3). */
+/** The roles that may not write in each mode. `custom` mutes everybody but the owner: the roles 2 and 3. */
 export const MUTED_ROLES: Readonly<Record<MuteMode, readonly MemberRole[]>> = {
   [MUTE_MODE.none]: [],
   [MUTE_MODE.normal]: [MEMBER_ROLE.member],
@@ -87,7 +87,7 @@ export interface GroupApplication {
 export const mayBeDecided = ({ type, state }: Pick<GroupApplication, 'type' | 'state'>): boolean =>
   type === APPLICATION_TYPE.join && state === APPLICATION_STATE.pending;
 
-/** An action of a member on a group. Durations in seconds; 0 lasts until it is lifted. */
+/** An action of a member on a group. Durations are in seconds; a mute of 0 seconds lasts until somebody lifts it. */
 export type GroupAct =
   | { readonly kind: 'notice'; readonly notice: string }
   | { readonly kind: 'rename'; readonly name: string }
@@ -125,7 +125,7 @@ export const mayBeChosen = (
   selfID: string,
 ): boolean => userID !== selfID && memberRole !== MEMBER_ROLE.owner;
 
-/** The ids in a typed text, separated by commas of either kind (GRP-04); each once. */
+/** The ids in a typed text, each once. ASCII or Chinese commas and blanks separate them (GRP-04). */
 export const idsIn = (typed: string): string[] => [
   ...new Set(
     typed

@@ -1,6 +1,6 @@
 import type { DeskConversation, DeskFilter, Score } from './desk.ts';
 
-/** Parts of the desk, separate, because opening the chat does not need them. */
+/** Parts of the desk, in a file of their own: opening the chat does not need them, and does not load them. */
 
 export const SCORES = [1, 2, 3, 4, 5] as const satisfies readonly Score[];
 export const RATING_FILTERS = ['low', 'high', 'none'] as const;
@@ -14,7 +14,7 @@ const FILTER_NAMES = [
   ...(['state', 'agent', 'tag', 'language', 'rating', 'callback', 'words'] as const),
 ];
 
-/** A filter as a string: the same for the same filter. */
+/** A filter as a string. Equal filters give equal strings. */
 export const filterText = (filter: DeskFilter): string =>
   JSON.stringify(Object.fromEntries(FILTER_NAMES.map((name) => [name, filter[name]])));
 

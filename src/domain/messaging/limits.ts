@@ -1,8 +1,8 @@
 /** Limits of messaging; separate from the others, so that the first page does not load them. */
 
 /**
- * A new time separator appears when this time has passed since the one before; a message older than this shows its
- * date (§4, §9, MSG-10).
+ * `SEPARATOR_GAP_MS` after a time separator, the next message gets a new one. A message older than
+ * `FULL_DATE_AFTER_MS` shows its full date (§4, §9, MSG-10).
  */
 export const SEPARATOR_GAP_MS = 5 * 60_000;
 export const FULL_DATE_AFTER_MS = 7 * 24 * 3_600_000;
@@ -13,7 +13,7 @@ export const CONVERSATIONS_MAX = 1_000;
 export const ROOM_MEMBERS_PAGE = 1_000;
 /** Unread messages of a conversation are counted up to this number. */
 export const UNREAD_MAX = 1_000;
-/** The length of a last message in a list of conversations. */
+/** The maximum length of the last message that a list of conversations shows. */
 export const LAST_WORDS_MAX = 100;
 /** How many levels a combined message may have (MSG-08). */
 export const COMBINE_LEVELS_MAX = 10;
@@ -23,14 +23,14 @@ export const COMBINE_TITLE_LENGTH = 100;
 export const COMBINE_SUMMARY_LENGTH = 497;
 export const PREVIEW_LENGTH = { max: 13, cut: 10 } as const;
 /**
- * The longest text, in characters, and the largest content, in bytes of its JSON (messaging facts): a longer text is
- * sent as several.
+ * The longest text, in characters, and the largest content, in bytes of its JSON. A longer text is sent as several
+ * messages.
  */
 export const TEXT_MAX_LENGTH = 10_000;
 export const CONTENT_MAX_BYTES = 12 * 1_024;
-/** How many messages one person may send per second, and all people of a conversation together (messaging facts). */
+/** How many messages one person may send per second, and all people of a conversation together. */
 export const SENDS_A_SECOND = { person: 10, conversation: 40 } as const;
-/** How long a message may be revoked after it was sent (messaging facts). */
+/** How long a message may be revoked after it was sent. */
 export const REVOKE_MS = 2 * 60_000;
 /** How long a text may be edited after it was sent (ours). */
 export const EDIT_MS = 15 * 60_000;
@@ -64,9 +64,9 @@ export const SERVICE_HOURS_LOOK_MS = 60_000;
 export const TOKEN_RENEWAL = 0.9;
 /** A token that could not be fetched, or was refused, is requested again after this. */
 export const TOKEN_RETRY_MS = 3_000;
-/** The first read number is sent at once; later ones once in this time, with the highest number. */
+/** How far the user has read is sent at once the first time; later at most once in this time, with the latest state. */
 export const READ_PAUSE_MS = 300;
-/** After this long, a read number that could not be sent is sent again. */
+/** If the page could not send how far the user has read, it tries again after this time. */
 export const RECEIPT_RETRY_MS = 3_000;
 /**
  * A draft is sent to the member's other devices after this pause. A person who has not typed for `TYPING_PAUSE_MS` no
@@ -97,7 +97,7 @@ export const UNNAMED_FILE_MS = 24 * 3_600_000;
 export const GUEST_FILE_MS = 3_600_000;
 /** The highest message number. Message and page numbers are 32-bit numbers; one more must still fit after it. */
 export const MESSAGE_SEQ_MAX = 2_147_483_646;
-/** How long to wait for the hub's answer; and for any data from it: three heartbeat intervals. */
+/** How long the page waits for an answer of the hub; and for any data from the hub: three heartbeat intervals. */
 export const ASK_TIMEOUT_MS = 15_000;
 export const HUB_SILENCE_MS = 45_000;
 /** After this long without an answer a ping checks whether the hub responds; the connection ends if it stays silent. */
@@ -118,10 +118,10 @@ export const SEND_PAUSE_MS = 1_000;
 export const TOO_MUCH_TRIES = 10;
 /** The maximum time that the chat waits for the login. */
 export const CHAT_LOGIN_PATIENCE_MS = 20_000;
-/** How many of the last seen messages are stored over a reload, this long after the last change. */
+/** How many of the messages seen last survive a reload. They are stored `RECALL_PAUSE_MS` after the last change. */
 export const RECALLED_MESSAGES = 50;
 export const RECALL_PAUSE_MS = 250;
-/** The chat shows the restored messages when its user is not connected by then. */
+/** If the user is not connected after this time, the chat shows the messages stored before the reload. */
 export const RECALL_PATIENCE_MS = 1_000;
 /** The lengths of agents' canned answers, in characters, and their maximum number. */
 export const CANNED_ANSWER_LENGTH = { title: 40, text: 1_000 } as const;

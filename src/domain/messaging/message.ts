@@ -4,7 +4,7 @@ import type { ConversationType } from './conversation.ts';
 
 /** A message's sending state (§4, MSG-04). */
 export type SentStatus = 'sending' | 'failed' | 'success';
-/** Whether the reader of a message has read it (§4, MSG-05). */
+/** Whether the recipients of a message have read it (§4, MSG-05). */
 export type ReceiptStatus = 'processing' | 'done' | 'expired';
 
 /** The names of the 15 reactions (§9, MSG-06); the interface has the pictures. Vote and quest types are hidden. */
@@ -79,7 +79,7 @@ export interface ImageContent extends FileContent {
   readonly height: number;
 }
 
-/** Custom messages by subtype (§3, MSG-03). The subtype is the version: fields may only be added. */
+/** Custom messages by subtype (§3, MSG-03). The subtype also names the format, so fields may only be added. */
 export type CustomContent = { readonly type: 'custom' } & (
   | {
       readonly subType: 0;
@@ -113,7 +113,7 @@ export type CustomContent = { readonly type: 'custom' } & (
   | ({
       readonly subType: 3;
       readonly durationMs: number;
-      /** The loudness, 0–1, of equal parts. */
+      /** The loudness, 0–1, of equally long parts of the recording. */
       readonly waveform: readonly number[];
     } & FileContent)
   | {
@@ -252,7 +252,7 @@ export interface Message {
   readonly timestamp: number;
   readonly sentStatus: SentStatus;
   readonly receiptStatus: ReceiptStatus;
-  /** How many of those who can read it have read it, without the sender. */
+  /** How many of the conversation's people have read the message; the sender is not counted. */
   readonly readCount: number;
   readonly unreadCount: number;
   /** In a conversation of two: whether it was delivered to the other side. Not every engine knows. */

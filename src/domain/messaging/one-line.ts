@@ -2,17 +2,17 @@ import type { MessageContent } from './message.ts';
 
 /** Every line break that browsers and typed texts contain. */
 const BREAK = /[\n\v\f\r\u0085\u2028\u2029]/;
-/** A run of blanks and breaks. A run is checked for a break once as a whole, not again from each of its blanks. */
+/** A whole run of blanks and breaks. `oneLine` checks each run for a break once, so that long runs take little time. */
 const BLANKS = /[\s\u0085]+/g;
 
 /**
- * A text in the format for sending (COMP-01): one line. A run of line breaks between words becomes one space; at the
- * ends they are removed.
+ * A text in the format for sending (COMP-01): one line. Blanks with a line break between words become one space;
+ * blanks and breaks at the ends are removed.
  */
 export const oneLine = (text: string): string =>
   text.replaceAll(BLANKS, (blanks) => (BREAK.test(blanks) ? ' ' : blanks)).trim();
 
-/** Puts all texts of a message on one line each: typed, pasted, forwarded, or by the service. */
+/** Puts each text of a message on one line, whether it was typed, pasted, forwarded or written by the service. */
 export function inOneLine<Content extends MessageContent>(content: Content): Content;
 export function inOneLine(content: MessageContent): MessageContent {
   switch (content.type) {

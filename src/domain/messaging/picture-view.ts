@@ -1,4 +1,4 @@
-/** A picture's zoom, and its position on the stage: the distance between both middles, in pixels. */
+/** A picture's zoom, and the distance from the stage's middle to the picture's middle, in pixels. */
 export interface PictureView {
   readonly zoom: number;
   readonly x: number;
@@ -32,7 +32,7 @@ export function enlarged(
   return withinStage(view, stage, picture);
 }
 
-/** Moves an enlarged picture within its stage. A picture at zoom 1 moves sideways, which is a swipe (`swipeOf`). */
+/** Moves an enlarged picture within its stage. A picture at zoom 1 only moves sideways: a swipe (`swipeOf`). */
 export function moved(
   view: PictureView,
   right: number,

@@ -59,7 +59,7 @@ export function wordsToRewrite(localExtendedData: string, now: number): Recalled
   return kept !== undefined && now < kept.until ? kept : undefined;
 }
 
-/** Whether a stored text can be removed because it can no longer be used. */
+/** Whether a stored text can be removed because it is too late to edit it and send it again. */
 export const areOver = (localExtendedData: string, now: number): boolean =>
   (read(localExtendedData)?.until ?? Infinity) <= now;
 

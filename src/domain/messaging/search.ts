@@ -23,7 +23,7 @@ export type SearchedType = (typeof SEARCHED_TYPES)[number];
 export const SEARCHED_SUBTYPES = [0, 1, 2, 3, 4, 5] as const;
 export type SearchedSubType = (typeof SEARCHED_SUBTYPES)[number];
 
-/** Results per page, the newest first: order 0 (§9). */
+/** Results per page. The newest come first, which is sort order 0 (§9). */
 export const SEARCH_PAGE = 100;
 export const SEARCH_ORDER = 0;
 /** The earliest time of the results, epoch milliseconds; undefined = no limit. */
@@ -93,7 +93,7 @@ export type Found =
     }
   /** A conversation found by its own name. */
   | { readonly kind: 'named'; readonly conversation: Conversation }
-  /** `members`: those whose names matched. */
+  /** `members`: the members whose names matched. */
   | {
       readonly kind: 'group';
       readonly conversation: Conversation;
@@ -182,7 +182,8 @@ export function highlighted(
   keywords: string,
 ): readonly { readonly text: string; readonly isFound: boolean }[] {
   const words = keywordsIn(folded(keywords));
-  // Letter by letter, because normalising may turn two letters into one and one into two.
+  // Each letter is normalised alone, because normalising may turn two letters into one, or one into two. Then the
+  // positions of matches in the normalised text can be mapped to letters of the original.
   const letters = Array.from(text);
   const marks = letters.map(() => false);
   const starts: number[] = [];

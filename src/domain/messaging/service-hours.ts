@@ -21,7 +21,7 @@ export function nextServiceChange(instant: number): number {
 }
 
 /**
- * When the message that the service is closed stops offering to leave a contact: at the end of the next service hours.
+ * Until when a visitor can leave a contact in the message about the closed service: the end of the next service hours.
  */
 export const nightIsOver = (instant: number): number =>
   nextServiceChange(nextServiceOpening(instant));

@@ -1,8 +1,8 @@
 import { ORDER_ACCESS } from '../limits.ts';
 
 /**
- * When a visitor's token for an order expires: the receipt stays accessible after the ride, and a token issued later
- * is valid for a day. The server has the same rule in SQL (`ACCESS_ENDS`).
+ * When a visitor's token for an order expires: the receipt stays accessible for some weeks after the ride, and a token
+ * that is issued even later is valid for a day. The server has the same rule in SQL (`ACCESS_ENDS`).
  *
  * @param pickupAt the pick-up time of the order, epoch milliseconds
  * @param givenAt when the token was issued

@@ -33,7 +33,7 @@ export interface OrderDetails {
 export interface OrderDraft extends OrderDetails, NotifyChoice {
   readonly kind: ServiceKind;
   readonly timing: Timing;
-  /** Taipei wall time `YYYY-MM-DDTHH:mm`; '' = not chosen. Only read when booked ahead. */
+  /** Taipei wall time `YYYY-MM-DDTHH:mm`; '' = not chosen. Used only for an order booked ahead. */
   readonly pickupAt: string;
   readonly pickup: AddressDraft;
   readonly destination: AddressDraft;

@@ -6,7 +6,7 @@ export interface DriverName {
   readonly latinName?: string;
 }
 
-/** The name for readers of a language: Chinese characters for those who read them (as for places), else Latin letters. */
+/** The name for readers of a language: Chinese characters if they read these (as for places), else Latin letters. */
 export function driverNameIn({ name, latinName = '' }: DriverName, language: string): string {
   return placeLanguage(language) === 'zh-Hant' || latinName === '' ? name : latinName;
 }

@@ -18,7 +18,7 @@ export type PaymentOutcome =
 
 /** The record query's answer about a payment (PAGE-08). */
 export interface PaymentResult {
-  /** `refunded`: this payment is refunded, because another one had paid the order, or because the charge was wrong. */
+  /** `refunded`: this payment is refunded, because another payment had paid the order, or the charge was wrong. */
   readonly outcome: 'paid' | 'failed' | 'pending' | 'refunded';
   readonly orderNo: string;
   readonly status: OrderStatus;

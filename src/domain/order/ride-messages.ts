@@ -12,7 +12,7 @@ export interface NotifyChoice {
   readonly email: string;
 }
 
-/** The errors of the choice. A landline cannot receive SMS; an invalid telephone number is an error of that field. */
+/** The errors of the choice: for example, a landline cannot receive SMS. An invalid number is no error here. */
 export function notifyErrors({
   notify,
   email,

@@ -29,7 +29,7 @@ export interface OrderView extends OrderDetails {
   readonly quotedItems: readonly FareItem[];
   readonly items: readonly FareItem[];
   readonly total: number;
-  /** To be paid now: the fare in 7, the fee in 11, otherwise 0. */
+  /** The amount to be paid now: the fare in status 7, the fee in status 11, otherwise 0. */
   readonly amountDue: number;
   readonly distanceMetres: number;
   readonly durationSeconds: number;
@@ -65,7 +65,7 @@ export interface OrderView extends OrderDetails {
    * way.
    */
   readonly refunds?: readonly Refund[];
-  /** A payment is under way with an unknown outcome: another one would be refused. */
+  /** A payment is under way, and its outcome is unknown. Another payment would be refused. */
   readonly paymentPending?: true;
   /** The 3-D Secure page of that payment, which the passenger has not finished yet. */
   readonly paymentUrl?: string;
@@ -91,7 +91,7 @@ export interface DriverView extends DriverName {
   readonly plate: string;
   /** The model. */
   readonly car: string;
-  /** A key of `CAR_COLORS`; one that this page does not know is not shown. */
+  /** A key of `CAR_COLORS`; a colour that this page does not know is not shown. */
   readonly carColor?: string;
 }
 

@@ -2,7 +2,7 @@ import type { PledgeState } from './pledge.ts';
 import type { ProjectCategory, Reward } from './project.ts';
 import type { ProjectTalk, TalkKind, TalkRemoval } from './talk.ts';
 
-/** The stages of a project before others see it; after that its dates decide. */
+/** The stages of a project. Once it is published, its dates decide its phase. */
 export const PROJECT_STAGES = ['draft', 'inReview', 'published'] as const;
 export type ProjectStage = (typeof PROJECT_STAGES)[number];
 

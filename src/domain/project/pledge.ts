@@ -90,7 +90,7 @@ export interface PledgeView {
   readonly refund: PledgePayment | null;
   /** Whether the balance is charged to a saved card; otherwise its supporter pays it here. */
   readonly isAutomatic: boolean;
-  /** The balance is due, and a bank has refused it. */
+  /** Whether the balance is due, and a bank has refused to charge it. */
   readonly isRefused: boolean;
   readonly paymentPending: boolean;
   /** The bank's page of an unfinished payment. */

@@ -21,7 +21,7 @@ export interface Talk {
   readonly mayRemove: boolean;
 }
 
-/** Removes the entry. */
+/** Removes an entry of the discussion. */
 export interface TalkRemoval {
   readonly kind: 'removeTalk';
   readonly talkId: string;

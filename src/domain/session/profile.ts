@@ -10,7 +10,7 @@ export interface Profile {
   readonly nickName: string;
   /** Address of the picture; '' shows the default image. */
   readonly avatar: string;
-  /** In the back end's format; '' or absent where it has none. */
+  /** In the back end's format; '' or absent where the back end has none. */
   readonly sex?: string;
   /** YYYY-MM-DD. */
   readonly birthday: string;

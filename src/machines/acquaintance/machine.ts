@@ -109,7 +109,7 @@ export function createAcquaintanceMachine(ports: AcquaintancePorts) {
         },
       },
       outside: { on: changes },
-      /** The relation is read again, because it may have changed. The former one stays on screen with its actions. */
+      /** The relation is read again, because it may have changed. Until then the former relation stays on screen. */
       rereading: {
         on: {
           'person.changed': { target: 'rereading', reenter: true },

@@ -66,7 +66,7 @@ export type CallMediaEvent =
   /** The other side sent a signal. */
   | { type: 'signal.received'; data: CallSignal };
 
-/** Events that the media emit for the call. */
+/** Events that the `call-media` actor emits to the call's actor. */
 export type CallMediaEmitted =
   /** A signal to send to the other side. */
   | { type: 'media.signal'; data: CallSignal }

@@ -5,9 +5,9 @@ import type { CallFact, CallTarget } from './types.ts';
 
 /**
  * Invites to calls and reports their changes (CALL-01, CALL-02, CONN-04). It is the embedded hub, or another engine
- * that passes the contract suite `tests/contract/call-signalling`. Promises reject with `ServiceFailure`. Functions
- * without a result send in sequence as soon as there is a connection, and again after a broken one. A message that has
- * become meaningless by then does no harm.
+ * that passes the contract suite `tests/contract/call-signalling`. Promises reject with `ServiceFailure`. A function
+ * without a result sends a message: in the order of the calls, as soon as there is a connection, and once more if the
+ * connection breaks before the answer. A message that no longer fits by then does no harm.
  */
 export interface CallSignalling {
   /** Creates a unique id: 32 hexadecimal digits. */

@@ -129,7 +129,7 @@ export function createCollectionMachine<
               onError: { guard: 'is failure', target: 'stale', actions: 'keep failure' },
             },
           },
-          /** The rows are shown, but older than the last change. */
+          /** The rows are shown, but may be outdated, because the last reload failed. */
           stale: { on: { 'rows.reload': 'refreshing' } },
         },
       },

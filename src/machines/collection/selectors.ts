@@ -46,8 +46,8 @@ export const selectRows = <Row>({ context }: Pick<OfRows<Row>, 'context'>) => co
 export const selectRowsFailure = ({ context }: Pick<OfRows<unknown>, 'context'>) => context.failure;
 
 /**
- * `stale`: rows are shown, but older than the last change. `moreFailed`: rows are shown, but the next page could not
- * be loaded.
+ * `stale`: rows are shown, but the last reload failed, so they may be outdated. `moreFailed`: rows are shown, but the
+ * next page could not be loaded.
  */
 export const selectRowsState = ({ value }: Pick<OfRows<unknown>, 'value'>): RowsState => value.rows;
 

@@ -214,7 +214,7 @@ export function createComposerMachine(ports: ComposerPorts) {
   });
 }
 
-/** The transition of each state, not of the region: re-entering a region would re-enter the other regions, too. */
+/** Each state has this transition, not their region: re-entering a region would re-enter the other regions, too. */
 function changed(reenter: boolean) {
   return {
     'composer.changed': {

@@ -50,7 +50,7 @@ const found = new WeakMap<
   { readonly query: string; readonly users: readonly MessagingUser[] }
 >();
 export const selectMentionQuery = (snapshot: Snapshot): string => snapshot.context.mentionQuery;
-/** Whether a barrage may be sent: only rooms have them. */
+/** Whether a barrage may be sent: only rooms have barrages. */
 export const selectMayBarrage = (snapshot: Snapshot): boolean =>
   snapshot.context.conversationType === CONVERSATION_TYPE.room;
 /** The last chosen files that cannot be sent (COMP-04). */

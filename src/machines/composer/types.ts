@@ -45,7 +45,7 @@ export type ComposerEvent =
   | { type: 'barrage.switch'; on: boolean }
   | { type: 'reply.begin'; messageID: string }
   | { type: 'reply.cancel' }
-  /** An `@` was typed: the picker opens, filters and closes. */
+  /** After an `@` was typed: these events open, filter and close the mention picker. */
   | { type: 'mention.open' }
   | { type: 'mention.typed'; query: string }
   | { type: 'mention.close' };

@@ -95,7 +95,10 @@ const input = ({
   context: ConversationAddress;
 }): ConversationAddress => ({ conversationID, conversationType });
 
-/** The transition of each state, not of the region: re-entering a region would re-enter the other region, too. */
+/**
+ * The transition that marks messages as read. Each state has it, not their region, because re-entering one region would
+ * re-enter the other one, too.
+ */
 function seen() {
   const params = ({ event: { messageSeq } }: { event: { messageSeq: number } }) => ({ messageSeq });
   return {

@@ -8,10 +8,10 @@ export type CustomerServiceEvent =
   | { type: 'chat.close' }
   /** Tries again after a failure. */
   | { type: 'chat.retry' }
-  /** Opens one of several conversations; without one, shows their list. */
+  /** Opens one of several conversations. `conversation.leave` returns to their list. */
   | { type: 'conversation.choose'; conversation: ConversationAddress }
   | { type: 'conversation.leave' }
-  /** Another user is logged in: nothing of the former one stays on screen. */
+  /** Another user is logged in: nothing of the former user stays on screen. */
   | { type: 'user.changed' };
 
 export interface FoundConversation {

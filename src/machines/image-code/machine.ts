@@ -5,7 +5,8 @@ import type { ImageCodePorts } from './ports.ts';
 import type { CodeKind, ImageCode, ImageCodeContext, ImageCodeEvent, Work } from './types.ts';
 
 /**
- * The captcha of the sign-in form (PAGE-06): a picture's code, or a computation for people who cannot see the picture.
+ * The captcha of the sign-in form (PAGE-06) and of forms with an SMS code: a picture's code, or a computation for
+ * people who cannot see the picture.
  */
 export function createImageCodeMachine(ports: ImageCodePorts) {
   return setup({

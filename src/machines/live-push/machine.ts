@@ -84,8 +84,8 @@ export function createLivePushMachine(ports: LivePushPorts) {
                   target: 'open',
                   actions: ['count anew', 'tell opened'],
                 },
-                // At the first opening, `push.opened` is not emitted: the stream's first events contain what happened
-                // before.
+                // `push.opened` is not emitted at the first opening: the stream's first events report what has happened
+                // shortly before.
                 { target: 'open' },
               ],
               'stream.failed': [

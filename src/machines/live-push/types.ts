@@ -18,7 +18,7 @@ export type LivePushEvent =
 
 /** Facts of a connection. `stream.text` is a push that could not be parsed. */
 export type StreamFact =
-  /** The stream is open for the first time. It begins with recent events. */
+  /** This connection has opened the stream, which begins with recent events. */
   | { type: 'stream.opened' }
   /** The stream is open again, perhaps on the same connection or in another tab. Pushes may have been missed. */
   | { type: 'stream.resumed' }
@@ -32,7 +32,7 @@ export type LivePushFact =
   | { type: 'push.received'; push: PushMessage }
   | { type: 'push.textReceived'; text: string }
   | { type: 'push.positionReceived'; position: OrderPosition }
-  /** The stream is open again, or it sends no recent events. Data that may have changed before have to be loaded. */
+  /** The stream is open again, or it sends no recent events. Pushes may have been missed: data are loaded again. */
   | { type: 'push.opened' };
 
 export type LivePushRef = ActorRefFrom<ReturnType<typeof createLivePushMachine>>;

@@ -6,8 +6,8 @@ import type { EditBegin } from './types.ts';
 
 export interface MessageEditPorts extends Pick<ComposerPorts, 'loadMembers' | 'setTyping'> {
   /**
-   * The text of the user's message as it was composed. People whom it mentions have their names, if these are known. It
-   * never rejects.
+   * Resolves with the text of the user's message in the form in which it was typed, with the names of mentioned people
+   * as far as they are known. Never rejects.
    */
   wordsOf(
     conversationID: string,

@@ -29,7 +29,7 @@ export interface EditBegin {
 
 export type MessageEditEvent =
   | ({ type: 'edit.begin' } & EditBegin)
-  /** The contents of the edit's composer. They are saved only if they are exactly one text. */
+  /** Saves the contents of the edit's composer, if they are exactly one text. */
   | { type: 'edit.save'; parts: readonly ComposedPart[] }
   | { type: 'edit.cancel' };
 

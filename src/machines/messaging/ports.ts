@@ -172,7 +172,10 @@ export interface ContactClient {
 interface Cursor {
   readonly cursor?: string;
 }
-/** The person asked about. With their `code`, a member finds them without a common conversation; '' for none. */
+/**
+ * The person whom the request is about. `code` is the code with which a member finds this person without a common
+ * conversation; '' for none.
+ */
 interface Whom {
   readonly userID: string;
   readonly code: string;

@@ -9,7 +9,7 @@ export type Who =
   | { readonly kind: 'member'; readonly userId: string; readonly nickName: string }
   | { readonly kind: 'guest' };
 
-/** A login for `expiresInMs` (CONN-02). */
+/** The token with which a user logs in, valid for `expiresInMs` (CONN-02). */
 export interface MessagingToken {
   readonly userID: string;
   readonly nickName: string;

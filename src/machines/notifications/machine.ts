@@ -8,7 +8,7 @@ export interface NotificationsContext {
 
 /**
  * The notifications on screen, each for a limited time (§8, §9; API-05, API-06, API-11). The same message is never
- * shown twice at once. Of an order, only the newest notification is shown; it replaces the former one.
+ * shown twice at once. A new notification of an order replaces the former one of the same order.
  */
 export const notificationsMachine = setup({
   types: { context: {} as NotificationsContext, events: {} as NotificationsEvent },

@@ -6,7 +6,7 @@ export type Message =
       readonly kind: 'push';
       readonly title: string;
       readonly body: string;
-      /** The order of the notification. A newer notification of the same order replaces the older one. */
+      /** The number of the order that the notification is about. A newer one about the same order replaces it. */
       readonly orderNo?: string;
     }
   /** A push that could not be parsed (PSH-T08), or the message that an action has succeeded. */

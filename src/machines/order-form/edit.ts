@@ -58,7 +58,10 @@ function withTerminal(draft: OrderDraft): OrderDraft {
   return isRight ? draft : { ...draft, terminal };
 }
 
-/** Creates the draft of a former order's ride, for now. Flight and note are left out, as they belong to that day. */
+/**
+ * Creates a draft with the ride of a former order, to be picked up now. Flight and note belong to the former day, so
+ * they are left out.
+ */
 function draftLike(order: OrderView, { notify, email }: OrderDraft): OrderDraft {
   const { kind, pickup, destination, stops, hours, days } = order;
   const { contactName, contactPhone, plate, carModel, transmission, passengers, payment } = order;
@@ -103,7 +106,7 @@ export function fieldsOf(event: DraftEvent): (field: string) => boolean {
   }
 }
 
-/** Creates the next draft after an order. It keeps contact, car and payment. */
+/** Creates the next draft after an order. It keeps the kind, contact, car and payment. */
 export function nextDraft(draft: OrderDraft): OrderDraft {
   const { kind, contactName, contactPhone, notify, email } = draft;
   const { plate, carModel, transmission, payment } = draft;

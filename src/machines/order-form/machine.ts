@@ -157,7 +157,10 @@ export function createOrderFormMachine(ports: OrderFormPorts) {
               ],
             },
           },
-          /** The key was used with former contents, so that order exists. It is fetched with the same key. */
+          /**
+           * The server refused, because an order with this key and former contents exists. That order is fetched with
+           * the key.
+           */
           recovering: {
             tags: 'busy',
             invoke: {

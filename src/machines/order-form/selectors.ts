@@ -12,7 +12,7 @@ export const selectDraft = (snapshot: Snapshot): OrderDraft => snapshot.context.
 
 /**
  * The shown error of a field: an `OrderFieldError` or a code of the server. It is shown only after the field was left
- * or the form submitted (ORD-08). A too vague place becomes an error only when the form is submitted.
+ * or the form submitted (ORD-08). A place that is too vague becomes an error only when the form is submitted.
  */
 export const selectFieldError =
   (field: OrderField) =>

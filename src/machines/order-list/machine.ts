@@ -44,7 +44,8 @@ export function createOrderListMachine(ports: OrderListPorts) {
     initial: 'loading',
     states: {
       loading: {
-        // A stream may report newer states than the answer under way. They are noted, or the request is sent again.
+        // A stream may report newer states than the answer under way. They are noted and compared with the answer: if
+        // the answer is older, the list is loaded again.
         on: {
           'order.reload': { target: 'loading', reenter: true },
           'order.told': noted(),

@@ -23,7 +23,7 @@ export type OrderStatusEvent =
   | { type: 'dispatch.expired' };
 
 interface Context {
-  /** Why the order ended in status 10 or 11. The passenger sees the reason (ORD-T10). */
+  /** Why the order was cancelled (status 10 or 11). The passenger sees the reason (ORD-T10). */
   readonly cancelReason: 'passenger' | 'noDriver' | undefined;
   /** Whether the cancellation fee was paid (ORD-T06). */
   readonly feePaid: boolean;

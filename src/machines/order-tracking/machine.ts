@@ -89,7 +89,8 @@ export function createOrderTrackingMachine(
       'show push': ({ context }, { push }: { push: PushMessage }) => {
         if (push.order === undefined) return;
         for (const view of context.views) view.send({ type: 'order.pushed', change: push.order });
-        // The list gets this push, because it may have been loaded before the change. Other pushes reload it after 3 s.
+        // The stream sends this type when it opens, for a recent change. The list gets the push, because it may have
+        // been loaded before that change. Other pushes reload the list after 3 s.
         if (push.type === ORDER_VERSION) {
           context.list?.send({ type: 'order.told', change: push.order });
         }
@@ -218,7 +219,7 @@ function shows<Params>(params: Params) {
   ] as const;
 }
 
-/** Reports which orders to follow: orders opened by a token have their own stream. */
+/** Reports which orders to follow. All orders with a token share one stream, apart from the member's stream. */
 function followed(accesses: readonly OrderAccess[]): OrderTrackingFact {
   const tokens = accesses.flatMap(({ orderToken }) => orderToken ?? []);
   return tokens.length === 0

@@ -32,7 +32,10 @@ export function selectPosition(snapshot: Snapshot): OrderPosition | undefined {
   return position.at >= loaded.at ? position : loaded;
 }
 
-/** `stale`: the order is shown, but the last reload failed. `forbidden`: the visitor may not see such an order. */
+/**
+ * `stale`: the order is shown, but the last reload failed. `forbidden`: there is no such order, or the caller may not
+ * see it.
+ */
 export function selectOrderState(
   snapshot: Snapshot,
 ): 'loading' | 'shown' | 'stale' | 'failed' | 'forbidden' {

@@ -20,7 +20,7 @@ export interface OutgoingMessagePorts {
   send(clientMessageID: string, signal: Signal): Promise<void>;
   /** Reports the progress of the message's upload to `tell`, until the returned function is called. */
   watchUpload(clientMessageID: string, tell: (progress: UploadProgress) => void): () => void;
-  /** Stores why the message failed, so that the next one may be sent. Undefined: the message is sent again. */
+  /** Stores why the message failed, so that the next message may be sent. Undefined: this message is sent again. */
   keepFailure(clientMessageID: string, failure: Failure | undefined): void;
   /** Removes the message from the outbox and from the list. */
   discard(clientMessageID: string): void;

@@ -16,7 +16,7 @@ import type { PaymentPorts } from './ports.ts';
 import { setUpPayment } from './setup.ts';
 
 /**
- * Pays the amount due of one order by card (ORD-07, ORD-T03, ORD-T06, ORD-T09; wire facts of TapPay). The card is one
+ * Pays the amount due of one order by card (ORD-07, ORD-T03, ORD-T06, ORD-T09; docs/payments.md). The card is one
  * that the member saved (PAGE-05), or an entered one, whose data stay in the payment provider's fields. If a payment
  * gets no answer, the order is loaded until it shows the outcome, so that nobody pays twice.
  */

@@ -19,7 +19,7 @@ export const loadedCards = ({ event }: { event: { output: readonly SavedCard[] }
   cards: event.output,
 });
 
-/** The address, in the order, of the bank's page on which the payment continues. */
+/** Takes from the order the address of the bank's page, on which the payment continues. */
 export const bankPage = ({ paymentUrl }: Payable) => ({ url: paymentUrl });
 
 /** Returns to the saved cards. */

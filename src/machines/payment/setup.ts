@@ -97,7 +97,7 @@ export function setUpPayment(ports: PaymentPorts) {
       'go to the bank': ({ context }) => ports.goTo(context.paymentUrl ?? '/'),
       'tell changed': emit(({ context }) => ({
         type: 'order.changed' as const,
-        // For a pledge, its id is used as the order number. No order on the page has such a number.
+        // A pledge has no order number, so the event has the pledge's id instead, which is no order's number.
         orderNo: 'orderNo' in context.access ? context.access.orderNo : context.access.pledgeId,
       })),
     },

@@ -47,8 +47,8 @@ export function createPlaceSearchMachine(ports: PlaceSearchPorts) {
       'keep text': assign(
         ({ context }, params: { field: AddressField; text: string; near: LatLng | undefined }) => ({
           ...params,
-          // Former places stay while the user types on. They are removed for another field, or if one of the two texts
-          // is empty.
+          // Former places stay while the user types on. They are removed for another field, and when the text becomes
+          // empty or stops being empty.
           ...(params.field === context.field && isEmpty(params.text) === isEmpty(context.text)
             ? {}
             : { places: [], recent: 0 }),

@@ -133,7 +133,7 @@ type CollectionOf<
   Values extends object = object,
 > = ReturnType<typeof createCollectionMachine<Row, Query, Change, Values>>;
 
-/** Machines that are fetched when they are needed. `docs/actors.md` explains how to add one. */
+/** Machines that are fetched when they are needed. `docs/actors.md` explains how to add a machine. */
 export interface OnDemandMachines {
   background: ReturnType<typeof createBackgroundMachine>;
   deskApplications: CollectionOf<ApplicationsOnDesk, DeskFilter, DeskApplicationChange, Decision>;

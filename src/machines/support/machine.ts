@@ -62,7 +62,7 @@ export function createSupportMachine(ports: SupportPorts) {
       'keep what is left': assign(({ context }, { offer }: { offer: SupportOffer }) => {
         const quantity = Math.min(context.quantity, mostOf(offer));
         const isThere = offer.addresses.some((one) => one.addressId === context.addressId);
-        // The chosen address stays, even if another one was added in another tab.
+        // The supporter's chosen address stays, even if they have added another address in another tab.
         const addressId = isThere ? context.addressId : addressOf(offer, context);
         const isFewer = quantity < context.quantity;
         const isOther = isFewer || addressId !== context.addressId;

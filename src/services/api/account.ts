@@ -198,9 +198,9 @@ function atItsField(error: unknown, { proof }: AccountValues): unknown {
 }
 
 /**
- * The profile and the member's membership level, as a collection of one row. The change `cancel` lets a given level end
- * at its expiry; any other change lets it continue. Other back ends of the API family do not have the call
- * `membership`; there the profile contains the level.
+ * The profile and the member's membership level, as a collection of one row. The change `cancel` lets a granted level
+ * end at its expiry; any other change lets the level continue. Other back ends of the API family lack the call
+ * `membership`; their profiles contain the level.
  */
 export const createMembership = (
   services: AccountServices,
@@ -220,7 +220,7 @@ export const createMembership = (
   form: noForm,
 });
 
-/** The codes with which a back end answers a call that it does not have. */
+/** The codes with which a back end answers a call that it does not support. */
 const NO_SUCH_CALL: readonly number[] = [CODE.forbidden, CODE.notFound, 405];
 
 function noLadder(error: unknown): undefined {

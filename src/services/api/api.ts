@@ -60,7 +60,7 @@ export function createApi(
       await call('logout', { token, signal, quiet: true });
     },
     async loadProfile(signal) {
-      // Quiet, because a failure is shown only after the session has ended (SES-T09).
+      // Quiet, because a failure ends the session. It is shown only after the page has reloaded (SES-T09).
       return (await call('profile', { signal, quiet: true })).user;
     },
   };

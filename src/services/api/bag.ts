@@ -33,7 +33,10 @@ export function createBag({ call, local, token, changed }: BagParts) {
     await call('setCartItem', { body, signal, quiet: true });
   };
 
-  /** Moves a visitor's bag into the member's. For each reward, the larger of the two quantities is used. */
+  /**
+   * Moves a visitor's bag into the member's. For each reward, the larger of the two quantities is used. If the
+   * visitor's quantity is not available and the member has none, one item is moved.
+   */
   const handOver = async (signal: AbortSignal): Promise<void> => {
     if (!isMember() || visitor.read().length === 0) return;
     const { rows } = await call('bag', { query: {}, signal, quiet: true });

@@ -29,7 +29,7 @@ export interface NumberOrderServices {
 
 /**
  * The orders booked for a telephone number, for somebody who proves with a code that the number is theirs (GUARD-06).
- * An order opens in the same way as with its order number and telephone number.
+ * An order is opened by its order number and the telephone number, as in the search for one order.
  */
 export function createNumberOrders(
   { call, callAccount, tell }: NumberOrderServices,

@@ -43,7 +43,7 @@ export function createPaymentsApi(
   };
 }
 
-/** Converts a pledge to the form of an order, either with an amount due or paid. */
+/** Converts a pledge to the format of an order that is paid or has an amount due. */
 const payableOf = ({ due, paymentPending, paymentUrl }: PledgeView): Payable => ({
   status: due > 0 ? 7 : 6,
   ...(paymentPending ? { paymentPending } : {}),

@@ -42,7 +42,7 @@ export function impossible(browser: CallBrowser): 'insecure' | 'unsupported' | u
   return isAble ? undefined : 'unsupported';
 }
 
-/** Returns what the error means with which a browser refuses to open a device. */
+/** Converts the error of a browser that did not open a device to the reason for the user. */
 export function deviceFailureOf(error: unknown): DeviceFailure {
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused';

@@ -86,7 +86,7 @@ export function createLink(parts: LinkParts): Link {
       }
     });
     made.addEventListener('negotiationneeded', () => {
-      // The polite side leaves the first offer to the other one.
+      // The polite side leaves the first offer to the other side.
       if (isCurrent() && !(polite && made.remoteDescription === null)) void offer(made);
     });
     return made;

@@ -3,7 +3,10 @@ import type { Call, CallView } from '../../domain/call/call.ts';
 import type { CallOutcome } from '../../domain/call/signal.ts';
 import type { CallFact } from '../../machines/call/types.ts';
 
-/** How many ended calls are remembered, and about how many open calls the server is asked: in both cases the latest. */
+/**
+ * The maximum number of ended calls that are remembered, and of open calls about which the server is asked. In both
+ * cases the latest calls count.
+ */
 const KNOWN_MAX = 8;
 
 export interface TellerParts {
@@ -32,8 +35,8 @@ export interface Teller {
   /** Notes that this page has left the call. States that still arrive are then not reported, except for its end. */
   left(callID: string): void;
   /**
-   * Handles the answer to this page's own request for a call, from which the machine learns of the call. Facts that
-   * arrived before the answer were reported too early, so they are reported again.
+   * Handles the answer to this page's own request to start a call. The machine learns of the call only from this
+   * answer. So facts that arrived earlier are reported again.
    */
   answered(call: Call, later: (told: () => void) => void): CallView;
   /** Notes that this page has answered the call. */

@@ -26,7 +26,8 @@ export function createDeskPorts(
       ...conversation,
       async markRead(asked, signal) {
         const receipt = await conversation.markRead(asked, signal);
-        // The hub notifies only the senders. The desk's lists count unread messages, so they are notified here.
+        // The hub reports a read message only to its sender. The desk's lists show unread counts, so they are notified
+        // here.
         for (const changed of listening) changed();
         return receipt;
       },

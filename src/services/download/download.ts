@@ -17,10 +17,11 @@ import { saveFile } from './save.ts';
 const IN_TABLE: readonly number[] = [CODE.forbidden, CODE.notFound];
 
 /**
- * Fetches a file and saves it under the name in its header (API-09, API-25). JSON instead of a file is a refusal. Its
- * text is the catalogue's, or else the server's, or else the default one. Every other error becomes the failure
- * `download`. All failures are reported with `onFailure`, except those of aborted downloads and the 401 of a session
- * that has ended meanwhile. The download fails if nothing arrives for 50 s. Rejects with `ServiceFailure`.
+ * Fetches a file and saves it under the name in its header (API-09, API-25). JSON instead of a file is a refusal. It is
+ * shown with the page's own text for its code, or else with the server's message, or else with a default text. Every
+ * other error becomes the failure `download`. All failures are reported with `onFailure`, except those of aborted
+ * downloads and the 401 of a session that has ended meanwhile. The download fails if nothing arrives for 50 s. Rejects
+ * with `ServiceFailure`.
  */
 export async function download(
   settings: HttpSettings,

@@ -109,8 +109,8 @@ function isTold(
 }
 
 /**
- * Whether the calling page shows the failure itself: refusals with the portal's own codes, which say what to do there,
- * and calls without an answer, which the user repeats there.
+ * Whether the calling page shows the failure itself. It shows refusals with the portal's own codes, because these say
+ * what to do on that page. It also shows missing answers, because the user repeats the call there.
  */
 function isShownInPlace(failure: Failure): boolean {
   return failure.kind !== 'refused' || failure.code >= CODE.invalidInput;

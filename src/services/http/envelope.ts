@@ -20,7 +20,7 @@ export class Refusal extends ServiceFailure {
 }
 
 /**
- * Returns the data of an answer as its schema reads them.
+ * Returns the data of an answer, as parsed by the endpoint's schema.
  *
  * @throws ServiceFailure for a code other than 200, which is a refusal (API-05; a missing code means 200), and for an
  *   answer that breaks the contract, which is an error of the server

@@ -1,8 +1,8 @@
 import { ServiceFailure } from '../../domain/failure.ts';
 
 /**
- * Whether the page is being left. Its requests fail because of that, and must not cause a reaction on the next page. It
- * is part of the first script, so that code that is fetched later can check it, too.
+ * Whether the page is being left. Leaving makes the page's requests fail, and these failures must not cause a reaction
+ * on the next page. This variable is in the first script, because code that is fetched later could miss the event.
  */
 let isLeft = false;
 globalThis.addEventListener?.('pagehide', () => {
@@ -13,8 +13,8 @@ globalThis.addEventListener?.('pageshow', () => {
 });
 
 /**
- * Rejects as offline (API-06). It rejects at once; but on a page that is being left, only when the browser shows that
- * page again from its cache.
+ * Rejects as offline (API-06), usually at once. On a page that is being left, it rejects only when the browser shows
+ * that page again from its cache.
  */
 export async function failOffline(): Promise<never> {
   if (isLeft) {

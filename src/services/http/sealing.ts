@@ -5,7 +5,7 @@ import { ServiceFailure } from '../../domain/failure.ts';
 
 /** The encryption's options for one request. */
 export interface SealedOptions {
-  /** Encrypts the body. For a GET, which has no body, the option changes nothing (wire facts). */
+  /** Encrypts the body. For a GET, which has no body, the option changes nothing (docs/wire.md). */
   readonly encrypted?: boolean;
 }
 

@@ -13,14 +13,14 @@ import { sealing, type SealedOptions } from './sealing.ts';
 
 /** Settings that differ between environments, pages and visitors. */
 export interface TransportSettings {
-  /** The address of the streams is included, because signing out ends the streams first. */
+  /** Includes `streamBase`, the address of the streams, because the server is asked to end them before a sign-out. */
   readonly config: Pick<PortalConfig, 'apiBase' | 'clientId' | 'encryption'> &
     Partial<Pick<PortalConfig, 'streamBase' | 'messaging'>>;
   /** Returns the current access token; undefined if nobody is signed in. */
   token(): string | undefined;
   /** Returns the page's language. */
   language(): string;
-  /** Measure the time-out and the time between two submissions; by default the browser's timers. */
+  /** The timers for the time-out and for the time between two submissions; the browser's by default. */
   readonly timers?: Timers;
 }
 

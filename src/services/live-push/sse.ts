@@ -11,7 +11,7 @@ export const STREAM_SILENCE_MS = 3 * STREAM_HEARTBEAT_MS;
 /** The failure of a stream with an invalid token. */
 export const STREAM_UNAUTHORIZED = 'status 401';
 
-/** A new request replaces one with so many characters, because a request keeps all received data in memory. */
+/** When a request has received this many characters, a new one replaces it: a request keeps all its data in memory. */
 export const STREAM_RENEWAL_CHARACTERS = 1_000_000;
 
 /** `EventSource.CLOSED`. The types of sse.js declare this constant, but its instances lack it. */

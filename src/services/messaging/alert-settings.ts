@@ -16,8 +16,8 @@ export interface KeptAlertSettings {
 const ALERTS_KEY = 'messaging-alerts';
 
 /**
- * Alert settings, stored for each user of this browser. They stay when the user signs out, so the key does not contain
- * the user's id.
+ * Alert settings, stored for each user of this browser. They stay when the user signs out. So the key contains a hash
+ * instead of the user's id.
  */
 export function createAlertSettings(
   local: Store,

@@ -107,7 +107,8 @@ export function createConversationPorts(
       }
       await load(conversationID, { around: readSeq + 1 }, signal);
       const list = store.list(conversationID);
-      // The first unread message may have been deleted, or it may be this user's own message from another device.
+      // If the first unread message was deleted, no row has its number. The place is then at most the number of the
+      // last row.
       const isThere = list.indexOfSeq(readSeq + 1) >= 0;
       const messageSeq = isThere ? readSeq + 1 : Math.min(list.lastSeq, readSeq + 1);
       return { kind: 'unread', messageSeq };

@@ -52,7 +52,7 @@ export function tellDelivered(
 
   store.watchConversations(() => {
     const conversations = store.conversations();
-    // An empty list means that another user follows, for whom no delivery was reported yet.
+    // The list is emptied when the user changes. For the next user no delivery was reported yet.
     if (conversations.length === 0) told.clear();
     for (const { conversationID } of conversations) {
       if (untold(conversationID) !== undefined) waiting.add(conversationID);

@@ -18,7 +18,9 @@ export interface DraftParts {
 }
 
 export interface DraftMoves {
-  /** Moves the draft of a conversation that was merged into another one, unless the other one has a draft already. */
+  /**
+   * Moves the draft of a conversation that was merged into another conversation, unless that one already has a draft.
+   */
   moveDraft(from: string, to: string): void;
 }
 

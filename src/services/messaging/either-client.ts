@@ -4,8 +4,8 @@ import type { EmbeddedClient } from './embedded/client.ts';
 type Asked = (...asked: unknown[]) => unknown;
 
 /**
- * Two engines behind one port (CONN-04). Each login chooses the engine that is used until the next login; before the
- * first one it is the first engine. Both are watched, but only the connected one reports anything.
+ * Two engines behind one port (CONN-04). Each login chooses the engine that is used until the next login. Before the
+ * first login, the first engine is used. Both are watched, but only the connected one reports anything.
  */
 export function createEitherClient(
   first: EmbeddedClient,

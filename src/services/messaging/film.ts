@@ -1,7 +1,9 @@
 import { THUMBNAIL_SIDE_PX } from '../../domain/messaging/limits.ts';
 import type { Timers } from '../timers.ts';
 
-/** Some browsers show nothing of a video before the user starts it. The wait ends after this many ms. */
+/**
+ * Some browsers load no frame of a video before the user starts it. So the wait for a frame ends after this many ms.
+ */
 const PATIENCE_MS = 3_000;
 
 /** A video before it is sent: its width and height in pixels, its length in ms, and its first frame. */

@@ -2,7 +2,7 @@ import type { MessagingClient } from '../../machines/messaging/ports.ts';
 import type { Timers } from '../timers.ts';
 import type { KeptMessages } from './store.ts';
 
-/** Pauses between two tries, ms: the first one and the longest; they double. */
+/** The first and the longest pause between two tries, ms. Each pause is twice as long as the one before. */
 const PAUSES = [2_000, 60_000] as const;
 
 /**

@@ -27,7 +27,7 @@ export function forgetKept(
     // Tabs that have the database open close it when they get the event (`outbox-storage.ts`).
     database?.deleteDatabase(KEPT_DATABASE);
   } catch {
-    // A failure is ignored: the browser has no database.
+    // An error is ignored: it means that the browser has no database.
   }
 }
 

@@ -16,7 +16,7 @@ export interface Held {
   list: MessageList | undefined;
   /** The numbers of messages restored after a reload, by message id, until the engine has loaded these messages. */
   recalled: ReadonlyMap<string, number>;
-  /** Messages after all ranges, but before the newest message, by number, until a page of history reaches them. */
+  /** Messages behind a gap after the last range, by number. They stay here until a page of history reaches them. */
   readonly aside: Map<number, Message>;
 }
 
@@ -141,8 +141,8 @@ export function keepAside({ aside, ranges }: Held, message: Message): void {
 }
 
 /**
- * Removes the messages from `aside` that a page covers. Returns those after the page's last message: they arrived after
- * the page was read. The other ones are in the page, or were deleted.
+ * Removes from `aside` the messages whose numbers a page covers. Returns those after the page's last message: they
+ * arrived after the page was read. The other messages are in the page, or were deleted.
  */
 function takeAside({ aside }: Held, lastSeq: number, from: number, to: number): Message[] {
   const reached = [...aside.values()].filter(

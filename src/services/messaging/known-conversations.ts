@@ -102,7 +102,7 @@ const countedIn = (
   updatedAt: Math.max(one.updatedAt, timestamp),
 });
 
-/** Whether the message comes after the last one, or is a newer state of it. */
+/** Whether the message comes after the conversation's last message, or is a newer state of that message. */
 function isLast(conversation: Conversation, message: Message): boolean {
   const { lastMessage, maxMessageSeq } = conversation;
   if (!isLastWord(conversation, message)) return false;

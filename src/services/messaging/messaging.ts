@@ -39,14 +39,14 @@ export interface MessagingServiceParts {
   updatePushToken(signal: AbortSignal): Promise<void>;
   /** The order tokens of this tab's visitor. */
   orders(): readonly HeldOrder[];
-  /** Called when a user connects who is not the one whose messages were restored. */
+  /** Called when messages of one user were restored, but another user connects. */
   somebodyElse(): void;
   /** Creates the client of an engine other than the embedded hub (CONN-04). Its code is fetched only if configured. */
   readonly createClient?: CreateClient;
 }
 
 /**
- * Creates an engine's client. The client uploads files to the portal's own store, and rejects calls that the engine
+ * Creates an engine's client. The client uploads files to the portal's own store, and rejects requests that the engine
  * does not support.
  */
 export type CreateClient = (parts: {
@@ -85,7 +85,7 @@ export interface MessagingServices {
    * @returns their own conversation; undefined when nothing is stored
    */
   recall(): Promise<ConversationAddress | undefined>;
-  /** Called when the user's own conversation was found: from now on, the messages that they see in it are stored. */
+  /** Called when the user's own conversation was found. From now on, its last messages are stored (`recall.ts`). */
   keepSeen(own: ConversationAddress): void;
   /** Whether the store has only recalled messages. The history is loaded once their user is connected. */
   isRecalled(): boolean;

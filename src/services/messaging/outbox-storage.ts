@@ -126,7 +126,10 @@ const isWhole = (
   one.senderUserID !== undefined &&
   one.content !== undefined;
 
-/** Default values of fields that older stored messages lack. A field that is added to the outbox gets one here. */
+/**
+ * Default values of fields that older stored messages lack. Each field that is added to the outbox later needs a
+ * default value here.
+ */
 const LATER = { timestamp: 0, hasFailed: false, owner: '' };
 
 /** Stores in memory, as long as the page lives. */

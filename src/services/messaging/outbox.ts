@@ -21,11 +21,11 @@ export interface OutboxParts {
 }
 
 export interface Outbox extends OutgoingMessagePorts {
-  /** Called when a user is connected: their messages get their turn, also those that a closed tab left behind. */
+  /** Called when a user is connected. Their messages are then sent, also those that a closed tab left behind. */
   connected(userID: string): Promise<void>;
   /** Sets the user who was connected before a reload. Their unsent messages can be shown, but wait for a connection. */
   recalled(userID: string): void;
-  /** Called when nobody is connected: no message gets its turn until somebody connects. */
+  /** Called when nobody is connected. No message is then sent until somebody connects. */
   disconnected(): void;
   /** Takes over the user's messages of other tabs: of closed tabs now, of open tabs when they close. */
   takeOver(): Promise<void>;
@@ -159,7 +159,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       .filter(({ clientMessageID }) => !entries.has(clientMessageID))
       .toSorted((a, b) => a.timestamp - b.timestamp);
     adopted.forEach(put);
-    // Starts them only after all are in the outbox, so that they are sent in their order.
+    // The messages start only after all of them are in the outbox, so that they are sent in their order.
     for (const entry of adopted) {
       kept(keptOf(entry));
       store.putPending(pendingOf(entry));
@@ -207,7 +207,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
         remove(entry);
       } catch (error) {
         if (failureOf(error) !== undefined) throw error;
-        // A defect: it is thrown outside to be reported. The message fails, so that it is not sent again by itself.
+        // A defect. It is thrown outside this function, so that it is reported. The message counts as failed, so that
+        // it is not sent again automatically.
         queueMicrotask(() => {
           throw error;
         });

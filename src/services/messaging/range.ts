@@ -10,7 +10,7 @@ export interface Range {
   rows: ListedMessage[];
   from: number;
   to: number;
-  /** Time of the message behind the last separator. */
+  /** The time of the message after the last time separator (`separate`). */
   shown: number | undefined;
 }
 
@@ -41,7 +41,7 @@ const listed = (messages: readonly Message[], shown: number | undefined) => {
   return { rows, shown: chain.shown };
 };
 
-/** Creates a range. Its separators are counted from its first message. */
+/** Creates a range. Its time separators are computed from its first message on. */
 export function rangeOf(messages: readonly Message[], from: number, to: number): Range {
   return { ...listed(messages, undefined), from, to };
 }
@@ -65,8 +65,8 @@ export function addLast(range: Range, message: Message): void {
 }
 
 /**
- * Adds earlier messages. A shown range keeps its separators; one that is not on screen gets new ones, counted from the
- * added messages (MSG-10).
+ * Adds earlier messages. A range on screen keeps its separators. For any other range they are computed again, from the
+ * first added message on (MSG-10).
  */
 export function prepend(
   range: Range,
@@ -84,7 +84,10 @@ export function prepend(
   range.from = Math.min(range.from, from);
 }
 
-/** Appends another range. Its separators stay if it is the one on screen (MSG-10). */
+/**
+ * Appends a later range. If the later range is on screen, its separators stay; otherwise they are computed again
+ * (MSG-10).
+ */
 export function join(range: Range, later: Range, isShown: boolean): void {
   const rows = later.rows.slice(placeOf(later.rows, range.to + 1));
   const rest = isShown ? { rows, shown: later.shown } : follow(rows, range.shown);
@@ -99,7 +102,7 @@ const follow = (rows: readonly ListedMessage[], shown: number | undefined) =>
     shown,
   );
 
-/** Removes messages. The separator of a removed message moves to the next one of its group. */
+/** Removes messages. The separator before a removed message moves to the next message that is not removed. */
 export function without(range: Range, messageIDs: ReadonlySet<string>): boolean {
   const kept: ListedMessage[] = [];
   let isPassedOn = false;

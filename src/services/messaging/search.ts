@@ -112,8 +112,8 @@ export function createHubSearch({ ask, selfID }: SearchParts): MessageSearchPort
 }
 
 /**
- * Does the same as `messageOf` in `embedded/entities.ts`. It is repeated here, because that one is in the chat's script
- * and this one in a script that is fetched later.
+ * Does the same as `messageOf` in `embedded/entities.ts`. The code is repeated here, because `entities.ts` is in the
+ * chat's script, and this file is in a script that is fetched later.
  */
 const readAs = (selfID: string, message: MessageOnWire): Message => ({
   ...message,

@@ -24,7 +24,10 @@ import { addLast, placeOf, without } from './range.ts';
 /** The message store, with the functions for services in addition to those for the interface. */
 export interface KeptMessages extends MessageStore {
   putConversations(conversations: readonly Conversation[]): void;
-  /** Stores a page of history. It opens the range that contains the page, except for `before` and `after`. */
+  /**
+   * Stores a page of history. Shows the range that contains the page, unless the page was requested with `before` or
+   * `after`.
+   */
   putHistory(conversationID: string, from: HistoryFrom, history: History): void;
   /** Shows the messages from before a reload until they are loaded again. */
   putRecalled(conversationID: string, messages: readonly Message[]): void;

@@ -11,7 +11,9 @@ export interface Heard {
   readonly durationMs: number;
 }
 
-/** Divides measurements into equal bars. A bar is the loudest of its measurements, 0 to 1, rounded to hundredths. */
+/**
+ * Divides measurements into equal bars. The value of a bar is its loudest measurement, 0 to 1, rounded to hundredths.
+ */
 export function waveformOf(heard: readonly number[]): number[] {
   const each = Math.max(1, Math.ceil(heard.length / BARS));
   return Array.from({ length: Math.ceil(heard.length / each) }, (_, bar) => {

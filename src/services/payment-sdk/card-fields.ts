@@ -14,9 +14,9 @@ const FIELDS = {
 };
 
 /**
- * The payment provider's hosted card fields (ORD-07). Its script is loaded when somebody pays. The card's data stay in
- * its frames, and the page gets only a prime (a one-time token). Our style sheets do not apply inside the frames, so
- * the fields get the colour of the text around them as a setting.
+ * The payment provider's hosted card fields (ORD-07). The provider's script is loaded when somebody pays. The card's
+ * data stay in the provider's frames, and the page gets only a prime (a one-time token). Our style sheets do not apply
+ * inside the frames, so the fields get the colour of the text around them as a setting.
  */
 export function createCardFields(
   config: PortalConfig['payment'],

@@ -1,4 +1,4 @@
-/** The part of TapPay's `TPDirect` that card payment uses (wire facts; https://docs.tappaysdk.com). */
+/** The part of TapPay's `TPDirect` that card payment uses (https://docs.tappaysdk.com). */
 export interface TPDirect {
   setupSDK(appId: number, appKey: string, serverType: 'sandbox' | 'production'): void;
   readonly card: {

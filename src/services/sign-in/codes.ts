@@ -17,7 +17,7 @@ export function createCodes(callAccount: AccountCall, tab: Store): SmsCodePorts 
     solve(work, tell) {
       const end = new AbortController();
       const solved = async (): Promise<void> => {
-        // The code is fetched only when a computation is needed.
+        // This script is fetched only when a computation is needed.
         const { findWork } = await import('./find-work.ts').catch(() => {
           throw new ServiceFailure({ kind: 'offline' });
         });

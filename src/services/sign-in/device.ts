@@ -1,8 +1,8 @@
 import type { Store } from '../storage/store.ts';
 
 /**
- * The key in local storage of a secret. By the secret, an account recognises a browser with which somebody has signed
- * in to it.
+ * The local storage key of this browser's secret. By this secret, an account recognises a browser in which somebody has
+ * signed in to it.
  */
 const KEY = 'device';
 

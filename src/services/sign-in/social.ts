@@ -7,8 +7,8 @@ import { readJson, type Store } from '../storage/store.ts';
 
 /**
  * Requests the address of a provider's page, which the page opens at once (SESS-07). The binding is a secret of this
- * tab. The server accepts the provider's answer only together with it, so that a link cannot sign somebody in to
- * another person's account.
+ * tab. The server accepts the provider's answer only together with this secret, so that a link cannot sign somebody in
+ * to another person's account.
  *
  * @param way the visitor's destination afterwards, and the member who leaves
  */

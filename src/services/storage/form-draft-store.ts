@@ -5,8 +5,8 @@ import { isRecord, readJson, readOver, type Store } from './store.ts';
 
 /**
  * Stores the open form of an account page in the tab's storage, without its secrets. The draft survives a reload and a
- * lost session (SES-T13). It is removed when the user leaves the form while the session in which they wrote it still
- * exists.
+ * lost session (SES-T13). It is removed when the user leaves the form, unless the session in which they wrote it has
+ * ended.
  *
  * @param token the session's token, undefined = signed out
  */
@@ -16,7 +16,7 @@ export function createFormDrafts(session: Store, token: () => string | undefined
 
   /**
    * @param page the page with the forms
-   * @param empty the values of an empty form; secrets are stored with these values
+   * @param empty the values of an empty form; they are stored in place of secrets
    */
   return function draftsOf<Values extends object>(
     page: string,

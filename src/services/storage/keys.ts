@@ -34,7 +34,7 @@ export const KEY = {
   phoneProof: 'phone-proof',
   /** Session: id of the member who owns this tab's drafts and orders; '' = nobody (SES-T13). */
   owner: 'owner',
-  /** Local: tokens of a visitor's orders (GUARD-06, ADR 2). */
+  /** Local: the orders that were made or found in this browser, with their tokens (GUARD-06, ADR 2). */
   orders: 'orders',
   /** Local: places of a visitor's rides, offered in an empty address field. */
   places: 'places',

@@ -8,7 +8,10 @@ export function readPageSize(local: Store, usual: number): number {
   return isPageSize(kept) ? kept : usual;
 }
 
-/** Returns the page size in the address and stores it for the next list. Without one, returns the stored size. */
+/**
+ * Returns the page size in the address and stores it for the next list. If the address has none, returns the stored
+ * size.
+ */
 export function askedPageSize(local: Store, asked: number, usual: number): number {
   if (!isPageSize(asked)) return readPageSize(local, usual);
   local.write(KEY.size, String(asked));

@@ -48,7 +48,7 @@ export function createWebPush(
         // If the call was aborted meanwhile, Web Push does not count as on.
         if (!signal.aborted) local.write(WEB_PUSH_KEY, userId);
       } catch (error) {
-        // An error that is not a failure comes from the push service or the network.
+        // An error that is no `ServiceFailure` comes from the push service or the network.
         throw failureOf(error) === undefined ? new ServiceFailure({ kind: 'offline' }) : error;
       }
     },

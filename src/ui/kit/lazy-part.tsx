@@ -31,8 +31,8 @@ const RETRY_MS = 3_000;
  * A large part that loads, with its texts, when somebody is about to use it. Call `preload()` when its button gets
  * hover, focus or a touch. `fallback` is shown until the part is loaded, also while the part cannot be fetched
  * (`hasFailed`) and is tried again; the page around it keeps working. A part without a fallback was explicitly
- * requested, so its failure becomes the page's failure. `Suspense` is not used: React would delay a part that loads
- * within 300 ms of its fallback.
+ * requested, so its failure becomes the page's failure. `Suspense` is not used, because React may delay a loaded part
+ * until its fallback has been on screen for 300 ms.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

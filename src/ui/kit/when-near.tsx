@@ -2,8 +2,8 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 /**
- * For this many ms the part is not rendered merely because time passed, so that the browser is free for the first
- * presses.
+ * After this many ms the part is rendered even if it is still far away. Until then the browser is free for the user's
+ * first presses.
  */
 const FIRST_PRESSES_MS = 5_000;
 

@@ -21,8 +21,8 @@ export interface RouterContext {
 }
 
 /**
- * Used if a page cannot be fetched now. The visitor stays on the current page with everything that they typed, and sees
- * a message.
+ * Called if a page cannot be fetched now. The visitor stays on the current page with everything that they typed, and
+ * sees a message.
  */
 function stay({ portal, here }: RouterContext, isPreload: boolean): never {
   if (!isPreload) portal.send({ type: 'call.failed', failure: { kind: 'offline' } });
@@ -30,7 +30,7 @@ function stay({ portal, here }: RouterContext, isPreload: boolean): never {
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  // The title if there is no page; every page has its own title.
+  // The title for an address without a page; every page has its own title.
   staticData: { title: msg`找不到頁面` },
   beforeLoad: async ({ context, location, preload }) => {
     const { session } = context.portal.getSnapshot().children;
@@ -42,7 +42,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     // With a service worker every page is available offline.
     const isAway = !navigator.onLine && !navigator.serviceWorker?.controller;
     if (isElsewhere && isAway && !context.fetched.has(location.pathname)) stay(context, preload);
-    // The home page's texts are loaded from the start, so it does not wait.
+    // The home page does not wait, because its texts are loaded from the start.
     if (location.pathname === '/index') return;
     try {
       const { moreTexts } = context;

@@ -7,7 +7,7 @@ import { stack } from '../theme/layout.css.ts';
 import * as styles from './account-page.css.ts';
 import { Trouble } from './rows.tsx';
 
-/** One page of the account: its title, an element beside that, its content. */
+/** One page of the account: its title, an element beside the title, and its content. */
 export function AccountPage({
   title,
   action,

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/theme.css.ts';
 import { radius, text, weight } from '../theme/tokens.ts';
 
-/** 32 px (§9). */
+/** The size that §9 specifies. */
 export const avatar = style({
   width: '32px',
   height: '32px',

@@ -59,5 +59,5 @@ export const longCell = style({
   whiteSpace: 'normal',
   overflowWrap: 'anywhere',
 });
-/** The only row of a page. It has space above, where lists begin with a line. */
+/** The only item on a page. It has space above; a list needs none, because it begins with a line. */
 export const sole = style([stack[24], { paddingBlockStart: space[24] }]);

@@ -25,7 +25,7 @@ export function DeskFrame({ title, children }: { title: ReactNode; children: Rea
   );
 }
 
-/** The server decides who has a role. A user whose list is refused sees only this. */
+/** Shown in place of the list if the server refuses to send it: only the server knows who has a role. */
 export function NoRole() {
   return (
     <EmptyState
@@ -173,7 +173,7 @@ export function Facts({ rows }: { rows: readonly (readonly [ReactNode, ReactNode
   );
 }
 
-/** The audit trail: who viewed it and decided what, oldest first. */
+/** The audit trail, oldest entry first: who viewed the item, and who decided what. */
 export function Audit({
   entries,
   actions,

@@ -8,7 +8,7 @@ import { RefusedBanner } from '../refused-banner.tsx';
 import { stack } from '../theme/layout.css.ts';
 import type { useForm } from './use-form.ts';
 
-/** A form in a dialog, to be saved or closed; a failure is shown above its fields, which keep their values. */
+/** A dialog with a form that can be saved or closed. A failure is shown above the fields, which keep their values. */
 export function FormDialog({
   form: { id, isSaving, failure, submit },
   title,
@@ -57,8 +57,8 @@ export function FormDialog({
 }
 
 /**
- * Whether the failure is shown above the fields. It is not shown there if a field already shows it; but invalid input
- * is shown in both places. A lost session is not shown, because the page leads to sign-in and back.
+ * Whether the failure is shown above the fields. It is not if a field already shows it, except for `invalidInput`,
+ * which is shown in both places. A lost session is not shown, because the page leads to sign-in and back.
  */
 function isToSay(failure: Failure): boolean {
   if (failure.kind !== 'refused') return failure.kind !== 'unauthorized';

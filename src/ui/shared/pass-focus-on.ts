@@ -1,11 +1,11 @@
 /**
- * As the `ref` of an element that may disappear with the focus, such as a row or a button, or of its wrapper: the
- * focus goes to the control beside it, or to the page's heading.
+ * Pass it as the `ref` of an element that may disappear while it has the focus (a row, a button), or of its wrapper.
+ * The focus then goes to the control beside the element, or to the page's heading.
  */
 export function passFocusOn(going: HTMLElement | null): () => void {
   return () => {
     const { activeElement, body } = document;
-    // The dialog that removed the element may have closed and not yet have returned the focus.
+    // The body counts, too: a dialog that removed the element may have closed and not yet have returned the focus.
     const hadFocus = going?.contains(activeElement) === true || activeElement === body;
     if (going === null || !hadFocus) return;
     const next = controlIn(going.nextElementSibling) ?? controlIn(going.previousElementSibling);

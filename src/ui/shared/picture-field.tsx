@@ -41,7 +41,7 @@ export function PictureField({
   value: PictureText;
   onChange: (value: PictureText) => void;
   error: string | undefined;
-  /** The text after the device has finished the proof of work. */
+  /** The text shown after the device has finished the proof of work. */
   isDone: ReactNode;
 }) {
   const { t } = useLingui();

@@ -11,7 +11,7 @@ import { usePortalSelector } from '../portal.tsx';
 import { stack } from '../theme/layout.css.ts';
 import { NotDone } from './row-actions.tsx';
 
-/** The changes of a list that are of this kind. */
+/** The variants of `Change` whose `kind` is `Kind`. */
 type OfKind<Change, Kind> = Change extends { readonly kind: infer Known }
   ? Kind extends Known
     ? Change
@@ -24,7 +24,8 @@ const isOfKind = <Change extends RowChange, Kind extends Change['kind']>(
 ): change is OfKind<Change, Kind> => change.kind === kind;
 
 /**
- * Asks for confirmation of a change that cannot be undone, and shows why it failed. Red means that something is lost.
+ * Asks for confirmation of a change that cannot be undone, and shows why the change failed. The red button (`danger`)
+ * is for changes by which something is lost.
  */
 export function RemoveDialog<Change extends RowChange, Kind extends Change['kind']>({
   list,

@@ -66,5 +66,5 @@ export const links = style({
   rowGap: space[4],
 });
 
-/** As wide as its content (a `wide` button), and at most the page. */
+/** As wide as its content, even for a `wide` button, and at most as wide as the page. */
 export const fitting = style({ width: 'fit-content', maxWidth: '100%' });

@@ -105,7 +105,9 @@ function Ways({
   );
 }
 
-/** The link to copy, and a link for each network, which opens a pop-up instead. */
+/**
+ * A button that copies the link, and a link for each network. A press on a network's link opens a pop-up (`onShare`).
+ */
 function Networks({
   shared,
   isCopied,

@@ -8,7 +8,7 @@ import type { SmsCodeRef } from './sms-code-field.tsx';
 export type SignInRef = ActorRefFrom<OnDemandMachines['signIn']>;
 export type ImageCodeRef = ActorRefFrom<ReturnType<typeof createImageCodeMachine>>;
 
-/** The actors of the two codes, which live as long as the page's. */
+/** The actors of the captcha code and of the SMS code. They live as long as the actor `signIn`. */
 export function useCodes(signIn: SignInRef): { imageCode: ImageCodeRef; smsCode: SmsCodeRef } {
   const imageCode = usePortalSelector(signIn, selectImageCode);
   const smsCode = usePortalSelector(signIn, selectSmsCode);

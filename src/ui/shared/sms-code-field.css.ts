@@ -7,7 +7,9 @@ export const row = style({
   alignItems: 'flex-start',
   gap: space[12],
 });
-/** Aligned with the field's box, below its label and gap, whatever is below the box. */
+/**
+ * Aligns the button with the field's box, which is below the label and a gap. An error below the box does not move it.
+ */
 export const beside = style({
   marginBlockStart: `calc(${text.small.fontSize} * ${text.small.lineHeight} + ${space[4]})`,
 });

@@ -118,7 +118,7 @@ export function SmsCodeField({
   );
 }
 
-/** Replaces the code's field: the proof that the server needs before it sends another code. */
+/** Shown in place of the code's field while the server requires a captcha before it sends another code. */
 function SmsProof({
   imageCode,
   sending: { isSending, canSend, isWrongPicture, send },

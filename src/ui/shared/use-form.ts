@@ -17,7 +17,7 @@ export function useForm<Values extends object>(form: FormRef<Values>) {
   const isSaving = usePortalSelector(form, selectSaving<Values>);
   const failure = usePortalSelector(form, selectSaveFailure<Values>);
   return {
-    /** The id of the `<form>`. Its button needs the id, because it may be outside of the form. */
+    /** The id of the `<form>`. The form's button needs it, because the button may be outside the form. */
     id,
     values,
     isSaving,

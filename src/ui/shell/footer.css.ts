@@ -41,10 +41,7 @@ export const term = style({ color: vars.color.inkMuted });
 export const value = style({ ...text.body, fontVariantNumeric: 'tabular-nums' });
 export const note = style({ ...text.small, color: vars.color.inkMuted });
 
-/**
- * Two columns, even on telephones. No column is narrower than its longest word, so that each line stays high enough for
- * a finger.
- */
+/** Two columns, even on telephones. No column is narrower than the longest word in it. */
 export const links = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(min-content, auto))',

@@ -8,7 +8,7 @@ export const layout = style({ display: 'flex', flexDirection: 'column', minHeigh
 export const main = style({
   flex: 1,
   minHeight: `calc(100dvh - ${size.navbar})`,
-  // Keeps bars that wait for an answer from covering the beginning of the page.
+  // Keeps the bars below the navbar from covering the beginning of the page.
   paddingBlockStart: `var(${barsHeight}, 0px)`,
 });
 export const leaving = style({ padding: space[32], textAlign: 'center' });

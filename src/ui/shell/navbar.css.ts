@@ -43,7 +43,7 @@ export const entry = style({
   '@media': { [media.hover]: { selectors: { '&:hover': { color: vars.color.accent } } } },
 });
 
-/** Gives the menus' headings the same distance as the links between them. */
+/** Gives the headings of menus the same distance to their neighbours as the links have. */
 globalStyle(`${entries} button`, { paddingInline: space[8] });
 
 export const end = style({

@@ -39,7 +39,7 @@ export const entry = style({
   },
 });
 
-/** The button that collapses the bar. A telephone has no bar to collapse. */
+/** The button that collapses the bar. It is not shown on a telephone, where the bar cannot be collapsed. */
 export const toggle = style({
   ...text.small,
   ...line,

@@ -1,5 +1,4 @@
 /**
- * The custom property with the height of the bars below the navbar that wait for an answer
- * (`features/update/bars.tsx`).
+ * The custom property with the height of the bars that lie over the page below the navbar (`features/update/bars.tsx`).
  */
 export const barsHeight = '--bars-height';

@@ -2,7 +2,7 @@ import { MOBILE_BREAKPOINT_PX } from '../../domain/limits.ts';
 
 /**
  * Every colour, length and duration of the interface, as data. No other file writes a raw value; styles read the
- * colours of a theme through `theme.css.ts`. A test checks the contrasts of the pairs with which texts are shown.
+ * colours of a theme through `theme.css.ts`. A test checks the contrast of each text colour to its background.
  */
 
 /** The light theme. `accentShape` is the brand's #2FA29F: for shapes, icons and focus, never for text. */

@@ -8,7 +8,10 @@ export interface Trouble {
   unannounced(): readonly string[];
 }
 
-/** Lines that the browser writes itself when the page is left while a request is under way. */
+/**
+ * Two messages that are no trouble: the browser reports them when a page is left while a request or a WebSocket
+ * connection is under way. `ABORTED` is a request’s error text, `CLOSED` a part of a line in the console.
+ */
 const ABORTED = 'net::ERR_ABORTED';
 const CLOSED = 'WebSocket is closed before the connection is established';
 

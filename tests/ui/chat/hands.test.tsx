@@ -245,7 +245,7 @@ describe('MSG-07 a finger that moves a message aside', () => {
     expect(answered).toEqual([]);
   });
 
-  test('a second finger, a mouse, a slider and a message that cannot be answered do not reply', () => {
+  test('no reply begins with a second finger, a mouse, on a slider, or on a message that cannot be answered', () => {
     finger('pointerdown', 500);
     finger('pointerdown', 600, 300, { isPrimary: false, pointerId: 2 });
     finger('pointermove', 400);

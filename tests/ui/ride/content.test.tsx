@@ -588,7 +588,7 @@ describe('PAGE-04: the help', () => {
     expect(document.querySelector('#cancel details[open]')).not.toBeNull();
   });
 
-  test('questions are found if question and answer contain all typed words', async () => {
+  test('a question is found if all typed words are in the question or its answer', async () => {
     const found = (text: string) =>
       matchingGroups(text, (message) => message.message ?? message.id).flatMap(
         ({ id, questions }) => questions.map((one) => `${id} ${one.id}`),

@@ -18,7 +18,7 @@ import type { Store } from '../../storage/store.ts';
 import type { JoiningCall } from './calls.ts';
 import { keptEnrolments, type Receipt } from './kept.ts';
 
-/** How many receipts are stored and looked up when the page opens: the last ones. */
+/** The maximum number of stored receipts, which are looked up when the page opens. The latest ones are kept. */
 const SHOWN = 5;
 
 /**
@@ -66,7 +66,8 @@ export function createEnrolments(
     const body = { type, ...rest, ...(areas === undefined ? {} : { areas: [...areas] }) };
     const said = JSON.stringify(body);
     const { attempt, forms } = kept.read();
-    // Contents that are the same are the same submission, even if the first answer was lost. So they get the same key.
+    // The same contents count as the same submission and get the same key. So a submission whose answer was lost is not
+    // stored twice.
     const key = attempt?.body === said ? attempt.key : newKey();
     kept.change({ attempt: { key, body: said } });
     const options = { body, signal, quiet: true, idempotencyKey: key };
@@ -103,7 +104,6 @@ export function createEnrolments(
         const { forms } = kept.read();
         kept.change({ forms: { ...forms, [input.form]: { ...input.values, agreed: false } } });
       },
-      // TypeScript widens a list of computed names to any fields.
       errorsOf: ({ form, values }) => {
         const type = parseEnrolmentType(form);
         const fields =

@@ -13,9 +13,9 @@ import { isRecord, readJson, readOver, type Store } from '../../storage/store.ts
  */
 export interface KeptApplication {
   /**
-   * Returns the stored values of this member; those of another member are removed. A step that was still open when the
-   * page was left counts as saved. If it opens again (`isOpen`), it does not: the member may still cancel it, which
-   * discards it.
+   * Returns the stored values of this member; those of another member are removed. A step that was open when the page
+   * was left counts as saved, unless the page opens the step again (`isOpen`). Then the member may still cancel the
+   * step, which discards its values.
    */
   read(owner: string, isOpen: boolean): ApplicationValues | undefined;
   /** Stores the values of a saved step. */

@@ -176,7 +176,7 @@ function after(
         if (isCaller) return ended(call, 'cancelled', at, version);
         return after(call, { ...frame, kind: 'decline' }, mine, at, version);
       }
-      // A side may give up a moment after the other side has answered. It has then left an answered call.
+      // A side may give up a moment after the other side has answered. Then that side leaves an answered call.
       if (mine.state !== 'accepted') return undefined;
       const users = changed(call, mine, { state: 'quit', quitTime: at });
       return ended({ ...call, users, quitTime: at }, 'quit', at, version);

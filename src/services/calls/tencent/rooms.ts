@@ -16,7 +16,7 @@ export interface Room {
   readonly log: CallLog;
   /** The number of the last message that was read; 0 before the first read. */
   last: number;
-  /** The read that runs last; the next read waits for it. */
+  /** The promise of the latest read; the next read waits for it. */
   reading: Promise<unknown>;
 }
 

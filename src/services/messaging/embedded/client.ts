@@ -50,7 +50,10 @@ export interface CallWire {
   watch(heard: { told(said: unknown): void; connected(): void }): () => void;
 }
 
-/** The hub's client. Calls that few users need are not its methods: their modules use `ask` (`groups.ts`). */
+/**
+ * The hub's client. Requests that few users need are not methods of it; their modules use `ask` (for example
+ * `groups.ts`).
+ */
 export interface EmbeddedClient extends MessagingClient {
   readonly ask: Ask;
   readonly calls: CallWire;
@@ -74,7 +77,7 @@ export function createEmbeddedClient(parts: EmbeddedParts): EmbeddedClient {
   const calling = new Set<Parameters<CallWire['watch']>[0]>();
   /** For each conversation the highest key up to which all changes were reported. */
   const keys = new Map<string, number>();
-  /** The user's groups. The user may be removed from them. */
+  /** The user's groups. Those from which the user was removed while disconnected are reported as gone. */
   const groups = new Set<string>();
   let link: Link | undefined;
   let token: string | undefined;

@@ -47,8 +47,8 @@ export function readable(call: HubCall, answer: unknown): unknown {
 }
 
 /**
- * Reads a pushed message that breaks the contract as far as possible. `null` for a message without a place, undefined
- * for a frame that is no message.
+ * Reads a pushed message that breaks the contract as far as possible. Returns null for a message without a place in the
+ * list, undefined for a frame that is no message.
  */
 export function readableFact(frame: unknown): HubFact | null | undefined {
   if (!isRecord(frame) || frame['tell'] !== 'message') return undefined;
@@ -65,7 +65,7 @@ const readableOf = (rows: unknown, read: (raw: unknown) => unknown): unknown =>
 const messageOf = (raw: unknown) => mended(MessageSchema, raw, BLANK);
 const combinedOf = (raw: unknown) => mended(CombinedMessageSchema, raw, {});
 
-/** Replaces the parts that break the schema by blank ones; undefined when that is not enough. */
+/** Replaces the parts that break the schema by default values; undefined if the result still breaks the schema. */
 function mended<Read>(schema: z.ZodMiniType<Read>, raw: unknown, blank: object): Read | undefined {
   const read = schema.safeParse(raw);
   if (read.success) return read.data;

@@ -164,7 +164,10 @@ export function openHubSocket({ socket, timers, ...tell }: HubSocketParts): HubS
   };
 }
 
-/** Reads a frame. `null` for a message without a place, undefined for anything that is no frame of a hub. */
+/**
+ * Reads a frame. Returns null for a message without a place in the list, undefined for a text that is no frame of a
+ * hub.
+ */
 function readFrame(text: unknown) {
   try {
     const json: unknown = JSON.parse(String(text));

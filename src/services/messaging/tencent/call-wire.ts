@@ -29,8 +29,8 @@ export interface TencentCallWire {
    */
   sign(call: RoomAsked): Promise<CallRoomData>;
   /**
-   * Writes into a conversation in the user's own name; the same `id` again is the same message. Rejects with
-   * `ServiceFailure`.
+   * Writes a message into a conversation in the user's own name. A second call with the same `id` adds no other
+   * message. Rejects with `ServiceFailure`.
    */
   write(conversationID: string, id: string, content: MessageContent): Promise<void>;
   /** Passes on messages of the rooms of calls, and each new connection, until the returned function is called. */

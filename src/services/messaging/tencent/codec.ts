@@ -62,7 +62,7 @@ export function signalOf(raw: SdkMessage): { typing: boolean } | { deleted: stri
   return custom === undefined || 'content' in custom ? undefined : custom;
 }
 
-/** A copy of a message inside a combined message. It may itself be a combined one. */
+/** A copy of a message inside a combined message. It may itself be a combined message. */
 export interface Held extends CombinedMessage {
   readonly held?: readonly Held[];
 }
@@ -231,7 +231,7 @@ export function sentContentOf(content: OutgoingContent, sent: FilesSent): Messag
   }
 }
 
-/** @throws ServiceFailure `invalidInput` for more than 12 KB, before anything is sent (§ messaging facts) */
+/** @throws ServiceFailure `invalidInput` for more than 12 KB, before anything is sent (docs/messaging-tencent.md) */
 export function fits(...texts: readonly string[]): void {
   const bytes = texts.reduce((sum, text) => sum + new TextEncoder().encode(text).length, 0);
   if (bytes > CONTENT_MAX_BYTES) throw refusal(CODE.invalidInput);

@@ -44,7 +44,7 @@ const ROLES: Readonly<Record<string, MemberRole>> = {
 export const roleOf = ({ role }: Pick<SdkMember, 'role'>): MemberRole =>
   ROLES[role] ?? MEMBER_ROLE.member;
 
-/** The current state of a group, as this member of it sees it. */
+/** The current state of a group, as the logged-in member sees it. */
 export interface GroupNow {
   readonly name: string;
   readonly notice: string;

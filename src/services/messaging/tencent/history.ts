@@ -23,7 +23,7 @@ export function createHistory({ link, rooms }: { readonly link: Link; readonly r
       sequence === undefined ? asked : { ...asked, sequence },
     );
     const room = rooms.roomOf(id);
-    // Messages that this reader deleted still count for the last number.
+    // Messages that this reader deleted are left out below, but still count for the highest number.
     room.last = Math.max(room.last, ...data.messageList.map(({ sequence }) => sequence));
     return data.messageList.filter((raw) => signalOf(raw) === undefined && raw.isDeleted !== true);
   }

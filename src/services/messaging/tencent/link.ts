@@ -117,8 +117,8 @@ export function createLink(
     },
     async renew(next, taken) {
       if (next.userID !== state.selfID) throw refusal(CODE.forbidden);
-      // The SDK cannot renew a signature, and stays logged in until it expires. The new token is only checked and
-      // stored for the next login.
+      // The SDK cannot renew a signature, and stays logged in until the current one expires. So the new token is only
+      // checked, and stored for the next login.
       await parts.userSig(next.token, taken);
       state.token = next;
     },

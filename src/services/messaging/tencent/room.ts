@@ -38,8 +38,8 @@ export interface Room {
 }
 
 /**
- * The rate limit of a group: all its members together may send so many messages in so many ms. [docs: Use Limits, Group
- * message sending frequency]
+ * The rate limit of a group: all its members together may send at most `messages` messages in `ms` ms. [docs: Use
+ * Limits, Group message sending frequency]
  */
 const RATE = { messages: 40, ms: 1_000 } as const;
 

@@ -39,7 +39,7 @@ export interface SdkConversation {
   readonly type: string;
   readonly customData: string;
   readonly groupProfile?: { readonly name: string; readonly nextMessageSeq: number } | undefined;
-  /** Seconds. */
+  /** `lastTime` is in seconds. */
   readonly lastMessage?: { readonly lastTime?: number } | undefined;
 }
 export interface SdkUser {

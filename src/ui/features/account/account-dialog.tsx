@@ -37,7 +37,8 @@ export function AccountDialog(props: AccountDialogProps) {
 }
 
 /**
- * Name, e-mail and birthday; also the telephone number if the back end masks it, because the form has to send it, too.
+ * Name, e-mail and birthday. If the back end masks the telephone number, it has to be typed again, because the form
+ * sends it, too.
  */
 function ProfileDialog({ form, phone, onClose }: AccountDialogProps) {
   const { t } = useLingui();

@@ -19,7 +19,7 @@ export const level = style([
   },
 ]);
 export const progress = style([stack[4], { fontVariantNumeric: 'tabular-nums' }]);
-// A style of its shape would replace the browser's own bar, and the accent colour would have no effect.
+// Nothing else is set: a background or border would replace the browser's own bar, which alone has the accent colour.
 export const bar = style({ width: '100%', accentColor: vars.color.accent });
 export const note = style({
   ...text.small,

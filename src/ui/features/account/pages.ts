@@ -31,7 +31,7 @@ export interface AccountPart extends RouteFacts {
     news: LinkSearch;
     supporting: SupportSearch;
   }>;
-  /** Whether it is a page for staff, which has the desk's pages beside it, not the account's. */
+  /** Whether the page is for staff. The list beside it then has the desk's pages, not the account's. */
   readonly isStaffs?: boolean;
 }
 

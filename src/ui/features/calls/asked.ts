@@ -21,7 +21,7 @@ function listen(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** An action that one component requests and the component that shows the conversation carries out. */
+/** An action that one component requests. The component that shows the conversation carries it out. */
 export type Wish = 'read' | 'record' | 'be called back';
 
 const wishes = new Map<Wish, string>();

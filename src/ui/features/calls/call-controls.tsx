@@ -120,8 +120,8 @@ function MediaControls({ media, isSmall }: { media: CallMediaRef; isSmall: boole
 }
 
 /**
- * Shows the other side's picture in picture-in-picture, or ends that. If the browser refuses, the picture stays in the
- * call's window.
+ * Shows the other side's video in picture-in-picture, or ends picture-in-picture. If the browser refuses, the video
+ * stays in the call's window.
  */
 async function floatPicture(): Promise<void> {
   const element = document.querySelector<HTMLVideoElement>('video[data-whose="other"]');

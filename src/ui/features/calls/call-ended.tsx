@@ -58,7 +58,7 @@ export function CallEnded() {
   // If the call was answered elsewhere, or the user declined it, nothing is left to do here.
   if (end === undefined || end === 'answeredElsewhere') return null;
   if (end === 'declined' && !isCaller) return null;
-  // The call goes on to another agent, because this one did not answer it.
+  // This agent did not answer, so the call was handed on to another agent.
   const isHandedOn =
     known?.isService === true && !isCaller && end === 'cancelled' && known.outcome === undefined;
   // If no agent has answered, the caller may record a message or ask to be called back.

@@ -24,9 +24,9 @@ import { useWrite } from './use-write.ts';
 import { useDeviceWords } from './words.ts';
 
 /**
- * An incoming call, above everything, until it is answered (CALL-02). It takes the focus only if nothing has it, so
- * that the buttons are two keys away and nobody is interrupted while typing. If this browser cannot make calls, it says
- * why, and offers to write a message.
+ * An incoming call, above everything, until it is answered (CALL-02). It takes the focus only if no control has it, so
+ * that its buttons are the next tab stops and nobody is interrupted while typing. If this browser cannot make calls,
+ * the prompt says why, and offers to write a message.
  */
 export function CallPrompt() {
   const { t } = useLingui();

@@ -87,7 +87,7 @@ export default function CallStaff({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-/** The colleagues who are present. The server refuses a transfer to one who is already in a call. */
+/** The colleagues who are online. The server refuses to transfer a call to a colleague who is in a call. */
 function Colleagues({ onChoose }: { onChoose: (userID: string) => void }) {
   const { call, colleagues } = useCalls();
   const list = useMemo(() => colleagues(), [colleagues]);

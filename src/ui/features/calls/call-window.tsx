@@ -27,8 +27,8 @@ import { Picture } from './picture.tsx';
 import { useFreeFocus } from './use-free-focus.ts';
 
 /**
- * The window of the current call. It lies above the page, which stays usable. It is small, or as large as its pictures
- * need.
+ * The window of the current call. It lies above the page, which stays usable. It is small, or as large as the videos in
+ * it need.
  */
 export function CallWindow() {
   const { t } = useLingui();
@@ -115,7 +115,7 @@ function Timer() {
   );
 }
 
-/** The other person's avatar, shown if there is no picture and there is space for more than the name. */
+/** The other person's avatar, shown if there is no video and there is space for more than the name. */
 function Face({ peer }: { peer: string }) {
   return (
     <div className={styles.face}>
@@ -124,7 +124,7 @@ function Face({ peer }: { peer: string }) {
   );
 }
 
-/** The pictures of both sides, or the other person's avatar if there are none. */
+/** The videos of both sides, or the other person's avatar if there is no video. */
 function Stage({ media, peer }: { media: CallMediaRef; peer: string }) {
   const { t } = useLingui();
   const other = usePortalSelector(media, selectOther);

@@ -114,7 +114,7 @@ export const face = style({
 });
 globalStyle(`${face} > *`, { width: '120px', height: '120px', fontSize: '3rem' });
 export const other = style({ width: '100%', objectFit: 'contain' });
-/** The user's own picture: small in a corner. If it is the only one, it is as wide as the space allows. */
+/** The user's own video: small in a corner. If the other side has no video, it is as wide as the space allows. */
 export const own = style({
   position: 'absolute',
   insetBlockEnd: space[8],
@@ -126,7 +126,7 @@ export const own = style({
     [`${stage}[data-alone] &`]: { position: 'static', width: '100%', objectFit: 'contain' },
   },
 });
-/** The user's own camera picture, mirrored. A shared screen is not mirrored. */
+/** The video of the user's own camera, mirrored. A shared screen is not mirrored. */
 export const mirrored = style({ transform: 'scaleX(-1)' });
 export const preview = style([
   mirrored,

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { useCalls } from './calls.ts';
 
-/** The user's own picture, or the other side's; it is muted, because another element plays the sound. */
+/** The user's own video, or the other side's. It is muted, because another element plays the sound. */
 export function Picture({
   whose,
   label,

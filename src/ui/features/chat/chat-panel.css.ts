@@ -59,7 +59,7 @@ export const screenInside = style({
 export const head = style({
   display: 'flex',
   alignItems: 'center',
-  // Five buttons leave little space for the name, both in a desktop's panel and on a telephone.
+  // The padding is small, because five buttons leave little space for the name, on a desktop and on a telephone.
   minHeight: size.navbar,
   padding: `${space[4]} ${space[8]} ${space[4]} ${space[16]}`,
   borderBlockEnd: `${size.line} solid ${vars.color.line}`,

@@ -33,7 +33,9 @@ export function Composer({
   composer: ComposerRef;
   conversationID: string;
   isDisabled: boolean;
-  /** Whether something else is shown in its place. Only a recording that is under way stays visible. */
+  /**
+   * Whether something else is shown in place of the composer. Only a recording that is under way then stays visible.
+   */
   isSetAside: boolean;
   /** Called when the composer's editor appears or is removed. It must be the same function at each render. */
   onEditor?: EditorProps['onHandle'] | undefined;
@@ -72,8 +74,8 @@ export function Composer({
     // Appends, because other videos may have been chosen while these were being read.
     setFilms((now) => [...now, ...chosenFilms]);
     setOpen(undefined);
-    // The focus comes first, so that the caret ends up behind the inserted pictures, where the user types their
-    // description.
+    // The editor is focused first, so that the caret ends up behind the inserted pictures. There the user types a
+    // description of them.
     editor.current?.focus();
     if (pictures.length > 0) editor.current?.insertPictures(pictures);
   };

@@ -95,7 +95,8 @@ export function ForwardDialog({
               look="secondary"
               onPress={() => {
                 setAsked(false);
-                // After a single choice, the next press replaces it. After several, all stay chosen.
+                // A single chosen conversation is unchosen, so that the next press chooses another one. Several stay
+                // chosen.
                 if (targets === 1) setChosen([]);
               }}
             >

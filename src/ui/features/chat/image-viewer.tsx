@@ -13,7 +13,7 @@ import { OuterLinkButton } from '../../kit/link/link.tsx';
 import * as styles from './image-viewer.css.ts';
 import { listenToPicture, zoomed } from './picture-gestures.ts';
 
-/** How often one press of a zoom button doubles the size. */
+/** The zoom levels of one press on a zoom button; each level doubles the size. */
 const STEP = 1;
 
 export interface ImageViewerProps {

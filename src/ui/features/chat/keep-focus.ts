@@ -3,7 +3,7 @@ const MENU = 'button[aria-haspopup="menu"]';
 
 function focus(element: HTMLElement | null | undefined): boolean {
   element?.focus({ preventScroll: true });
-  // Focusing an element that is not rendered has no effect, which this checks.
+  // An element that is not rendered does not get the focus, so the result is checked.
   return element !== null && element !== undefined && document.activeElement === element;
 }
 

@@ -48,7 +48,8 @@ export interface MessageRowProps {
 
 /**
  * One message, with the lines before it: the time, and the line where unread messages begin (MSG-10). Scrolling creates
- * and removes rows, so everything that they share is in the list (`use-message-menus.ts` opens their menus).
+ * and removes rows, so the list has the listeners for all rows, for example those that open menus
+ * (`use-message-menus.ts`).
  */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { conversationID, rowKey, previousKey, unreadFrom } = props;

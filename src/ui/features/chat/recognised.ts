@@ -17,14 +17,14 @@ const MAY_LINK = /[.:@]|localhost/i;
 const PROTOCOLS = new Set(['http:', 'https:', 'mailto:']);
 /**
  * Links end at these characters, as they do at spaces. Chinese sentences continue after a link without a space (「看
- * https://a.tw，謝謝」). Characters that change the writing direction also end a link, because it would show another
- * address than its own.
+ * https://a.tw，謝謝」). Characters that change the writing direction also end a link, because a link with them would look
+ * like another address.
  */
 const ENDS =
   /([\u3000-\u3003\u3008-\u3011\u3014-\u301f\uff01-\uff0f\uff1a-\uff1f\uff3b-\uff3d\uff5b-\uff65\u2018-\u201f\u2026\u200b-\u200f\u202a-\u202e\u2060-\u2069]+)/u;
 /**
- * Addresses whose host cannot be mistaken for another one. It consists of ASCII letters, or of Han characters, which
- * resemble no ASCII letter.
+ * Matches addresses whose host cannot be mistaken for another one. The host consists of ASCII letters, or of Han
+ * characters, which resemble no ASCII letter.
  */
 const HONEST_HOST = /^https?:\/\/[\w.:[\]\-\p{Script=Han}]+(?:[/?#\\]|$)/iu;
 

@@ -21,7 +21,8 @@ import { useOpenConversation } from './open-conversation.ts';
 const NEAR_ROWS = 15;
 const AT_END_PX = 60;
 /**
- * Pixels from the list's upper edge that the floating date covers; also the maximum height of a line across the list.
+ * The height, in pixels, that the floating date covers at the list's upper edge. Lines across the list are at most this
+ * high.
  */
 const FLOATING_PX = 44;
 /** Rows rendered beyond those in view. If a side has fewer than `EDGE_ROWS`, it is filled up to `AHEAD_ROWS`. */
@@ -87,7 +88,7 @@ export function useListPlace(
     // oxlint-disable-next-line react/exhaustive-deps -- when the last row is another one or has its number, or is the last no more
   }, [lastKey, lastSeq, list.hasNewer]);
 
-  /** Whether the user scrolled up. A change of the list's or the rows' sizes does not count. */
+  /** Whether the user has scrolled up. It is not counted if only the size of the list or of its rows has changed. */
   const isLeft = ({ scrollOffset, scrollSize, viewportSize }: VirtualizerHandle): boolean => {
     const { offset, size, viewport } = lay.current;
     lay.current = { offset: scrollOffset, size: scrollSize, viewport: viewportSize };
@@ -135,7 +136,8 @@ export function useListPlace(
     if (!wasLaid) return;
     // The list stops following its end only when the user scrolls up.
     setAtEnd((follows) => isEnd || (follows && !left));
-    // A list this near to its end counts as at its end, even if that is measured late.
+    // If the list has only now come near to its end, for example after a late measurement, it is scrolled to the very
+    // end.
     if (isEnd && !isAtEnd) toEnd();
     // Before the list has scrolled for the first time, its position does not say what the user sees.
     const isPlaced =

@@ -23,7 +23,7 @@ import * as styles from './content-desk.css.ts';
 import { IMAGE_WORDS, NUMBER_WORDS } from './content-words.ts';
 
 type Form = FormRef<FormValues>;
-/** A type for the contents that consist of texts by language; only a tariff does not. */
+/** The contents that have texts by language: every type of content except tariffs. */
 type Written = NoticeContent & KindContent;
 
 /** The form of a draft: its texts, one language after the other, with a preview beside them. */

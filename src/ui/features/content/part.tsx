@@ -40,7 +40,7 @@ function Waiting() {
   return <AsSent id={PUBLISHED} otherwise={<Skeleton lines={8} label={t`正在載入`} />} />;
 }
 
-/** The only row of a page, or why it could not be loaded. */
+/** The single item that a page shows, or the reason why it could not be loaded. */
 export function TheOne<Row>({
   list,
   children,

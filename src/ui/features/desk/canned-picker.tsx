@@ -30,7 +30,7 @@ export function CannedPicker({ text: editor, id }: { text: ExtraText; id: string
   const at = Math.min(lit.text === text ? lit.at : 0, found.length - 1);
   const choose = (one: CannedAnswer | undefined): boolean => {
     if (one === undefined) return false;
-    // A message in the composer has no line breaks (COMP-01).
+    // Messages are sent without line breaks (COMP-01), so the answer's line breaks become spaces.
     const words = one.text.replaceAll(/\s*\n\s*/g, ' ');
     editor.replace(words);
     return true;

@@ -39,7 +39,7 @@ export function DeskSide({
         <CannedAnswers
           mayInsert={editor !== undefined}
           onInsert={(text) => {
-            // A message in the composer has no line breaks (COMP-01).
+            // Messages are sent without line breaks (COMP-01), so the answer's line breaks become spaces.
             editor?.insertText(text.replaceAll(/\s*\n\s*/g, ' '));
             onChosen?.();
             editor?.focus();

@@ -76,7 +76,7 @@ export function useOverview(): DeskOverview | undefined {
   return usePortalSelector(usePartOfDesk(selectOverview), selectRows<DeskOverview>)[0];
 }
 
-/** `isBusy`: this action is under way. `isDisabled`: another action is under way, and this one must wait for it. */
+/** `isBusy`: this action is under way. `isDisabled`: another action is under way, so this one must wait. */
 export function useDeskAction(kind: DeskAction['kind'], about?: string) {
   const underway = usePortalSelector(useDesk(), selectUnderway);
   const isIt =

@@ -23,8 +23,8 @@ export default function HelpPage() {
 }
 
 /**
- * The questions. The component starts anew for each link to a question, so that an earlier search does not hide that
- * question.
+ * The questions. For each link to a question the component is created anew. Otherwise the text of an earlier search
+ * could hide the linked question.
  */
 function Questions({ hash }: { hash: string }) {
   const { t, i18n } = useLingui();

@@ -10,7 +10,8 @@ import { HomeSections, SECTIONS } from './lazy-home-sections.tsx';
 export function HomePage() {
   const tracking = usePortalActor('orderTracking');
   useEffect(() => {
-    // Not sent when the route opens: the former page first has to report that it was left, which resets the state.
+    // Sent in an effect, not when the route opens: first the former page has to report that it was left (`page.left`),
+    // which resets the actor.
     tracking.send({ type: 'page.opened', page: 'other', target: { kind: 'unfinished' } });
     return () => tracking.send({ type: 'page.left' });
   }, [tracking]);

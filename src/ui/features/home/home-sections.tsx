@@ -10,7 +10,7 @@ import { Protection } from './protection.tsx';
 import { Section } from './section.tsx';
 import { Steps } from './steps.tsx';
 
-/** The sections below the booking panel that describe the service (PAGE-03, KIND-01, ORD-09). */
+/** The sections below the booking panel, which describe the service (PAGE-03, KIND-01, ORD-09). */
 export default function HomeSections({ id }: { id: string }) {
   const { t } = useLingui();
   return (

@@ -115,7 +115,10 @@ export function useOptions() {
 const ONE = msg`請選擇一項`;
 const SOME = msg`請至少選擇一項`;
 const DAY = msg`請選擇日期`;
-/** Texts for required fields that are left empty and in which people choose. Fields for typing have a common text. */
+/**
+ * Texts for required fields in which people choose something (an option, a day, a photograph) and have not chosen. All
+ * fields for typing share one text.
+ */
 const LEFT_OPEN: Readonly<Record<string, MessageDescriptor>> = {
   agreed: msg`請勾選同意，才能送出`,
   areas: SOME,

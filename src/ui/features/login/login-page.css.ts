@@ -37,7 +37,7 @@ export const or = style({
 
 export const copyright = style({ ...text.tiny, minHeight: '1.5em' });
 /**
- * Ignores presses while the button moves up because no code is needed: a press at that moment would miss it. Enter
- * still works.
+ * Makes the button ignore presses while it is unknown whether a captcha is needed. If none is needed, the button moves
+ * up, and a press at that moment would miss it. Enter still works.
  */
 export const moving = style({ pointerEvents: 'none' });

@@ -60,7 +60,7 @@ export function LoginPage({ redirect, social }: LoginSearch) {
   );
 }
 
-/** The page's heading. It depends on the form that is shown and on the visitor's destination. */
+/** The page's heading. It depends on the shown form, and on whether the visitor came for a project. */
 function Heading({ way, isToProject }: { way: WayName; isToProject: boolean }) {
   return (
     <div>

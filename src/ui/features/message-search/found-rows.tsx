@@ -87,7 +87,7 @@ function Rows({ search, onPerson }: FoundRowsProps) {
   const { keywords } = usePortalSelector(search, selectSearchQuery);
   const state = usePortalSelector(search, selectMessageSearch);
   const go = (one: Found) => (): void => {
-    // The matches inside a conversation are a separate list, which this opens.
+    // This result is a conversation with matches. A press on it lists the matches.
     if (one.kind === 'conversation') {
       const { conversationID } = one.conversation;
       return search.send({

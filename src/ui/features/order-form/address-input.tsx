@@ -49,8 +49,8 @@ export const AddressInput = memo(function AddressInput({
   const positionFailed = usePortalSelector(position, selectLocatingFailed(field));
   const fieldError = useFieldError(field);
 
-  // Dismisses a search for the device's position: once the user types, a position found later must not replace the
-  // text, and a failure to find one is not shown.
+  // Stops a search for the device's position, or hides its failure. Once the user types, a position found later must
+  // not replace the text.
   const settle = (): void => {
     if (isLocating || positionFailed) position.send({ type: 'position.dismiss' });
   };
@@ -70,7 +70,7 @@ export const AddressInput = memo(function AddressInput({
     const within = distance(accuracyMetres);
     return t`位置誤差約 ${within}`;
   };
-  // Shown also if the address is empty, because it says what to do about that, too.
+  // This hint is shown even below an empty address, because it says what to do then: allow positioning, or type.
   const notFound = positionFailed ? t`無法取得您的位置，請允許定位，或直接輸入地址` : undefined;
   const hint =
     notFound ??
@@ -177,7 +177,7 @@ export const AddressInput = memo(function AddressInput({
         isOffered={
           place === undefined
             ? address.text.trim() !== '' &&
-              // Not offered while a list of places to choose from is open. The list would cover the offer, and the page
+              // The pin is not offered while a list of places is open. The list would cover the offer, and the page
               // must not move while somebody types.
               ((state === 'shown' && places.length === 0) || fieldError !== undefined)
             : place.accuracyMetres !== undefined

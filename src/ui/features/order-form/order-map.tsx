@@ -11,7 +11,7 @@ const cityView = [
   { lat: TAIPEI.lat + 0.03, lng: TAIPEI.lng + 0.04 },
 ];
 
-/** A map with the places and the route of a draft. It fills its parent. */
+/** A map that shows the draft's places and route. It fills its parent. */
 export function DraftMap({
   draft,
   covered,

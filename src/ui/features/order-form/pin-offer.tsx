@@ -19,8 +19,8 @@ function passFocusOnLeaving(offer: HTMLElement | null): () => void {
     // The dialog closes at the same time as the offer, so it has no element to which it could return the focus.
     requestAnimationFrame(() => {
       if (!field || document.activeElement !== document.body) return;
-      // The field is focusable only until it loses the focus: when the form has an error, the input inside it must get
-      // the focus.
+      // The field is focusable only until it loses the focus. Otherwise, if the form had an error later, the field
+      // would get the focus instead of the input inside it.
       field.tabIndex = -1;
       field.addEventListener('blur', () => field.removeAttribute('tabindex'), { once: true });
       field.focus();

@@ -17,7 +17,7 @@ export const figures = style({
   ...text.heading,
   fontWeight: weight.strong,
   flexShrink: 0,
-  // As wide for the placeholder's dashes as for digits.
+  // The dashes of the placeholder take the same width as digits.
   minWidth: 'calc(4ch + 0.64em)',
   textAlign: 'center',
   letterSpacing: '0.16em',

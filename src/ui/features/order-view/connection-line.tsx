@@ -32,7 +32,7 @@ export function ConnectionLine() {
   /** The pressed button disappears, so the focus moves to this line, which stays and shows the state. */
   const reconnect = (): void => {
     document.getElementById(LINE)?.focus();
-    // Opens each stream again that was given up.
+    // Each stream that was given up is opened again.
     for (const each of [ofOrder, ofMember, ofEverybody]) each.send({ type: 'push.retry' });
   };
   return (

@@ -71,7 +71,7 @@ export function OrderDetails({ order }: { order: OrderView }) {
   );
 }
 
-/** Whether there is a distance: hourly rides and charters need no destination. */
+/** Whether the order has a distance. Hourly rides and charters may have no destination, and so no distance. */
 export const hasWay = ({ distanceMetres }: OrderView): boolean => distanceMetres > 0;
 
 /** The booked duration, for kinds booked by the hour or the day. */

@@ -33,7 +33,7 @@ import { Refunds } from './refunds.tsx';
 import { RideSteps } from './ride-steps.tsx';
 import { StatusSummary } from './status-summary.tsx';
 
-// Used as a ref callback, so that it runs once the element is on the page.
+// Used as a ref callback, so that the dialog's code is fetched once the element is on the page.
 const fetchDialog = (): void => Dialog.preload();
 
 /**

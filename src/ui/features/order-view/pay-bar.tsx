@@ -14,8 +14,8 @@ import { PaymentDialog } from '../payment/lazy-payment-dialog.tsx';
 import { payBar } from './order-panel.css.ts';
 
 /**
- * The amount due and the button to pay it (7, 11). While a payment is under way, only that payment is shown. The server
- * would refuse a second one, and offering it would look as if the first had failed.
+ * The amount due and the button to pay it (statuses 7 and 11). While a payment is under way, only that payment is
+ * shown: the server would refuse a second one, and to offer it would look as if the first had failed.
  */
 export function PayBar({
   order,

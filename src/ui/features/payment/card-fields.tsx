@@ -9,8 +9,8 @@ import * as styles from './card-form.css.ts';
 type Field = 'number' | 'expiry' | 'ccv';
 
 /**
- * The card company's hosted fields, in frames on our page. The typed data never reach this page. The elements with the
- * three ids must exist as long as the form does.
+ * The card company's hosted fields, in frames on our page. The typed data never reach this page. The three elements
+ * with ids must exist as long as the form does, because the card company's script puts its frames into them.
  */
 export function CardFields({
   card,

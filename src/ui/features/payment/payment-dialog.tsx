@@ -218,8 +218,8 @@ export function PaymentDialog({
           </>
         );
       case 'pending':
-      // A payer who returns from the bank's page with the back button finds this state, too, so it needs the same
-      // button.
+      // A payer who returns from the bank's page with the back button finds the dialog in this state, so it has the
+      // same button as `pending`.
       case 'redirecting':
         return <Back isPledge={isPledge} onPress={close} />;
     }

@@ -242,7 +242,8 @@ function Form({ actor, offer }: { actor: SupportRef; offer: SupportOffer }) {
 }
 
 /**
- * Links to the page of addresses. The link contains the choice, so that page leads back here once an address is added.
+ * Links to the page of addresses. The link contains the choices made here, so that page can lead back once an address
+ * is added.
  */
 function AddAddress({ actor }: { actor: SupportRef }) {
   const asked = usePortalSelector(actor, selectAsked);
@@ -269,7 +270,8 @@ function Reserved({ pledge }: { pledge: PledgeView }) {
   const { fullDateTime } = useMoments();
   const navigate = useNavigate();
   const until = pledge.dueUntil === null ? '' : fullDateTime(pledge.dueUntil);
-  // Opens the member's list of pledges: a pledge that is paid, or may be paid, cannot be paid here again.
+  // Opens the member's list of pledges: if the payment succeeded, or may have succeeded, this page must not ask for it
+  // again.
   const showIt = (): void =>
     void navigate({ to: '/account/{-$page}', params: { page: 'supports' } });
   return (

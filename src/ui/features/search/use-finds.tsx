@@ -102,7 +102,7 @@ export function useFinds(text: string): readonly Finds[] {
 
 function useGo(): (link: LinkOptions) => () => void {
   const router = useRouter();
-  // The links come from the menus, where each was type-checked.
+  // The cast is safe: the links come from the menus, where each was type-checked.
   return (link) => () => void router.navigate(link as Parameters<typeof router.navigate>[0]);
 }
 
@@ -124,7 +124,7 @@ function usePages(): readonly Find[] {
   const menu = MENU.flatMap((entry) => {
     if ('link' in entry) return [row(entry)];
     const group = i18n._(entry.label);
-    // Left out here, because kinds and published policies are found by other functions.
+    // Kinds and published policies are left out, because other functions return them as results.
     return entry.items.flatMap((item) =>
       item.kind === undefined && !isPolicy(item) ? [row(item, group)] : [],
     );

@@ -4,7 +4,7 @@ import { layer, media, radius, size, space, text } from '../../theme/tokens.ts';
 
 export const place = style({
   position: 'fixed',
-  // Dialogs and toasts cover the bars, because they disappear again.
+  // Dialogs and toasts cover the bars, because dialogs and toasts disappear sooner.
   zIndex: layer.navbar,
   insetInline: space[12],
   // The bars are below the navbar, because the lower edge has the page's main action.

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { barsHeight } from '../../theme/bars.ts';
 import { place } from './bar.css.ts';
 
-/** Bars above every page, each shown until it is answered. The page makes space for them. */
+/** Bars below the navbar of every page, for example for a new version. The page makes space for them. */
 export function Bars({ children }: { children: ReactNode }) {
   return (
     <div className={place} data-print="hidden" ref={tellHeight}>

@@ -28,8 +28,8 @@ export function ConnectionBar({ streams: [portal, admin, order] }: { streams: St
 export type Streams = readonly [portal: LivePushRef, admin: LivePushRef, order: LivePushRef];
 
 /**
- * Does not use the machine's selectors: the order's page uses them, too, so they would become a further file that the
- * first script loads.
+ * Does not use the machine's selectors. The order's page uses them, too, so the build would put them into a further
+ * file that the first script has to load.
  */
 const isGivenUp = (snapshot: SnapshotFrom<LivePushRef>): boolean => snapshot.matches('givenUp');
 

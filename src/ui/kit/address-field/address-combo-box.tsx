@@ -146,7 +146,8 @@ function useEntries({
 
 function Row({ id, name, title, detail, icon }: AddressSuggestion) {
   return (
-    // The text of the position's row is no address, so choosing it does not change the field.
+    // The row for the device's position has an empty text: its name is no address, so choosing it must not change the
+    // field.
     <ListBoxItem id={id} className={styles.item} textValue={id === HERE ? '' : name}>
       {icon !== undefined && <span className={styles.itemIcon}>{icon}</span>}
       <span className={styles.itemWords}>

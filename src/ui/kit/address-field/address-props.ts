@@ -33,7 +33,7 @@ export interface AddressFieldProps extends FieldTexts {
   onBlur?: () => void;
   /** If present, the empty field offers 「使用目前位置」. */
   onUsePosition?: () => void;
-  /** Whether there is a button for this outside the list, too. */
+  /** Whether the field also has a button for this outside the list. */
   hasPositionButton?: boolean;
   isLocating?: boolean;
   placeholder?: string;

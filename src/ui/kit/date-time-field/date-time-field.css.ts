@@ -19,8 +19,9 @@ export const date = style([
   {
     width: '100%',
     selectors: {
-      // Chromium's own icon is an SVG document. It takes 30 ms on a slow telephone, just when somebody chooses to book
-      // ahead. Our icon is drawn below it; pressing it still opens the calendar.
+      // Chromium's own icon is an SVG document, which takes 30 ms on a slow telephone, just when somebody chooses to
+      // book ahead. So it is made invisible, and our icon is drawn at its place. A press there still opens the
+      // calendar.
       '&::-webkit-calendar-picker-indicator': { backgroundImage: 'none', cursor: 'pointer' },
     },
   },

@@ -8,7 +8,8 @@ export function holdFocus(dialog: HTMLElement | null): (() => void) | undefined 
     if (document.activeElement === document.body && dialog.closest('[inert]') === null)
       dialog.focus({ preventScroll: true });
   };
-  // Checks after the next frame: before it, another dialog may return the focus, or a disabled control may lose it.
+  // Checks only after the next frame. Before that, another dialog may still return the focus, or a control that was
+  // just disabled may still lose it.
   const observer = new MutationObserver(() =>
     requestAnimationFrame(() => requestAnimationFrame(check)),
   );

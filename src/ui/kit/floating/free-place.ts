@@ -15,13 +15,13 @@ const TYPING = [
 const GRID = 12;
 
 /**
- * Keeps a floating control from covering the page's contents. `data-place` names its place; its style has the position.
- * The control takes the first place without controls below it and without texts (see `over`). When something appears
- * below it, it moves on to the next place. It never moves back, so that it does not jump while somebody scrolls; it
- * starts from the first place again only when the window's width or the page changes, or after it had nothing to show.
- * It does not move while it is pressed, because the press would be lost. Over a page it gets `data-typing` while
- * somebody types, because it must not be above a telephone's keyboard. (`:has()` is not used for that: each focus would
- * style the whole page again.)
+ * Keeps a floating control from covering the page's contents. `data-place` names the control's place; its styles turn
+ * that name into a position. The control takes the first place without controls below it and without texts (see
+ * `over`). When something appears below it, it moves on to the next place. It never moves back, so that it does not
+ * jump while somebody scrolls; it starts from the first place again only when the window's width or the page changes,
+ * or after it had nothing to show. It does not move while it is pressed, because the press would be lost. Over a page
+ * it gets `data-typing` while somebody types, because it must not be above a telephone's keyboard. (`:has()` is not
+ * used for that: each focus would style the whole page again.)
  *
  * @param over `page`: dialogs cover the control, and it avoids texts and pictures, too; `dialogs`: it covers dialogs,
  *   and avoids the texts of an open one

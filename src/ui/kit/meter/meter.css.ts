@@ -14,5 +14,5 @@ export const meter = style({
   fontVariantNumeric: 'tabular-nums',
   animation: `${appear} 1ms 1s backwards`,
 });
-// A style of its shape would replace the browser's own bar, and the accent colour would have no effect.
+// Nothing else is set: a background or border would replace the browser's own bar, which alone has the accent colour.
 export const bar = style({ width: '100%', accentColor: vars.color.accent });

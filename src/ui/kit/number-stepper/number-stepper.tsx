@@ -36,7 +36,8 @@ export function NumberStepper({
   const [known, setKnown] = useState(value);
   if (known !== value) {
     setKnown(value);
-    // The caller has set another value than the typed one, for example because fewer are left. So the value is shown.
+    // The caller has set another value than the typed one, for example because fewer items are left. The field then
+    // shows the caller's value.
     if (typed !== undefined && Number(typed) !== value) setTyped(undefined);
   }
   const shown = Number(typed ?? value);

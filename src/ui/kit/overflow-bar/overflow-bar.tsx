@@ -41,7 +41,7 @@ export function OverflowBar({
   );
 }
 
-/** How many entries fit. The bar's last child stands for all entries that do not. */
+/** How many entries fit. The bar's last child is the element for the entries that do not fit. */
 function countThatFits(bar: HTMLElement): number {
   const gap = Number.parseFloat(getComputedStyle(bar).columnGap) || 0;
   const widths = [...bar.children].map((child) => child.getBoundingClientRect().width + gap);

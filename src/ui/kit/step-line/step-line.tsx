@@ -13,8 +13,8 @@ export interface Step {
 }
 
 /**
- * The steps of a ride as a line: steps before `current` are done, later ones to come. `current` beyond the last step:
- * all are done.
+ * The steps of a ride as a line. Steps before `current` are done, and later ones are to come. If `current` is beyond
+ * the last step, all are done.
  */
 export function StepLine({
   steps,

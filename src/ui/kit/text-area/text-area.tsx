@@ -37,7 +37,8 @@ export function TextArea({
 }) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
-  // Focuses by an effect, not by `autoFocus`: a dialog over another dialog keeps the focus only once it is rendered.
+  // Focuses in an effect, not by `autoFocus`: in a dialog over another dialog, the focus stays only after the upper one
+  // is rendered.
   useEffect(() => {
     if (takesFocus) area.current?.focus();
   }, [takesFocus]);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 /**
  * The region in which toasts (`ToastStack`) appear. It is rendered before the first toast, so that screen readers
- * announce each toast that is added. Nothing that covers the page hides it from screen readers.
+ * announce each toast that is added. Screen readers can read it even while a dialog covers the page.
  */
 export function ToastRegion({ label, children }: { label: string; children: ReactNode }) {
   return (

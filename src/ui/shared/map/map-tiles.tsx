@@ -41,8 +41,8 @@ export function useFrameTiles(frame: MapFrame | undefined, language: PlaceLangua
 const zero = (): number => 0;
 
 /**
- * Tiles to show in place of one that still loads: the nearest loaded tile above it, otherwise those of its four
- * quarters that are loaded.
+ * Tiles to show in place of one that still loads: the smallest loaded tile that contains it, otherwise those of its
+ * four quarters (tiles of the next zoom level) that are loaded.
  */
 function standInsFor(
   { z, x, y }: TileAddress,

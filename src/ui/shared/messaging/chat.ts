@@ -21,8 +21,9 @@ export function useChat(): Chat {
 }
 
 /**
- * Returns the name to show for a person in the chat. The reader themselves are `您`, so that a visitor never sees their
- * generated name. A person without a name is the service, or somebody whose account was deleted, as `content` says.
+ * Returns the name to show for a person in the chat. The reader is always `您`, so that visitors never see the name that
+ * was generated for them. A person without a name is the service; if `content` says that an account was deleted, it is
+ * that account.
  */
 export function useNameOf(): (who: {
   readonly id: string | undefined;
@@ -39,8 +40,8 @@ export function useNameOf(): (who: {
 }
 
 /**
- * Returns the name to show for a conversation. One without a name is the user's own with the service, or, if `service`
- * is undefined, one with somebody whose account was deleted.
+ * Returns the name to show for a conversation. A conversation without a name is the user's own with the service. If it
+ * has no `service`, the other person's account was deleted.
  */
 export function usePlaceName(): (
   place: Pick<Conversation, 'conversationName'> & {

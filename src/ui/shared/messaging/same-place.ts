@@ -1,4 +1,4 @@
-/** A history entry for the current page, even for an unknown address. */
+/** Options of `navigate` for a new history entry that stays on the current page, even at an unknown address. */
 export const SAME_PLACE = {
   to: '.',
   unsafeRelative: 'path',

@@ -6,7 +6,7 @@ import { taipeiFormat } from '../moments.ts';
 import { useChat } from './chat.ts';
 
 /**
- * `Intl` formats by language. Creating one takes longer than rendering a row of a list, so each language has them once.
+ * The `Intl` formats of each language. They are created once, because that takes longer than rendering a row of a list.
  */
 const formats = new Map<string, ReturnType<typeof makeFormats>>();
 

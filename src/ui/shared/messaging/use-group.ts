@@ -33,7 +33,7 @@ export function useEntry(link?: GroupInvitationLink): Entering {
   return { fetching, entry, groups: chat?.groupParts, hasFailed: fetched === 'failed' };
 }
 
-/** Starts an actor that the calling component created, and stops it when the component is removed. */
+/** Starts an actor for a component, and stops the actor when the component is removed. */
 export function useStarted(actor: { start(): unknown; stop(): unknown } | undefined): void {
   useEffect(() => {
     actor?.start();

@@ -27,8 +27,8 @@ export function useConversations(): readonly Conversation[] {
 }
 
 /**
- * A value that `ask` selects from a conversation, which is undefined if it is unknown. Each message changes the
- * conversation; the component renders again only when the selected value changes.
+ * Returns the value that `ask` selects from a conversation; `ask` gets undefined if the conversation is unknown. Each
+ * message changes the conversation, but the component renders again only when the selected value changes.
  */
 export function useConversation<Asked>(
   conversationID: string,

@@ -7,8 +7,8 @@ import { SAME_PLACE } from './same-place.ts';
 declare module '@tanstack/history' {
   interface HistoryState {
     /**
-     * Leaving this history entry closes a panel that is open over the chat. Of two such panels, the upper one has the
-     * higher number.
+     * The number of the panel over the chat that this history entry belongs to; leaving the entry closes that panel. A
+     * panel that lies above another one has a higher number.
      */
     over?: number;
   }

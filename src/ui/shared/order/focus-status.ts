@@ -7,8 +7,8 @@ export const PAY_BUTTON = 'pay-order';
 export const focusStatus = (): void => document.getElementById(STATUS_HEADING)?.focus();
 
 /**
- * For the content of a dialog, as its `ref`: after it has closed the focus returns to the button that opened it, or, if
- * the order's status has changed and that button is gone, to the new status.
+ * Pass the result as the `ref` of a dialog's content. After the dialog has closed, the focus returns to the button that
+ * opened it. If that button is gone, because the order's status has changed, the focus goes to the new status.
  */
 export const focusAfterwards = (opener: string) => (): (() => void) => () =>
   queueMicrotask(() => {

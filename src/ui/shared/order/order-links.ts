@@ -1,6 +1,6 @@
 import { linkOptions, type LinkOptions } from '@tanstack/react-router';
 
-/** Addresses of an order's pages; for visitors they are on the open page (GUARD-06). */
+/** The address of an order's page. A visitor's orders are shown on the page that is open to everybody (GUARD-06). */
 export const orderLink = (orderNo: string, isVisitor: boolean): LinkOptions =>
   isVisitor
     ? linkOptions({ to: '/order/search', search: { orderNo } })

@@ -6,8 +6,9 @@ import { STATUS_ICON } from './status-icon.ts';
 import { useShortStatusWords, waitsForItsTime, type BookedFor } from './status-words.tsx';
 
 /**
- * The dictionary's label of a status, with its tag class (ORD-02); our own short text until it is loaded. For an order
- * that waits for its day, a text says that instead, because "in progress" would be misunderstood.
+ * The dictionary's label of a status, with its tag class (ORD-02); our own short text until the dictionary is loaded.
+ * An order that waits for its day is labelled as booked, because the dictionary's label would say that the ride is
+ * under way.
  */
 export function OrderStatusTag({ order }: { order: BookedFor }) {
   const dictionary = usePortalActor('orderStatusDictionary');

@@ -12,7 +12,9 @@ export interface StatusWords {
   readonly title: ReactNode;
   /** What the status means, and until when it lasts. */
   readonly detail: string;
-  /** Minutes until the driver arrives, or the passenger does. */
+  /**
+   * Minutes until the driver arrives at the pick-up or, once on board, until the passenger arrives at the destination.
+   */
   readonly minutes?: number;
 }
 

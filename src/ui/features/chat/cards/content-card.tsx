@@ -76,8 +76,8 @@ export interface ContentCardProps {
   /** The time at which the message was sent, in epoch milliseconds. */
   at?: number;
   /**
-   * Opens the picture in a larger view; `onOpenCombined` opens the list of a combined message. Absent if that is
-   * impossible.
+   * `onView` opens the picture in a larger view; `onOpenCombined` opens the list of a combined message. Each is absent
+   * where that is impossible.
    */
   onView?: (image: ImageContent) => void;
   onOpenCombined?: () => void;

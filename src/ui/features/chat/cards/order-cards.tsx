@@ -22,7 +22,7 @@ export function ArrivalCard({ content }: { content: Arrival }) {
   const { arrivedAt, cancelledAt, orderNo } = content;
   if (arrivedAt === undefined) {
     if (cancelledAt === undefined) return <Countdown content={content} />;
-    // The cancellation itself is the subject of another card.
+    // This card says only that the countdown has stopped. Another card reports the cancellation itself.
     return <p className={styles.revoked}>{t`已停止抵達倒數`}</p>;
   }
   return (

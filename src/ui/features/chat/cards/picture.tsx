@@ -9,7 +9,7 @@ import { FileCard } from './file-card.tsx';
 export function Picture({ content, onView }: { content: ImageContent; onView?: () => void }) {
   const { t } = useLingui();
   const { fileName, fileDownloadUrl, thumbnailDownloadUrl, width, height } = content;
-  // The browser cannot show this picture until the server has converted it, so its file is shown.
+  // The browser cannot show this picture until the server has converted it. Until then a card with the file is shown.
   if (width === 0) return <FileCard content={{ ...content, fileDownloadUrl: '' }} />;
   const shown = Math.min(width, IMAGE_WIDTH);
   const high = Math.min(Math.round((shown * height) / width), 2 * IMAGE_WIDTH);
@@ -20,7 +20,7 @@ export function Picture({ content, onView }: { content: ImageContent; onView?: (
       alt={fileName}
       width={shown}
       height={high}
-      // A very long picture is cropped; otherwise its own proportions would apply once it is loaded.
+      // Crops a very long picture. Without this, the loaded picture's own proportions would change the space.
       style={{ aspectRatio: `${shown} / ${high}` }}
       decoding="async"
     />

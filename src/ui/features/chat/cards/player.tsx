@@ -72,7 +72,7 @@ export function Player({ url, durationMs, waveform = [], playLabel, pauseLabel }
         isDisabled={url === ''}
         onPress={() => {
           if (isPlaying) player.current?.pause();
-          // A failure to play also fires an error event, which is handled there.
+          // If playing fails, the element also fires an error event. The handler of that event deals with the failure.
           else void player.current?.play().catch(() => undefined);
         }}
       >

@@ -35,8 +35,8 @@ export interface TextCommands {
 }
 
 /**
- * Handles keys, clipboard and drop in the editor. Only text goes in and out: markup from a clipboard never gets into
- * the page. Files are passed on to other code.
+ * Handles keys, clipboard and drop in the editor. Only plain text is pasted and copied: markup from a clipboard never
+ * gets into the page. Pasted files go to `onFiles`.
  */
 export function registerTextCommands(editor: LexicalEditor, commands: TextCommands): () => void {
   const on = <Payload>(command: LexicalCommand<Payload>, act: (payload: Payload) => boolean) =>

@@ -149,7 +149,7 @@ function extraOf(editor: LexicalEditor): ExtraText {
 }
 
 function handleOf(editor: LexicalEditor): EditorHandle {
-  /** Inserts at the caret's last position. The focus does not change; only `focus`, a separate update, changes it. */
+  /** Inserts at the caret's last position. It does not move the focus; a caller that wants that also calls `focus`. */
   const insert = (nodes: () => LexicalNode[]): void => {
     const hasFocus = editor.getRootElement()?.contains(document.activeElement) === true;
     editor.update(

@@ -125,7 +125,7 @@ function useTypedMention(editor: LexicalEditor, composer: ComposerRef): () => vo
     };
     return mergeRegister(
       editor.registerUpdateListener(({ editorState }) => {
-        // During a composition its result is not known yet, so the picker does not change.
+        // During a composition the final text is not known yet, so the picker does not change.
         if (editor.isComposing()) return;
         const found = editorState.read($mentionAtCaret);
         const isSame = found?.key === givenUp.current?.key && found?.from === givenUp.current?.from;

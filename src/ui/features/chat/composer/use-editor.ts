@@ -50,12 +50,13 @@ export function useEditor(
     [],
   );
   /**
-   * Pictures that are, or were, in the text, because undo restores them. They are released only when everything was
-   * sent.
+   * Pictures that are or were in the text. Undo can restore a deleted picture, so its file is released only when the
+   * machine replaces the contents, for example after sending, or when the editor is removed.
    */
   const seen = useRef(new Map<string, LocalFile>());
   /**
-   * The contents that were reported last. They include contents that are being sent, until the machine shows new ones.
+   * The contents that the editor last reported to the machine. While they are being sent, their pictures are still
+   * needed, so they are not released when the machine then empties the editor.
    */
   const told = useRef<readonly ComposedPart[]>([]);
 

@@ -57,7 +57,7 @@ export function WriteLine({
         <Editor
           composer={composer}
           isDisabled={isDisabled}
-          // Not on a telephone, where the on-screen keyboard would cover the messages.
+          // On a telephone the editor does not take the focus, because the on-screen keyboard would cover the messages.
           takesFocus={isDesktop}
           onSubmit={onSubmit}
           onFiles={onFiles}

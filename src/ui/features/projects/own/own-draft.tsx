@@ -27,8 +27,8 @@ import type { OwnProjectList } from './own-project-page.tsx';
 import { LACK_WORDS } from './own-words.ts';
 
 /**
- * A draft: its parts, a list of those that are missing, and the button to send it to review. While it is in review, it
- * can only be recalled.
+ * A draft: its parts, a list of the missing parts, and the button to send it to review. During the review the creator
+ * can only recall the draft.
  */
 export function Draft({ list, project }: { list: OwnProjectList; project: OwnProject }) {
   const { i18n } = useLingui();
