@@ -43,7 +43,7 @@ export interface Deps {
   readonly mapTiles: MapTiles;
   /** Whether this node does the work that must not be done by two nodes, because users would notice it (`nodes.ts`). */
   readonly isFirstNode: () => Promise<boolean>;
-  /** This server's id among those on the database; known once it has joined them, before it listens. */
+  /** This server's id. Each server that shares the database has its own. It is known before the server listens. */
   readonly nodeId: () => string;
   /** Writes to the database at once that this node is alive, not only every second as usual. Rejects on failure. */
   readonly sayAlive: () => Promise<void>;
@@ -63,7 +63,7 @@ export interface Deps {
    * Lets tests use push services on this machine; without it, nothing is sent to this machine (`push/endpoint.ts`).
    */
   readonly admitsPushTo?: (endpoint: URL) => boolean;
-  /** The IP addresses that tests give to pages in links and to push services. */
+  /** Replaces name resolution in tests: the IP addresses of linked pages (for previews) and of push services. */
   readonly webNetwork?: WebNetwork;
   /** Injects faults. Only tests have one; no setting creates one (docs/server.md). */
   readonly gate?: Gate;

@@ -110,7 +110,7 @@ export async function createFiles(
       files.map(({ fileId }) => fileId),
     );
 
-  /** Removes inaccessible files in the background, so that nobody waits for a store that is not reachable. */
+  /** Removes discarded files from the store in the background. No caller waits if the store cannot be reached. */
   function removeSoon(files: readonly Pick<StoredFile, 'fileId'>[]): void {
     remove(files).catch((error: unknown) =>
       log.warn({ err: error }, 'files stay in the store for now'),

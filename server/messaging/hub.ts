@@ -99,8 +99,8 @@ export interface Hub {
   /** The conversations, as their readers see them. */
   readonly conversations: ReturnType<typeof createConversations>;
   /**
-   * Opens the group of an order's travellers (GRP-06, ours): creates it for the order's owner; an agent or another
-   * passenger joins it.
+   * Adds the asker to the party of an order (GRP-06). If there is no party yet, the order's owner creates it; anybody
+   * else is refused with `notFound`.
    *
    * @returns its conversation
    */

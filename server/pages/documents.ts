@@ -49,7 +49,7 @@ export type Documents = (
   isAsked: boolean,
 ) => Promise<PageDocument | undefined>;
 
-/** The maximum number of cached documents, those used last: 8 languages of some 50 pages. */
+/** The maximum number of cached documents; the least recently used are removed first. Some 50 pages in 8 languages. */
 const MOST_KEPT = 1_000;
 
 const br = promisify(brotliCompress);

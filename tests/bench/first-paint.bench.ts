@@ -52,7 +52,7 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
   await page.addInitScript(observe);
   const start = Date.now();
   await page.goto(url, { waitUntil: 'commit' });
-  // The page is alive once React answers for it: React marks the elements that are its own.
+  // The page is interactive once React has taken over its elements. React marks them with properties.
   await page.waitForFunction(
     () =>
       Object.keys(document.getElementById('main') ?? {}).some((key) => key.startsWith('__react')),

@@ -385,7 +385,7 @@ test('every tab of an agent rings until one answers; during the call the agent h
   expect(await result.getByRole('button', { name: '留語音訊息' }).count()).toBe(0);
 });
 
-test('a call that comes while a dialog covers the chat can be used after the dialog is closed (CALL-04)', async () => {
+test('a call that arrives while a dialog covers the chat can be answered after the dialog is closed (CALL-04)', async () => {
   const [{ page: guest }, { page: desk }] = await Promise.all([visitor(), agent()]);
   await guest.getByRole('textbox', { name: '輸入訊息' }).fill('請打給我');
   await guest.keyboard.press('Enter');

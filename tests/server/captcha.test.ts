@@ -47,7 +47,7 @@ describe('signing in by password needs a captcha code (PAGE-06)', () => {
     expect(codes.map(({ code: one }) => one).toSorted((a, b) => a - b)).toEqual([CODE.ok, 4014]);
   });
 
-  test('a code expires after two minutes; then it is deleted', async () => {
+  test('a code is valid for two minutes and is refused after that', async () => {
     const [early, late] = [await imageCode(server), await imageCode(server)];
     server.clock.advance(IMAGE_CODE_LIFETIME_MS - 1);
     expect((await server.signIn(early)).code).toBe(CODE.ok);

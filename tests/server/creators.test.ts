@@ -812,7 +812,7 @@ test('the payout can still change as long as a balance is due', async () => {
     .toMatchObject({ net: 0, awaited: 0, isFinal: true });
 });
 
-test('a creator’s account can be deleted once the project is over; the export includes projects, and drafts are deleted', async () => {
+test('the export of a creator’s data includes published projects, drafts and rewards', async () => {
   const who = await member();
   const projectId = await published(who, '留下來的');
   const draftId = await draft(who);

@@ -164,7 +164,7 @@ describe('the ride of a simulated driver', () => {
     }
   });
 
-  test('ORD-10 each change and the driver’s position are published on the bus after the commit', async () => {
+  test('ORD-10 each change of an order and the driver’s position are published on the bus', async () => {
     const changes: Hint<'order.changed'>[] = [];
     const positions: Hint<'order.position'>[] = [];
     const endChanges = onHint(server.deps.bus, 'order.changed', (hint) => changes.push(hint));

@@ -92,7 +92,7 @@ describe('an order that another person books for a number does not count against
     expect((await order(mine, elsewhere)).code).toBe(4107);
     expect((await order(mine, home)).code).toBe(200);
 
-    // At the address that is used up, the owner can order, too: signed in, or with the number verified.
+    // From the IP address that has reached its limit, the number's owner can still order: signed in, or verified.
     const member = await server.signIn();
     await rowsOf(server, 'update app_user set phonenumber = $1 where user_id = $2', [
       mine,

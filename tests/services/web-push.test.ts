@@ -53,7 +53,7 @@ describe('Web Push of a browser that two members use (API-21)', () => {
     expect(kept.has(WEB_PUSH_KEY)).toBe(false);
   });
 
-  test('switching Web Push off ends it at the server and in the browser, also if the server cannot be reached', async () => {
+  test('switching Web Push off asks the server to forget the subscription, and ends it in the browser even if the server cannot be reached', async () => {
     await webPush.subscribe('ann', signal);
     answer = () => Promise.reject(new Error('offline'));
     await webPush.unsubscribe(signal);

@@ -19,8 +19,8 @@ const ENDINGS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A name without a path, without invisible or deceptive characters (control characters, marks of writing direction),
- * and with its type's extension; a file that is never displayed keeps its extension.
+ * A name without a path, without characters that are invisible, deceptive (marks of writing direction) or forbidden in
+ * Windows, and with its type's extension. A file that is never displayed keeps its extension.
  */
 export function fileNameOf(given: string, contentType: string): string {
   const last = given.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';

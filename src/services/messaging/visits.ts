@@ -37,7 +37,7 @@ export function reportVisits({ call, timers, messagingToken, where, watch }: Vis
       await call('visit', { body: { page }, messagingToken: token, quiet: true });
     } catch (error) {
       if (failureOf(error) === undefined) throw error;
-      // The next call of the listener sends the page, even if it is the same.
+      // The report failed. The next change that `watch` reports sends the page again, even if it is still the same one.
       told = '';
     }
   }

@@ -87,7 +87,7 @@ describe('paths over a graph', () => {
     );
   });
 
-  test('in any graph every reachable goal is met, always within 1.2 times the optimum', () => {
+  test('in any graph every goal is met, and the plan counts its steps correctly', () => {
     fc.assert(
       fc.property(graphs, (graph) => {
         const made = plan(graph);

@@ -21,7 +21,7 @@ export interface Finding {
   readonly seed: number;
 }
 
-/** Thrown to end a run of fast-check with a failure. The last one is of the shrunk walk. */
+/** Thrown to make a run of fast-check fail. The last one that is thrown belongs to the shortest walk. */
 class Found extends Error {
   readonly follower: Follower;
 

@@ -111,7 +111,7 @@ describe('walking the session machine', () => {
     expect(() => does(session, run, 'time: passes')).toThrow('cannot happen now');
   });
 
-  test('a defect ends the actor in error, which is observed, too', () => {
+  test('a defect ends the actor in error, and the observation has the error', () => {
     const run = subject.start('token stored');
     const broken = does(session, run, 'session.profileNeeded: asked', 'loadProfile: breaks');
     expect(broken.after).toMatchObject({ status: 'error', error: { name: 'TypeError' } });
@@ -135,7 +135,7 @@ describe('walking the session machine', () => {
   });
 
   test('a walk ends where its model says so', () => {
-    // The world of the session's model.
+    // The walk ends when the world of the session's model has a token.
     const over = (world: { token?: string }): boolean => world.token !== undefined;
     const model: Model = { ...session, over };
     const run = new Subject(model).start('no token');

@@ -31,13 +31,13 @@ export const calls = (name: string, ...args: readonly Json[]): PromisedEffect =>
   name,
   data: args.length === 0 ? undefined : args,
 });
-/** An event that the machine emits, with these of its fields. */
+/** An event that the machine emits. It must have these fields, and may have more. */
 export const emits = (type: string, fields?: Readonly<Record<string, Json>>): PromisedEffect => ({
   kind: 'emit',
   name: type,
   data: fields,
 });
-/** An event sent to a child, with these of its fields. */
+/** An event sent to a child. It must have these fields, and may have more. */
 export const sends = (
   child: string,
   event: { readonly type: string } & Readonly<Record<string, Json>>,

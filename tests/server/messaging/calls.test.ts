@@ -543,7 +543,7 @@ test('message numbers that cannot exist are refused; unused numbers find nothing
   expect(changed.messages.map((one) => one.messageSeq)).toEqual([messageSeq]);
 });
 
-test('drafts, typing, members, users and presence reach the right people only', async () => {
+test('drafts and typing are sent to the right people only; members, users and presence show only what the asker may see', async () => {
   const { ann, bob, conversationID } = await pair();
   const phone = await come('passenger');
   await ann.ask('draft', { conversationID, draft: '寫到一半' });

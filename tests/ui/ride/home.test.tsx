@@ -66,7 +66,7 @@ async function panel(language: Language, draft: OrderDraft) {
 }
 
 describe('booking', () => {
-  test('PAGE-03: the panel for each kind and time', async () => {
+  test('PAGE-03: the panel shows the fields of each kind', async () => {
     const said: Record<string, string[]> = {};
     for (const kind of SERVICE_KINDS) {
       await panel('zh-Hant', emptyDraft(kind, kind === 'type_airport_port' ? 'ahead' : 'now'));

@@ -110,7 +110,7 @@ describe('PAGE-07: the title of a page', () => {
   });
 });
 
-test('LANG-02: of an address only the parameters that the page reads and the language are kept', () => {
+test('LANG-02: an address keeps only the parameters that the page reads, and the language', () => {
   const read = validSearch(({ a }: Record<string, unknown>) => (a === '1' ? { a: 1 } : {}));
   expect(read({ a: '1', b: 'x', lang: 'en' })).toEqual({ a: 1, b: undefined });
   expect('lang' in read({ lang: 'en' })).toBe(false);
