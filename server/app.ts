@@ -5,12 +5,12 @@ import { HUB_PATH } from '../src/contract/messaging/frames.ts';
 import { createSessions } from './accounts/sessions.ts';
 import { publishHint } from './bus-topics.ts';
 import type { Config } from './config.ts';
-import { tellOfNotices } from './content/tell.ts';
+import { NOTICES_DUE, tellOfNotices } from './content/tell.ts';
 import { bodyReader, encryptBody } from './crypto/body-cipher.ts';
 import type { Deps } from './deps.ts';
 import { createContactMessenger } from './desk/contact-messenger.ts';
 import { createDeskParts } from './desk/desk-parts.ts';
-import { type Loop, startLoop } from './dispatch/loop.ts';
+import type { Loop } from './dispatch/loop.ts';
 import type { FileStore } from './files/file-store.ts';
 import { createFiles } from './files/files.ts';
 import { folderStore } from './files/folder-store.ts';
@@ -235,7 +235,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     webPush.start();
     rideMessages.start();
     joining.start();
-    telling = startLoop(deps.log, 'telling of notices', TELLING_MS, () => tellOfNotices(deps));
+    telling = deps.dueWatch.start({
+      name: 'important notices',
+      pauseMs: TELLING_MS,
+      dueAt: NOTICES_DUE,
+      round: () => tellOfNotices(deps),
+    });
     desk.start();
     tencent?.start();
     messaging.start();

@@ -16,6 +16,7 @@ import { createPool } from './data/pool.ts';
 import * as schema from './data/schema.ts';
 import { closeDemoAccounts, seedDemoAccounts, seedReference } from './data/seed.ts';
 import type { Deps, WallClock } from './deps.ts';
+import { createDueWatch } from './dispatch/due-watch.ts';
 import { drainable } from './drain.ts';
 import { createMapTiles } from './map/map-tiles.ts';
 import { joinNodes } from './nodes.ts';
@@ -123,6 +124,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       bus,
       log,
       clock,
+      dueWatch: createDueWatch({ db, clock, log }),
       geocoder,
       router,
       mapTiles,

@@ -6,7 +6,8 @@ import { ApplicationError } from '../application-error.ts';
 import { onHint } from '../bus-topics.ts';
 import type { KeptContent } from '../data/schema.ts';
 import type { Deps } from '../deps.ts';
-import { type Loop, startLoop } from '../dispatch/loop.ts';
+import { whenever } from '../dispatch/due-watch.ts';
+import type { Loop } from '../dispatch/loop.ts';
 import type { Client, Clients } from '../messaging/clients.ts';
 import type { MessagingDeps } from '../messaging/deps.ts';
 import { frameOf } from '../messaging/frame.ts';
@@ -52,7 +53,8 @@ interface Page {
   telling: Promise<void>;
 }
 
-type PhoneDeps = MessagingDeps & Pick<Deps, 'keys' | 'publicUrl' | 'admitsPushTo' | 'webNetwork'>;
+type PhoneDeps = MessagingDeps &
+  Pick<Deps, 'dueWatch' | 'keys' | 'publicUrl' | 'admitsPushTo' | 'webNetwork'>;
 
 export function createPhone(deps: PhoneDeps, parts: PhoneParts): Phone {
   const { bus, clock, config, log } = deps;
@@ -188,15 +190,21 @@ export function createPhone(deps: PhoneDeps, parts: PhoneParts): Phone {
       const began = clock.now();
       let seenAt = 0;
       loops = [
-        startLoop(log, 'calls', PAUSE_MS, async () => {
-          const now = clock.now();
-          if (Math.abs(now - seenAt) >= CALL_HERE_MS) {
-            seenAt = now;
-            await calls.seen([...pages.values()].map(({ endpoint }) => endpoint));
-          }
-          // People who were disconnected when this server stopped get time to reconnect.
-          await calls.sweep(now - began >= CALL_GONE_MS);
-          await writeMessages();
+        deps.dueWatch.start({
+          name: 'calls',
+          pauseMs: PAUSE_MS,
+          dueAt: whenever(`exists (select from phone_call where state <> 'ended')
+            or exists (select from phone_call where state = 'ended' and message_id is null)`),
+          async round() {
+            const now = clock.now();
+            if (Math.abs(now - seenAt) >= CALL_HERE_MS) {
+              seenAt = now;
+              await calls.seen([...pages.values()].map(({ endpoint }) => endpoint));
+            }
+            // People who were disconnected when this server stopped get time to reconnect.
+            await calls.sweep(now - began >= CALL_GONE_MS);
+            await writeMessages();
+          },
         }),
       ];
     },

@@ -6,6 +6,10 @@ import { content } from '../data/schema.ts';
 import type { Deps } from '../deps.ts';
 import { keepPush } from '../streams/kept-pushes.ts';
 
+/** When the next important notice takes effect, for `DueWork`. */
+export const NOTICES_DUE = `select min(valid_from) from content where type = 'notice' and version = 1
+  and told_at is null and withdrawn_at is null and content->>'important' = 'true'`;
+
 /**
  * Notifies signed-in members of important notices when they take effect. Each notice is announced once, by the node
  * that finds it first (docs/adr/0001). Only the first version of a notice is announced, not its corrections.

@@ -13,7 +13,7 @@ import { createDesk } from './desk.ts';
 import { createEmbeddedConversations } from './embedded-conversations.ts';
 import { sweepFaceChecks } from './face-checks.ts';
 import { createNotes } from './notes.ts';
-import { writeOrderCards } from './order-cards.ts';
+import { ORDER_CARDS_DUE, writeOrderCards } from './order-cards.ts';
 import { createPostbox } from './postbox.ts';
 import { createRatings } from './ratings.ts';
 import { smtp } from './smtp.ts';
@@ -84,8 +84,18 @@ export function createDeskParts(deps: Deps, hub: Hub, sms: SmsSender): DeskParts
     },
     start() {
       loops = [
-        startLoop(log, 'cards of orders', PAUSE.cards, () => writeOrderCards(deps, postbox)),
-        startLoop(log, 'face verification', PAUSE.faces, () => sweepFaceChecks(deps, postbox)),
+        deps.dueWatch.start({
+          name: 'cards of orders',
+          pauseMs: PAUSE.cards,
+          dueAt: ORDER_CARDS_DUE,
+          round: () => writeOrderCards(deps, postbox),
+        }),
+        deps.dueWatch.start({
+          name: 'face verification',
+          pauseMs: PAUSE.faces,
+          dueAt: 'select min(due_at) from face_check',
+          round: () => sweepFaceChecks(deps, postbox),
+        }),
         startLoop(log, 'telling of answers', PAUSE.answers, () =>
           tellOfAnswers(deps, conversations, messenger),
         ),

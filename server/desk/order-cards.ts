@@ -11,6 +11,10 @@ import type { Postbox } from './deps.ts';
 /** Events handled in one round. */
 const BATCH = 32;
 const MINUTE = 60_000;
+/** Events whose cards are not written yet. */
+const NO_CARD = `carded_at is null and to_status in (${CARD_STATUSES.join(', ')})`;
+/** When `writeOrderCards` has something to do, for `DueWork`. */
+export const ORDER_CARDS_DUE = `select min(at) from order_event where ${NO_CARD}`;
 const { assigned, onTheWay, arrived, pendingFee } = STATUS_OF;
 
 /**
@@ -39,7 +43,7 @@ export async function writeOrderCards(
           else array(select v.user_id from order_visitor v where v.order_id = o.order_id) end as users,
         (select count(*)::int from order_visitor v where v.order_id = o.order_id) as links
       from order_event e join customer_order o using (order_id)
-      where e.carded_at is null and e.to_status in (${CARD_STATUSES.join(', ')})
+      where e.${NO_CARD}
       order by e.at limit ${BATCH}`,
   });
   for (const event of due) {

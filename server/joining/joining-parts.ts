@@ -5,7 +5,7 @@ import { deleteInBatches } from '../data/delete-expired.ts';
 import { enrolment } from '../data/schema.ts';
 import type { Deps } from '../deps.ts';
 import type { ContactMessenger } from '../desk/contact-messenger.ts';
-import { startLoop, type Loop } from '../dispatch/loop.ts';
+import type { Loop } from '../dispatch/loop.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { UploadRoom } from '../files/upload-room.ts';
 import { joiningRoutes } from '../routes/joining.ts';
@@ -32,16 +32,19 @@ export async function createJoiningParts(
   room: UploadRoom,
   messenger: ContactMessenger,
 ): Promise<JoiningParts> {
-  const { db, clock, log } = deps;
+  const { db, clock } = deps;
   const documents = await createDriverDocuments(deps, store, room);
   let loop: Loop | undefined;
   return {
     documents,
     apiRoutes: (api) => joiningRoutes(api, deps, documents),
     start() {
-      loop = startLoop(log, 'telling of joining', PAUSE_MS, () =>
-        sendJoiningMessages(deps, messenger),
-      );
+      loop = deps.dueWatch.start({
+        name: 'messages of joining',
+        pauseMs: PAUSE_MS,
+        dueAt: 'select min(due_at) from joining_message',
+        round: () => sendJoiningMessages(deps, messenger),
+      });
     },
     stop: async () => loop?.stop(),
     async tidy() {

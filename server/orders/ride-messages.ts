@@ -7,7 +7,7 @@ import { deleteInBatches } from '../data/delete-expired.ts';
 import { rideMessage, type RideNotice } from '../data/schema.ts';
 import type { Deps } from '../deps.ts';
 import type { MailSender } from '../desk/contact-messenger.ts';
-import { type Loop, startLoop } from '../dispatch/loop.ts';
+import type { Loop } from '../dispatch/loop.ts';
 import type { StreamHub } from '../streams/stream-hub.ts';
 import { grantAccess } from './order-access.ts';
 import { type RideMessageFacts, rideMessageWords } from './ride-message-words.ts';
@@ -26,7 +26,7 @@ const MOST = { anHour: 10, aDay: 20 };
 const HOUR_MS = 3_600_000;
 const KEPT_MS = 7 * 24 * HOUR_MS;
 
-type MessageDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'bus' | 'publicUrl'>;
+type MessageDeps = Pick<Deps, 'db' | 'clock' | 'dueWatch' | 'log' | 'bus' | 'publicUrl'>;
 
 /** The senders: the SMS port of sign-in codes and the e-mail port of the desk. */
 export interface Senders {
@@ -173,7 +173,12 @@ export function createRideMessages(
 
   return {
     start() {
-      loop = startLoop(log, 'ride messages', PAUSE_MS, send);
+      loop = deps.dueWatch.start({
+        name: 'ride messages',
+        pauseMs: PAUSE_MS,
+        dueAt: 'select min(due_at) from ride_message',
+        round: send,
+      });
     },
     async stop() {
       endHints();

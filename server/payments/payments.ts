@@ -16,7 +16,7 @@ import {
   type PayAnswer,
   type PaymentGateway,
 } from './gateway.ts';
-import { reconcileWithRecord } from './reconcile.ts';
+import { RECORD_AFTER_MS, reconcileWithRecord } from './reconcile.ts';
 import { refundAttempt } from './refund.ts';
 import { createSettling } from './settle.ts';
 
@@ -38,6 +38,12 @@ export interface Payments {
   /** Handles due attempts: settles those that a crash or a missing answer left open, and makes refunds. */
   reconcile(): Promise<{ more: boolean }>;
 }
+
+/** When `reconcile` has something to do next, for `DueWork`. */
+export const PAYMENTS_DUE = `select least(
+  (select min(due_at) from payment_attempt),
+  (select min(settled_at) + make_interval(secs => ${RECORD_AFTER_MS / 1_000})
+    from payment_attempt where state = 'paid' and reconciled_at is null))`;
 
 export interface PayRequest {
   /** Returns the card to charge; called once it is known that an amount is due and no other attempt is under way. */

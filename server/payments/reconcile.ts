@@ -6,7 +6,7 @@ import { nextAsk, type Attempts } from './attempts.ts';
 import { GatewaySilence, type PaymentGateway } from './gateway.ts';
 
 /** A payment is compared with the card company's record once it is this old, ms. */
-const AFTER_MS = 10 * 60_000;
+export const RECORD_AFTER_MS = 10 * 60_000;
 const BATCH = 16;
 
 /**
@@ -36,7 +36,7 @@ export async function reconcileWithRecord(
       and(
         eq(paymentAttempt.state, 'paid'),
         isNull(paymentAttempt.reconciledAt),
-        lte(paymentAttempt.settledAt, new Date(now.getTime() - AFTER_MS)),
+        lte(paymentAttempt.settledAt, new Date(now.getTime() - RECORD_AFTER_MS)),
         notInArray(paymentAttempt.attemptId, [...waiting.keys()]),
       ),
     )

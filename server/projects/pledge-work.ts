@@ -23,6 +23,11 @@ const DAY_MS = 86_400_000;
 const CLAIM_MS = 60_000;
 const BATCH = 32;
 
+/** When `sweepPledges` has something to do next, for `DueWork`. */
+export const PLEDGES_DUE = `select least(
+  (select min(due_at) from pledge where state in ('reserved', 'balanceDue')),
+  (select min(ends_at) from project where stage = 'published' and outcome is null))`;
+
 /**
  * Background work (PROJ-03): reservations lapse, projects whose deadline has passed succeed or fail, balances are
  * charged to saved cards, and supporters without a card, or whose card was refused, are reminded. The work is stored

@@ -1,6 +1,6 @@
 import { onHint } from '../bus-topics.ts';
 import type { Deps } from '../deps.ts';
-import { type Loop, startLoop } from '../dispatch/loop.ts';
+import type { Loop } from '../dispatch/loop.ts';
 import type { StreamHub } from '../streams/stream-hub.ts';
 import { createDeliveries } from './deliveries.ts';
 
@@ -53,12 +53,18 @@ export function createWebPush(deps: Deps, hub: StreamHub): WebPush {
 
   return {
     start() {
-      loop = startLoop(deps.log, 'web push', PAUSE_MS, async () => {
-        if (hasMissed) {
-          hasMissed = false;
-          await noted(deliveries.noteMissed());
-        }
-        return deliveries.send();
+      loop = deps.dueWatch.start({
+        name: 'web push',
+        pauseMs: PAUSE_MS,
+        dueAt: 'select min(due_at) from push_delivery',
+        isDue: () => hasMissed,
+        async round() {
+          if (hasMissed) {
+            hasMissed = false;
+            await noted(deliveries.noteMissed());
+          }
+          return deliveries.send();
+        },
       });
     },
     async stop() {

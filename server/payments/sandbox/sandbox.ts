@@ -56,6 +56,10 @@ export interface Sandbox {
   sweep(): Promise<{ more: boolean }>;
 }
 
+/** When `sweep` has something to do next, for `DueWork`. */
+export const SANDBOX_DUE = `select least(
+  (select min(settles_at) from sandbox_trade), (select min(notify_at) from sandbox_trade))`;
+
 export function createSandbox(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'log' | 'keys'>,
   times: SandboxTimes = SANDBOX_TIMES,
