@@ -114,12 +114,16 @@ test('a client in a rush of new connections is asked to come back, and is admitt
     const until = performance.now() + 2;
     while (performance.now() < until);
   });
-  await app.listen({ port: 0, host: '127.0.0.1' });
+  // A name would have to be resolved, which changes the order of the connections.
+  const host = '127.0.0.1';
+  await app.listen({ port: 0, host });
   ends.push(() => app.close());
   const { port } = app.server.address() as AddressInfo;
 
   const statusOf = async (agent: Agent, path: string): Promise<number | undefined> => {
-    const [answer] = (await once(get({ agent, port, path }), 'response')) as [IncomingMessage];
+    const [answer] = (await once(get({ agent, host, port, path }), 'response')) as [
+      IncomingMessage,
+    ];
     await once(answer.resume(), 'end');
     return answer.statusCode;
   };
