@@ -1,5 +1,5 @@
 /**
- * `npm run check`: all checks of the sources that need not run them. All parts run to the end; the output of a failed
+ * `npm run check`: all checks of the sources that do not run them. All parts run to the end; the output of a failed
  * part is printed. With names as arguments (`npm run check -- types lint`) only those run.
  */
 import { existsSync } from 'node:fs';

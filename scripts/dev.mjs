@@ -26,6 +26,6 @@ await main(async () => {
     bound: true,
   });
   const first = await Promise.race([server, page]);
-  // The other of the two is bound to this process and ends with it.
+  // One of the two processes has ended. The other one is bound to this process and ends with it.
   process.exit(first.code);
 });

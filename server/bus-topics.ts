@@ -9,8 +9,8 @@ import { PLEDGE_NEWS } from '../src/domain/project/pledge.ts';
 import type { Bus, Json } from './bus.ts';
 
 /**
- * Who is notified of a hint about an order: its owner (null = a visitor booked it), and people who found the order,
- * by `orderId`.
+ * The order of a hint, and its owner (`userId`; null if a visitor booked it). The owner is notified, and so is
+ * everybody who has a stream of this order open.
  */
 const concerned = { orderId: z.string(), userId: z.nullable(z.string()) };
 
@@ -66,7 +66,10 @@ export const TOPICS = {
     agents: z.boolean(),
     /** Whether the members, or the agent who answers, may have changed. */
     people: z.boolean(),
-    /** Everybody in the conversation is notified in addition to these: a thousand names do not fit into a hint. */
+    /**
+     * Whether everybody in the conversation is notified, in addition to `userIDs`: a thousand ids do not fit into a
+     * hint.
+     */
     everybody: z.exactOptional(z.boolean()),
     /** The conversation was just created: its people are sent everything written in it so far. */
     isNew: z.exactOptional(z.boolean()),
@@ -82,7 +85,7 @@ export const TOPICS = {
     user: MessagingUserSchema,
     on: z.boolean(),
   }),
-  /** A user's first connection to any node, or the end of their last one. */
+  /** A user's first connection to any node began, or their last connection ended. */
   'messaging.presence': z.object({
     userID: z.string(),
     isOnline: z.boolean(),
@@ -97,7 +100,9 @@ export const TOPICS = {
   'messaging.renamed': z.object({ userID: z.string() }),
   /** A user is signed out: their connections end. */
   'messaging.signedOut': z.object({ userID: z.string() }),
-  /** A call has changed for these users, or the other side sent one of them a signal. */
+  /**
+   * A call has changed for these users; or, with `call.signalled`, the other side of the call sent this user a signal.
+   */
   'call.changed': z.object({ callID: z.string(), userIDs: z.array(z.string()) }),
   'call.signalled': z.object({ callID: z.string(), userID: z.string() }),
   /** A session ended by logout: its streams close, on all nodes. */

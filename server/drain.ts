@@ -26,7 +26,7 @@ export function drainable(app: FastifyInstance): () => Promise<void> {
     answers?.add(response);
     response.once('close', () => {
       answers?.delete(response);
-      // Ends a connection that was only kept alive for another request, because none is accepted any more.
+      // Ends a connection that was only kept alive for another request, because no further request is accepted.
       if (draining && answers?.size === 0) request.socket.end();
     });
   });

@@ -28,7 +28,10 @@ export function createLog(level: string, stream: DestinationStream = destination
   );
 }
 
-/** `,"time":"2026-05-01T08:00:00.123Z"` in pino's format; lines of one second share all but the milliseconds. */
+/**
+ * `,"time":"2026-05-01T08:00:00.123Z"` in pino's format; only the milliseconds are computed for each line, the rest
+ * once a second.
+ */
 function isoTimes(): () => string {
   let second = Number.NaN;
   let head = '';

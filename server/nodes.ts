@@ -6,18 +6,26 @@ import { inTransaction } from './data/in-transaction.ts';
 
 /** An arbitrary number that no other lock on the same database uses. */
 const joiningLock = 7_206_802;
-/** How often a node writes that it is alive, ms. If it has not for `holdsSeconds`, another node takes over its work. */
+/**
+ * How often a node writes that it is alive, ms. If a node has not written this for `holdsSeconds`, another node takes
+ * over its work.
+ */
 const sign = { everyMs: 1_000, holdsSeconds: 4 };
 
-/** This server among those on the same database. */
+/** One of the servers that share a database. */
 export interface Nodes {
-  /** The id of this server among them. */
+  /** This server's id, which no other server on the database has. */
   readonly id: string;
   /** Writes at once that this server is alive. Rejects when the database cannot be reached. */
   sayAlive(): Promise<void>;
-  /** Whether this server is the oldest living one: only that one does work that two servers must not do. */
+  /**
+   * Whether this server is the oldest living one: only the oldest one does the work that two servers must not do at
+   * once.
+   */
   isFirst(): Promise<boolean>;
-  /** Leaves, so that the next server is the first one at once. */
+  /**
+   * Removes this server from the list, so that the next oldest takes over at once, without waiting for `holdsSeconds`.
+   */
   leave(): Promise<void>;
 }
 

@@ -45,7 +45,7 @@ type SessionOf<Token extends Endpoint['token']> = Token extends 'required'
 
 /** A file as an answer. `size` in bytes where it is known. */
 export interface FileAnswer {
-  /** The name that its owner sees. */
+  /** The name that the file's owner sees. */
   readonly name: string;
   readonly contentType: string;
   readonly size?: number;

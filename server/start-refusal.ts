@@ -7,7 +7,8 @@ const DISK_FULL: readonly unknown[] = [DATABASE_DISK_FULL, 'ENOSPC', 'EDQUOT'];
 
 /**
  * The reason why the server does not start, in one line: what is wrong, where, and which setting to change. For a
- * failed SQL statement it contains the reason, not the statement, because people who start a server cannot change it.
+ * failed SQL statement it contains the reason, not the statement, because people who start a server cannot change the
+ * statement.
  *
  * @param config absent when the settings themselves were refused
  */
@@ -28,7 +29,7 @@ export function startRefusal(
   return reason?.message ?? String(error);
 }
 
-/** The error, its cause, that one's cause, and so on. */
+/** The error and the whole chain of its causes, the outermost first. */
 function causesOf(error: unknown): Error[] {
   return error instanceof Error ? [error, ...causesOf(error.cause)] : [];
 }

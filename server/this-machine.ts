@@ -10,8 +10,9 @@ const BY_BROWSER =
 
 /**
  * Whether a browser on this machine made the request. Its connection comes from here, without a proxy, and its host
- * name is this machine's: a page elsewhere whose name resolves to this machine (DNS rebinding) sends its own name.
- * Browsers speak at least HTTP/1.1; proxies may speak HTTP/1.0 to what is behind them, without a header of their own.
+ * name is this machine's: a page elsewhere whose name resolves to this machine (DNS rebinding) sends its own name. A
+ * request in HTTP/1.0 does not count: no browser sends one, but a proxy may send one to the server behind it, without
+ * adding a header.
  */
 export function isThisMachine({ headers, ip, socket, raw }: FastifyRequest): boolean {
   if (raw.httpVersion === '1.0') return false;

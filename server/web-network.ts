@@ -5,7 +5,7 @@ import { BlockList, isIP, type LookupFunction } from 'node:net';
 export interface WebNetwork {
   /** All addresses of a host name; empty, or an error, for an invalid one. */
   resolve(host: string): Promise<readonly string[]>;
-  /** Only for tests: the address at which a host's page is found, which is not checked. No setting creates it. */
+  /** Only for tests: the server that stands in for a host; its address is not checked. No setting can set this. */
   readonly stand?: (
     host: string,
   ) => { readonly address: string; readonly port: number } | undefined;

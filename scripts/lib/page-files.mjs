@@ -55,7 +55,10 @@ const files = [
 /** Files that the home page fetches later. The other pages on which visits start need some of their modules at once. */
 const atHome = new Set(['soon', 'controls', 'map']);
 
-/** The file with the modules needed by those pages. Without it, such a page would load a whole file for one icon. */
+/**
+ * The file with the modules that the other pages on which visits start need at once. Without this file, such a page
+ * would load a whole file for one icon.
+ */
 const STARTS_FILE = 'starts';
 
 /** The index of all icons, of which only the imported ones count. */

@@ -1,7 +1,7 @@
 /**
- * Public pages are rendered as HTML. The build writes what the server needs for that into `dist/.rendered`: the
- * program that renders (`render-ahead.js`, from `src/app/render-ahead.tsx`), and for each page and language the
- * document around it, with the scripts it needs named in the head and slots for what is rendered. `server/pages` fills
+ * Public pages are rendered as HTML. For this, the build writes two things into `dist/.rendered`: the program that
+ * renders (`render-ahead.js`, from `src/app/render-ahead.tsx`), and a template of the document for each page and
+ * language. A template names the page's scripts in its head, and has slots for the rendered HTML. `server/pages` fills
  * the slots; in the browser `src/app/main.tsx` takes over.
  */
 import { createHash } from 'node:crypto';

@@ -155,7 +155,8 @@ export function boundToUs(command) {
     process.platform === 'linux' &&
     spawnSync('setpriv', ['--pdeathsig', 'TERM', 'true'], { stdio: 'ignore' }).status === 0;
   if (!able) return command;
-  // A change of user clears the signal, so one `setpriv` does both.
+  // A change of user clears the signal. So if the command already changes the user with `setpriv`, the same call sets
+  // the signal.
   const rest = command[0] === 'setpriv' ? command.slice(1) : command;
   return ['setpriv', '--pdeathsig', 'TERM', ...rest];
 }

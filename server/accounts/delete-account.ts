@@ -141,7 +141,7 @@ async function refuseInUse(tx: Transaction, userId: string): Promise<void> {
   await refuseProjects(tx, userId);
 }
 
-/** Refuses while a published project of theirs can be supported, now or later, or still awaits balances. */
+/** Refuses while a published project of the user can be supported, now or later, or still awaits balances. */
 async function refuseProjects(tx: Transaction, userId: string): Promise<void> {
   const [open] = await tx
     .select({ projectId: project.projectId })
@@ -160,7 +160,7 @@ async function refuseProjects(tx: Transaction, userId: string): Promise<void> {
   if (open !== undefined) throw new ApplicationError(ACCOUNT_CODE.accountInUse);
 }
 
-/** Refuses until each pledge of theirs is fully paid or ended, and no payment or refund of one is under way. */
+/** Refuses until each pledge of the user is fully paid or ended, and no payment or refund of a pledge is under way. */
 async function refusePledges(tx: Transaction, userId: string): Promise<void> {
   const [open] = await tx
     .select({ pledgeId: pledge.pledgeId })

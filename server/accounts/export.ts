@@ -309,7 +309,7 @@ async function contactsOf(db: Database, userId: string) {
   };
 }
 
-/** Movements on the member's ledger accounts of this kind, the oldest first. */
+/** Movements on those of the member's ledger accounts that the condition `which` selects, the oldest first. */
 const listed = (db: Database, userId: string, which: SQL) =>
   db
     .select({
@@ -325,7 +325,7 @@ const listed = (db: Database, userId: string, which: SQL) =>
     .where(and(eq(ledgerEntry.userId, userId), which))
     .orderBy(asc(ledgerEntry.seq));
 
-/** The text of a JSON list, one batch at a time. */
+/** Yields the member's orders as the text of a JSON list, reading one batch at a time. */
 async function* ordersOf(db: Database, userId: string): AsyncGenerator<string> {
   yield '[';
   let last = '';

@@ -22,7 +22,7 @@ export type GivenRow = Pick<
   'vipLevel' | 'vipCancel' | 'vipExpirationDate'
 >;
 
-/** The number of days on which points expire that the answer contains, the next ones first. */
+/** The answer contains at most this many days on which points expire, the next days first. */
 const LEAVING_TOLD = 6;
 
 /** The level that staff gave a member; null for none. A cancelled level ends at its expiry, any other is renewed. */

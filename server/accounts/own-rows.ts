@@ -12,8 +12,8 @@ type UserRow = typeof appUser.$inferSelect;
 
 /**
  * Runs work in a transaction during which nobody else changes this member's data, so that counts, and rules such as
- * "one default address", hold even when requests race. Never call it inside another one of the same member: it would
- * wait for itself.
+ * "one default address", hold even when requests race. Never call it inside the work of another call for the same
+ * member: the two would wait for each other.
  *
  * @throws ApplicationError unauthorized when the account is gone
  */

@@ -68,7 +68,7 @@ export async function nextAgent(
 
 /**
  * Finds the next agent for a call whose visitor waits while no agent is being asked, and asks them. When all agents
- * present have declined, the call ends (CAL-T14), because nobody should wait in vain.
+ * present have declined, the call ends (CAL-T14), because the visitor would wait in vain.
  *
  * @returns whether the call has changed
  */

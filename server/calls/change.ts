@@ -71,7 +71,7 @@ export function createCallChanges(
         call,
         asked.map(({ userID }) => userID),
       );
-    // The callers who wait behind this one have moved up in the queue, so they are notified.
+    // The callers who wait behind this caller have moved up in the queue, so they are notified.
     if (call.isService && call.state !== 'inviting')
       void tellQueue(call.callID).catch(() => undefined);
   }

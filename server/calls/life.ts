@@ -63,7 +63,10 @@ export function accept(
   return true;
 }
 
-/** A user does not answer (CAL-T12, CAL-T15). In a call to the customer service the next agent is asked. */
+/**
+ * A user declines or is busy (CAL-T12, CAL-T15). In a call to the customer service the next agent is asked; any other
+ * call that nobody has accepted ends.
+ */
 export function refuse(
   call: KeptCall,
   one: CallPerson,

@@ -154,7 +154,7 @@ export async function saveContent(
     const rows = await locked(tx, type, key);
     if (given !== undefined && rows.length === 0) throw new ApplicationError(CODE.notFound);
     const draft = rows.find(({ validFrom }) => validFrom === null);
-    // The draft is not the one that was edited: somebody has created, changed or published one meanwhile.
+    // The caller edited another revision: somebody has created, changed or published a draft meanwhile.
     if (draft?.revision !== revision) throw new ApplicationError(ACCOUNT_CODE.contentChanged);
     const set = { content: value, changedBy: staff.userId, changedAt: now };
     const version = draft?.version ?? Math.max(0, ...rows.map((row) => row.version)) + 1;
@@ -173,7 +173,7 @@ export async function saveContent(
 }
 
 /**
- * Puts a draft in force, now or from an instant on that is later than that of every other version.
+ * Puts a draft in force, now or at a later instant. No other version may begin at this instant or after it.
  *
  * @throws ApplicationError invalidInput, notFound, contentChanged
  */
@@ -203,7 +203,7 @@ export async function publishContent(
 }
 
 /**
- * Withdraws a scheduled version, which becomes a draft again, or a published notice.
+ * Withdraws a scheduled version, which becomes a draft again, or withdraws a published notice.
  *
  * @throws ApplicationError invalidInput, notFound, contentChanged
  */
@@ -218,7 +218,8 @@ export async function withdrawContent(
     const row = named(rows, body);
     const state = stateOf(row, rows, now);
     if (state === 'scheduled') {
-      // The withdrawn version would become a second draft. There is only one, so a draft begun meanwhile refuses this.
+      // The withdrawn version would become a second draft. An item has at most one draft, so the withdrawal is refused
+      // if another draft exists.
       if (rows.some(({ validFrom }) => validFrom === null)) {
         throw new ApplicationError(ACCOUNT_CODE.contentChanged);
       }
@@ -289,7 +290,7 @@ async function change(
   await note(tx, staff, { ...row, ...set }, action, at);
 }
 
-/** Records who did it, in the same transaction. */
+/** Records an action and who did it, in the transaction of the action. */
 async function note(
   tx: Transaction,
   { userId }: Staff,

@@ -13,7 +13,7 @@ import {
 /**
  * Encrypted bodies in the format of the API family (§7, API-02). Each body has a fresh key of 32 characters, whose
  * bytes are the AES-256 key; body = Base64(AES-256-ECB-PKCS7(JSON)), header `encrypt-key` =
- * Base64(RSA-PKCS1v1.5(Base64(key))). ECB and PKCS#1 v1.5 are the protocol's, not our choice.
+ * Base64(RSA-PKCS1v1.5(Base64(key))). The protocol prescribes ECB and PKCS#1 v1.5.
  */
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const keyPattern = /^[A-Za-z0-9]{32}$/;

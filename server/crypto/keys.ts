@@ -12,8 +12,8 @@ import { promisify } from 'node:util';
 import { createVault, type Vault } from './vault.ts';
 
 /**
- * The two key pairs of encrypted bodies (§7, API-02). Requests: the page has the public key, the server the private
- * one. Responses: the other way round, so the private key of responses is not secret.
+ * The two key pairs of encrypted bodies (§7, API-02). For requests, the page has the public key and the server the
+ * private one. For responses, the page has the private key, so that key is not secret.
  */
 export interface EncryptionKeys {
   readonly requestPrivate: KeyObject;
@@ -31,10 +31,10 @@ const bits = 2048;
 const vaultBytes = 32;
 
 /**
- * The keys in `<dataDir>/keys`, created at the first start. Servers that share a database need the same ones: copy the
- * folder.
+ * The keys in `<dataDir>/keys`, created at the first start. Servers that share a database need the same keys: copy the
+ * folder to each of them.
  *
- * @param vapidKey the private key of Web Push as 32 bytes in base64url, instead of the folder's
+ * @param vapidKey the private key of Web Push as 32 bytes in base64url; it replaces the key in the folder
  * @throws Error of one line when a key file cannot be read
  */
 export async function loadKeys(dataDir: string, vapidKey?: string): Promise<EncryptionKeys> {

@@ -11,7 +11,7 @@ export interface Vault {
   open(sealed: string, place: string): string;
   /** A keyed hash of a text; without the key nobody can find the text by trying. */
   nameOf(text: string): string;
-  /** Distinguishes keys and reveals nothing else about them. */
+  /** A text that is different for each key and reveals nothing else about the key. */
   readonly fingerprint: string;
 }
 

@@ -72,7 +72,7 @@ export async function startEmbeddedPostgres({
   };
 }
 
-/** Creates the cluster in a folder beside its place and moves it there whole, so that no start finds half of one. */
+/** Creates the cluster in another folder and then renames that to `dir`, so that no start finds half a cluster. */
 async function initialise(
   account: Account,
   home: string,
@@ -115,8 +115,8 @@ async function initialise(
 }
 
 /**
- * The folder of the socket, which is the cluster's. A socket's path may have only about a hundred bytes, so a longer
- * path is replaced by a link to it in a private folder.
+ * The folder of the database's socket: the cluster's own folder. The path of a socket may have only about a hundred
+ * bytes, so a longer path is replaced by a short link to the folder, in a new temporary folder.
  */
 function socketFolder(dir: string): { path: string; remove(): void } {
   if (Buffer.byteLength(join(dir, '.s.PGSQL.5432')) <= 100) {

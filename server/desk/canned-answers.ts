@@ -11,7 +11,9 @@ import type { DeskDeps } from './deps.ts';
 type Row = z.input<typeof CannedRow>;
 type Body = z.output<typeof CannedBody>;
 
-/** Answers that all agents share; the newest version counts. */
+/**
+ * Prepared answers that all agents share. If two agents edit the same answer, the later edit replaces the earlier one.
+ */
 export interface CannedAnswers {
   list(): Promise<Row[]>;
   /** @throws ApplicationError tooMany */

@@ -77,7 +77,10 @@ export interface DeskConversations {
   /** Its visitor; undefined for a conversation that is not with the customer service. */
   visitorOf(conversationID: string): Promise<string | undefined>;
 
-  /** @returns whether the move was made, because its condition held; of two simultaneous moves only one is made */
+  /**
+   * @returns whether the move was made: only if its condition was still true. Of two simultaneous moves only one is
+   *   made
+   */
   move(conversationID: string, move: Move): Promise<boolean>;
   /**
    * Whether the agent has to take the conversation before this message. False when it is theirs, or the message was
@@ -93,7 +96,7 @@ export interface DeskConversations {
   left(conversationID: string, now: Date): Promise<string | undefined>;
 
   keepContact(conversationID: string, contact: ServiceContact): Promise<void>;
-  /** Stores a visit; undefined if none was stored, because one is newer than `since`, or there is no conversation. */
+  /** Stores a visit; returns undefined if a stored visit is newer than `since`, or if there is no conversation. */
   keepVisit(
     userID: string,
     visit: ServiceVisit,

@@ -19,7 +19,7 @@ import type { DeskDeps } from './deps.ts';
  */
 export interface Transcripts {
   /**
-   * @param language the language of the transcript; by default, as when an agent sends it, the visitor's
+   * @param language the language of the transcript; by default the visitor's, for example when an agent sends it
    * @throws ApplicationError forbidden where there is no such conversation; invalidInput where there is no address;
    *   tooManyRequests
    */

@@ -92,7 +92,10 @@ export function createVisitors(
     await tip(conversationID, randomUUID(), { kind: 'callbackAsked' });
   }
 
-  /** A command for each of the visitor's open orders, the newest first; if there are none, the one to find an order. */
+  /**
+   * Returns a command for each of the visitor's open orders, the newest first; if there are none, the command to find
+   * one.
+   */
   async function orderCommands(userID: string): Promise<Command[]> {
     const open = (await ordersOf(db, userID)).filter(
       ({ status }) => isOrderStatus(status) && !isFinal(status),

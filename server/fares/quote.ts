@@ -130,7 +130,7 @@ function routeFieldErrors(
   );
 }
 
-/** An instant in the form's format; one outside the range of dates gives a text that is no time. */
+/** Formats an instant as the form does. An instant outside the range of `Date` gives a text that is no valid time. */
 function wallTime(instant: number): string {
   return Math.abs(instant) > 8e15 ? 'invalid' : toTaipei(instant);
 }

@@ -8,7 +8,7 @@ export interface ByteRange {
 
 /** Port: stores the bytes of files under our ids. Their metadata are in `stored_file`. */
 export interface FileStore {
-  /** Stores the bytes of a complete file of this machine, all or none. */
+  /** Stores the complete file at `path` on this machine: either all its bytes or none. */
   put(fileId: string, path: string): Promise<void>;
   /** Opens the file's bytes, or a valid part of them; undefined when the store does not have the file. */
   get(fileId: string, range?: ByteRange): Promise<Readable | undefined>;

@@ -27,22 +27,22 @@ export interface Files {
    *
    * @param upload the incoming bytes; those beyond the limit are cut off
    * @param isWhole called at the end: returns whether all bytes arrived
-   * @returns its address
+   * @returns the avatar's address
    * @throws ApplicationError fileRefused with `reason` `size` or `type`; unavailable when the store is not reachable,
    *   and the avatar stays unchanged
    */
   keepAvatar(userId: string, upload: Readable, isWhole: () => boolean): Promise<string>;
   removeAvatar(userId: string): Promise<void>;
-  /** Stores a picture; `attach` adds it to its project, or refuses. It throws as `keepAvatar` does. */
+  /** Stores a picture; `attach` adds the picture to its project, or refuses. Throws the same errors as `keepAvatar`. */
   keepProjectPicture<Result>(
     userId: string,
     upload: PictureUpload,
     attach: (tx: Transaction, fileId: string, size: PictureSize) => Promise<Result>,
   ): Promise<Result>;
   /**
-   * Makes these files inaccessible once the transaction is committed.
+   * Discards these files: nobody can read them once the transaction is committed.
    *
-   * @returns a function that then removes their bytes
+   * @returns a function that removes their bytes; call it after the commit
    */
   discard(tx: Transaction, fileIds: readonly string[]): Promise<() => void>;
   /** The bytes of an avatar or a project's picture: anybody with its address may see it. */
@@ -55,7 +55,7 @@ export interface Files {
   /**
    * Makes all files of a member inaccessible once the transaction is committed.
    *
-   * @returns a function that then removes their bytes
+   * @returns a function that removes their bytes; call it after the commit
    */
   discardAll(tx: Transaction, userId: string): Promise<() => void>;
   /** Removes files that were not removed at once: the store was not reachable, or a crash interrupted an upload. */

@@ -9,7 +9,10 @@ export interface S3Options {
   readonly region: string;
   readonly keyId: string;
   readonly secret: string;
-  /** How long the store may be silent before it counts as unreachable, ms; while a file is read, between two parts. */
+  /**
+   * How long the store may be silent before it counts as unreachable, ms. While a file is read, this limits each pause
+   * between two parts.
+   */
   readonly patience?: number;
 }
 

@@ -18,10 +18,10 @@ export interface UploadRoom {
   /**
    * Runs an upload, and reserves space for it until it is over.
    *
-   * @param bytes its announced or largest possible size
-   * @throws ApplicationError before it begins: `uploadQuota` for a day's share of a person or an address,
-   *   `uploadsStopped` when the disk or the share of all files is full, tooManyRequests and unavailable when too many
-   *   are under way
+   * @param bytes the size that the uploader announced, or else the largest allowed size
+   * @throws ApplicationError before it begins: `uploadQuota` when the person or the IP address has reached the limit of
+   *   a day, `uploadsStopped` when the disk is full or all files together have reached their limit, tooManyRequests and
+   *   unavailable when too many uploads are under way
    */
   hold<Result>(uploader: Uploader, bytes: number, work: () => Promise<Result>): Promise<Result>;
   /** The hash that the database stores instead of an IP address. */
@@ -101,7 +101,7 @@ export function createUploadRoom(
         throw new ApplicationError(CODE.tooManyRequests);
       }
       if (all.count >= MOST.all) throw new ApplicationError(CODE.unavailable);
-      // Counted before the first `await`, so that simultaneous uploads count each other.
+      // The upload is counted before the first `await`, so that simultaneous uploads cannot all pass the limits.
       const ends = [take(byPerson, uploader.userId, bytes), take(byAddress, address, bytes)];
       all.count += 1;
       all.bytes += bytes;

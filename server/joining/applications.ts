@@ -140,8 +140,8 @@ export async function documentForDesk(
 }
 
 /**
- * Changes an open application and notifies its owner. The owner's row is locked, so that they cannot apply again or
- * delete their account meanwhile.
+ * Changes an open application and notifies its owner. The owner's row is locked, so that the owner cannot apply again
+ * or delete their account meanwhile.
  */
 async function change(
   deps: ApplicationDeps,

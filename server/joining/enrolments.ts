@@ -45,7 +45,10 @@ function newEnrolmentNo(now: number): string {
   return `J${date}${end}`;
 }
 
-/** The values that were sent, in the type of the form, so that the form's function can validate them, too. */
+/**
+ * Converts the request body to the values of the form, so that the form's own function (`enrolmentErrors`) can validate
+ * them.
+ */
 function valuesOf({ type: _type, years, areas, ...body }: EnrolBody): EnrolmentValues {
   return {
     ...EMPTY_ENROLMENT,
@@ -76,8 +79,8 @@ export async function enrol(
   const bodyHash = hashOf(JSON.stringify({ type: body.type, details }));
   const now = clock.now();
   return db.transaction(async (tx) => {
-    // Serialises the enrolments of one number, so that simultaneous ones count each other. It is the first statement,
-    // so that the second of two equal submissions finds the first one.
+    // Locks the telephone number, so that simultaneous enrolments of one number are all counted. The lock is taken
+    // before anything is read, so that the second of two equal submissions finds the row of the first.
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`enrolment ${details.phonenumber}`}, 0))`,
     );

@@ -94,7 +94,7 @@ export async function tellOfJoining(
   });
 }
 
-/** Sends due messages; one that is not accepted is tried again, and given up in the end. */
+/** Sends due messages. A message that is not accepted is sent again later, and given up after the last try. */
 export async function sendJoiningMessages(
   { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
   messenger: ContactMessenger,

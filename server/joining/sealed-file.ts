@@ -12,8 +12,8 @@ export interface SealedBytes {
 }
 
 /**
- * Encrypts bytes with a key of their own, AES-256-GCM, and that key with the server's (envelope encryption): bytes in
- * the store can be decrypted only with a row of the database and `keys/vault.key`.
+ * Encrypts the bytes with a new AES-256-GCM key, and this key with the server's key (envelope encryption). So bytes in
+ * the store can be decrypted only with the row of the database that has their key, and with `keys/vault.key`.
  *
  * @param place names the owner of the bytes: they can be decrypted only with the same place
  */

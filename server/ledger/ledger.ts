@@ -10,7 +10,7 @@ import type { Database, Transaction } from '../deps.ts';
 
 export type Unit = (typeof ledgerEntry.$inferSelect)['unit'];
 
-/** One line of a booking: an account, and its member if it is a member's account. */
+/** One line of a booking: an account and, for a member's account, the member. */
 export interface Line {
   readonly account: string;
   readonly userId?: string | null;
@@ -19,7 +19,7 @@ export interface Line {
 }
 
 export interface Booking {
-  /** The key under which it is booked only once, however often it is tried. */
+  /** The unique name of the booking: a second booking with the same key does nothing. */
   readonly key: string;
   readonly reason: LedgerReason;
   readonly subject: string;

@@ -157,7 +157,10 @@ const arcLine = (signed: number): Line => {
   return signed < 0 ? line.toReversed() : line;
 };
 
-/** The largest gap, in square world units, between two villages that were digitised separately. It is not drawn. */
+/**
+ * Rings up to this area, in square world units, are gaps between villages that were digitised separately. They are not
+ * drawn.
+ */
 const SLIVER = 2_000;
 /** Holes in the land that are rivers. The others are military airfields, which the atlas leaves out. */
 const RIVERS = [

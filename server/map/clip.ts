@@ -49,8 +49,8 @@ export function clipLine(points: Flat, box: Box): number[][] {
 }
 
 /**
- * A ring cut to the box (Sutherland and Hodgman). Parts that the box separates stay joined along its edge, which is
- * invisible when it is filled and the box has a margin. [] when nothing is left.
+ * A ring cut to the box (Sutherland and Hodgman). Parts that the box separates stay joined along its edge. This joint
+ * is invisible if the ring is filled and the box has a margin. [] when nothing is left.
  */
 export function clipRing(ring: Flat, box: Box): number[] {
   const sides: readonly [axis: 0 | 1, limit: number, sign: 1 | -1][] = [

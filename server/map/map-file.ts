@@ -2,12 +2,12 @@
  * The file of prepared boundary lines, data/taiwan.bin: written by build-map.ts, read at the first tile.
  *
  * Positions are whole units of web Mercator, the world being 2^25 units wide (1.1 m in Taiwan). A chain is a polyline;
- * one of class `land` is a closed ring (land counter-clockwise or clockwise, holes the other way). Each point has the
- * lowest zoom level that needs it, so that this one file serves all levels.
+ * a chain of class `land` is a closed ring (land clockwise, holes counter-clockwise). Each point has the lowest zoom
+ * level that needs it, so that this one file serves all levels.
  *
- * Layout, all numbers variable-length (7 bits a byte, low first): the number of chains, then for each its class, its
- * number of points, the steps in x and y from the point before it (zigzag; the first from the chain before it), and
- * the points' zoom levels, two to a byte, as levels above `LOWEST_ZOOM`.
+ * Layout, all numbers variable-length (7 bits a byte, low first): the number of chains, then for each chain its class,
+ * its number of points, the steps in x and y from point to point (zigzag; the first step starts at the last point of
+ * the chain before), and the points' zoom levels, two to a byte, as levels above `LOWEST_ZOOM`.
  */
 export const WORLD_UNITS = 2 ** 25;
 export const LOWEST_ZOOM = 6;

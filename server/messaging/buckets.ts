@@ -1,10 +1,12 @@
-/** Rate limits with a number per second, and a number at once. They are counted in this process. */
+/**
+ * Rate limits that allow a number of uses per second, and a number of uses at once. Uses are counted in this process.
+ */
 export interface Buckets {
-  /** Whether this key is allowed once more now, or `amount` times; if so, this is counted. */
+  /** Counts one use of this key, or `amount` uses, if the limit allows them now. Returns whether it does. */
   take(key: string, amount?: number): boolean;
 }
 
-/** When there are this many keys, those that were unused for long are removed. */
+/** When there are more keys than this, keys that have not been used for long are removed. */
 const MOST_KEYS = 10_000;
 
 export function createBuckets(aSecond: number, burst: number): Buckets {

@@ -156,7 +156,7 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
     async send(client, { conversationID, clientMessageID, content, repliesTo }) {
       refuseMore(ofPerson, client.user.userID);
       refuseMore(ofConversation, conversationID);
-      // A file is kept only for a message that can be sent, so this is checked first.
+      // A file is reserved for a message only if its sender may read the conversation, so this is checked first.
       if (NAMES_FILES.includes(content.type)) await conversations.open(client, conversationID);
       const prepared = await prepareContent(db.$client, parts.files, client, content);
       if (client.isAgent) {
@@ -175,7 +175,7 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
       const row =
         repliesTo === undefined && !sent.isRepeated ? newRow(client, sending, sent) : undefined;
       const readership = row && fanOut.told(row, client);
-      // The other nodes are notified after this node's clients, because their hint goes through the database.
+      // This node's clients are notified first, because sending the hint to the other nodes is a database call.
       const turn = turnOf({ userId: client.user.userID, address: client.address });
       announceSent(deps, parts.onSent, sending, sent, turn);
       if (row !== undefined && readership !== undefined) {
@@ -259,7 +259,7 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
         conversationID,
         messageIDs,
       });
-      // For the user who deleted, the last message may be another one now: all their devices are notified.
+      // The conversation may have another last message now for the user who deleted, so all their devices are notified.
       publishHint(bus, 'messaging.conversation', {
         conversationID,
         userIDs: [client.user.userID],

@@ -21,12 +21,12 @@ import { whyNot } from './send.ts';
 
 /**
  * Changes messages. Each change takes the conversation's next keys from its row, which stays locked until the commit.
- * All throw forbidden for a conversation that the asker does not read, and return the key of the last change,
- * undefined when there was nothing to change.
+ * All functions throw forbidden for a conversation that the asker does not read. They return the key of the last
+ * change, or undefined when there was nothing to change.
  */
 export interface Changes {
   revoke(asker: Asker, asked: HubAsked<'revoke'>): Promise<number | undefined>;
-  /** Replaces the text with a new one, as `prepareContent` made it. */
+  /** Replaces the text with a new one that `prepareContent` has returned. */
   edit(
     asker: Asker,
     asked: { readonly conversationID: string; readonly messageID: string },
@@ -112,7 +112,7 @@ export function createChanges(
           values: [messageID, new Date(now)],
         });
         removeBytes = await files.discard(client, row.content);
-        // Messages that quote it no longer show it, either.
+        // Messages that quote the revoked message no longer show its text, either.
         return renewWithQuotes(client, conversationID, messageID);
       });
       removeBytes();
@@ -161,7 +161,8 @@ export function createChanges(
           text: 'update message set content = $2 where message_id = $1',
           values: [messageID, JSON.stringify(said)],
         });
-        // Messages that quote it show the new text, too; older ones when they are loaded the next time.
+        // The latest messages that quote the edited one are sent again with the new text. Older ones show the new text
+        // when they are loaded the next time.
         return renewWithQuotes(client, conversationID, messageID, QUOTES_TOLD);
       });
     },
@@ -291,7 +292,10 @@ async function isAtTop(
   return rowCount === 1;
 }
 
-/** An agent takes part in the service's conversations without a row; storing data about the agent needs one. */
+/**
+ * Adds a member row for an agent, who takes part in the service's conversations without one. Data such as a draft are
+ * stored in this row.
+ */
 async function memberRow(
   pool: pg.Pool,
   { user }: Asker,

@@ -179,13 +179,15 @@ function asNew(content: KeptContent): KeptContent {
   return said;
 }
 
-/** The size without the preview, which the service itself added, so that every text that was sent can be forwarded. */
+/**
+ * The size without the preview. The service itself added the preview, so it must not make a text too large to forward.
+ */
 const bytesOf = (content: KeptContent): number =>
   Buffer.byteLength(
     JSON.stringify(content, (key, value: unknown) => (key === 'preview' ? undefined : value)),
   );
 
-/** Whether a text consists only of blanks and line breaks. */
+/** Whether a text is empty. Blanks and line breaks around it were already removed (`inOneLine`). */
 const saysNothing = (content: KeptContent): boolean =>
   'textContent' in content && content.textContent === '';
 

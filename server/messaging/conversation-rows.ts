@@ -97,7 +97,9 @@ const LIST = selectConversations(`
     order by service_state = 'closed', service_closed_at desc limit ${CONVERSATIONS_MAX})`);
 const ONE = selectConversations('select $3::text as conversation_id');
 const SOME = selectConversations('select unnest($3::text[]) as conversation_id');
-/** SQL: the conversations that user $1 sees: all of their list, one ($3), and some of many ($3). */
+/**
+ * SQL: reads conversations as user $1 sees them: their whole list, the one with the id $3, or those with the ids $3.
+ */
 export const CONVERSATIONS = { list: LIST, one: ONE, some: SOME };
 
 export function conversationOf(row: ConversationRow): ConversationOnWire {

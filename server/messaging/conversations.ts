@@ -33,7 +33,7 @@ export interface Conversations {
   open(asker: Asker, conversationID: string): Promise<OpenConversation>;
   /** How far its members have read the conversation, whoever asks; undefined when it does not exist. */
   readership(conversationID: string): Promise<Readership | undefined>;
-  /** The asker's conversations, the last changed first; for an agent, with all of the customer service. */
+  /** The asker's conversations, the last changed first. For an agent, those of the customer service are included. */
   list(asker: Asker): Promise<ConversationOnWire[]>;
   /**
    * One conversation as the asker sees it; undefined when they may not see it.

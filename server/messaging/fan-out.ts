@@ -23,7 +23,7 @@ const RETRY_MS = 500;
  * every ten seconds.
  */
 export interface FanOut {
-  /** From now on the client receives news of its user's conversations. */
+  /** From now on, the changes in the user's conversations are sent to this client. */
   add(client: Client): Promise<void>;
   /**
    * Starts to watch a conversation that somebody joined. If the conversation is new (`isNew`), its people are sent
@@ -54,9 +54,9 @@ export interface FanOut {
    * conversations to each other.
    */
   tellAcquainted(fact: Extract<HubFact, { tell: 'presence' }>, isAgent: boolean): void;
-  /** The people of a conversation who are connected here. */
+  /** The connections to this node of a conversation's people. */
   readers(conversationID: string): Promise<Client[]>;
-  /** Whether the asker is in a conversation that is watched here; undefined when that is unknown. */
+  /** Whether the asker is in this conversation; undefined if this node does not know its members. */
   isMember(asker: Asker, conversationID: string): boolean | undefined;
   /** Called when one of these two people has blocked or unblocked the other. */
   pairChanged(pair: string): Promise<void>;
@@ -146,7 +146,7 @@ export function createFanOut(
           one.told = one.wanted;
           return forget(one);
         }
-        // Joining and leaving have keys, too, so that a later key is sent only to those who are members then.
+        // People may have joined or left with one of these changes, so the members of a group are read again.
         if (one.type !== CONVERSATION_TYPE.peer) one.members = undefined;
         one.members ??= await rows.members(conversationID);
         for (const row of changed) if (row.order_key > one.told) tellRow(one, row, readership);

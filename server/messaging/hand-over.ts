@@ -226,7 +226,8 @@ async function join(
       to,
     ]);
   }
-  // Unread messages stay unread on both sides. The merged conversation keeps its agent, otherwise it gets the guest's.
+  // Unread messages stay unread on both sides. The member's conversation keeps its agent; if it has none, it gets the
+  // agent of the guest's conversation.
   await client.query(
     `with moved as (
        select message_seq, row_number() over (order by message_seq) as rank from message where conversation_id = $1),

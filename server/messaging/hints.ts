@@ -31,7 +31,7 @@ export function heedHints(
 ): (() => void)[] {
   const quietly = (work: Promise<unknown>): void => void work.catch(warn);
 
-  /** Sends a person's view of a conversation to these connections of theirs. */
+  /** Sends a conversation, as one person sees it, to that person's connections (`own`). */
   async function tellConversation(conversationID: string, own: readonly Client[]): Promise<void> {
     const [asker] = own;
     if (asker === undefined) return;

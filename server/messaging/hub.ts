@@ -82,9 +82,12 @@ export interface Hub {
   addPreview(message: SentMessage, preview: LinkPreview): Promise<void>;
   /** Calls the handler for each message that is committed on this node, until the returned function is called. */
   onSent(handler: (sent: SentMessage) => void): () => void;
-  /** Calls the handler for each text that was changed on this node, like `onSent`. */
+  /** Calls the handler for each text that is edited on this node, until the returned function is called. */
   onEdited(handler: (sent: SentMessage) => void): () => void;
-  /** Calls the handler when a visitor opened their conversation with the service, new or not, like `onSent`. */
+  /**
+   * Calls the handler when a visitor opens their conversation with the service, whether or not the conversation is new,
+   * until the returned function is called.
+   */
   onOpened(handler: (conversationID: string) => void): () => void;
   /** Calls the handler before an agent's message is written; an error that it throws refuses the message. */
   onAnswering(handler: Answering): () => void;
@@ -93,7 +96,7 @@ export interface Hub {
   /**
    * Turns a guest, identified by the secret of their browser, into this member.
    *
-   * @returns the conversation that continues; undefined where there is none, or no such guest
+   * @returns the conversation that continues; undefined if the guest had none, or no guest has this secret
    */
   handOver(secret: string, memberID: string): Promise<Continued | undefined>;
   /** The conversations, as their readers see them. */
@@ -107,7 +110,7 @@ export interface Hub {
   party(asker: Asker, order: PartyOrder): Promise<string>;
   /** Ends the connections of a user whose account was deleted. */
   signOut(userID: string): void;
-  /** Starts the background work for calls. */
+  /** Starts the background work for voice and video calls. */
   start(): void;
   /** Ends all connections, once requests under way are answered. */
   stop(): Promise<void>;

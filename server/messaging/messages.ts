@@ -10,7 +10,10 @@ import type { Asker } from './deps.ts';
 import { contentOf, messageFor, SELECT_MESSAGES, type MessageRow } from './message-rows.ts';
 import { joinUser, userAvatar, userName, userOf } from './users.ts';
 
-/** Reads conversations, as the asker sees them. All throw forbidden for a conversation that the asker may not read. */
+/**
+ * Reads conversations, as the asker sees them. All functions throw forbidden for a conversation that the asker may not
+ * read.
+ */
 export interface Messages {
   history(asker: Asker, asked: HubAsked<'history'>): Promise<HubAnswer<'history'>>;
   changes(asker: Asker, asked: HubAsked<'changes'>): Promise<HubAnswer<'changes'>>;

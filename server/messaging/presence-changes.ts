@@ -3,14 +3,17 @@ import type { Clients } from './clients.ts';
 import type { Asker } from './deps.ts';
 import type { Presence } from './presence.ts';
 
-/** How long after the last connection a user counts as offline, ms; a reload is shorter. */
+/**
+ * A user counts as offline this long after their last connection has ended, ms. A reload of the page takes less time.
+ */
 const GONE_AFTER_MS = 2_000;
 
 /** Reports a user's first connection to this node, and the end of their last one. */
 export interface PresenceChanges {
   /**
-   * Stores that a user has connected or disconnected here, and reports it if it is true for all nodes together. A user
-   * who disconnected is stored as offline after a pause, if they have not connected again.
+   * Stores that a user has connected to this node or disconnected from it. Then reports the user as online, or as
+   * offline if no other node has a connection of theirs. A user who disconnected is stored as offline after a pause, if
+   * they have not connected again.
    */
   note(who: Asker, came: boolean): Promise<void>;
   /** From now on nothing is stored or reported. */

@@ -110,7 +110,9 @@ async function noteDelivered(
   return rows.map((row) => row.message_id);
 }
 
-/** SQL: stores that $3 has read $1 up to $2; returns the former number, or no row when it was already as high. */
+/**
+ * SQL: stores that $3 has read $1 up to $2; returns the number before that, or no row when it was already $2 or higher.
+ */
 const NOTED = `update conversation_member m set read_seq = $2
   from (select read_seq as before from conversation_member where conversation_id = $1 and user_id = $3) old
   where m.conversation_id = $1 and m.user_id = $3 and m.left_at is null and m.read_seq < $2 returning old.before`;

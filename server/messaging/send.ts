@@ -63,7 +63,8 @@ export async function sendTogether(
   if (first === undefined) return [];
   if (all.length === 1) {
     const messageID = randomUUID();
-    // A single message gets the faster statement: PostgreSQL plans the one for lists anew each time, but not this one.
+    // A single message is sent with the statement for one message, which is faster: PostgreSQL plans the statement for
+    // lists anew each time.
     const query = { name: 'message_send_free', text: SEND_IF_FREE };
     const { rows } = await pool.query<SentRow>({ ...query, values: valuesOf(messageID, first) });
     return rows.map((row) => sentOf(messageID, row));

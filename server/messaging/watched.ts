@@ -6,11 +6,11 @@ import type { Asker } from './deps.ts';
 export interface Watched {
   readonly conversationID: string;
   readonly type: ConversationType;
-  /** The visitor of the customer service; a guest who signs in becomes another user. */
+  /** The visitor of the customer service. It changes when a guest signs in, because a member has another id. */
   serviceUserID: string | null;
   /**
-   * The agent, in a conversation with the customer service; below, the two people of a conversation of two. The
-   * presence of each is sent to the other side.
+   * `agentID`: the agent of a conversation with the customer service. `peers`: the people in a conversation of two. The
+   * presence of each side is sent to the other side.
    */
   agentID: string | null;
   readonly peers: readonly string[];

@@ -9,7 +9,7 @@ export interface Booker {
   readonly name: string;
   /** Whether a visitor has proven the order's telephone number; false for a member, whose proof is in the database. */
   readonly isProven: boolean;
-  /** How many orders they may have open; undefined: unlimited. */
+  /** How many orders the booker may have open; undefined: unlimited. */
   readonly mostOpen: number | undefined;
 }
 
@@ -27,7 +27,7 @@ export interface Booking {
 
 /**
  * Determines the booker: a member counts as themselves; a visitor who has proven the order's number counts as that
- * number; all other visitors of an IP address count together, as a keyed hash of it.
+ * number; all other visitors with the same IP address count together, by a keyed hash of the address.
  */
 export function createBookers({
   config,

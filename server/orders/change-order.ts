@@ -179,8 +179,8 @@ async function writeOrder(
 ): Promise<boolean> {
   const { rowCount } = await database.query({
     name: 'order_change',
-    // A worker that claims the order meanwhile changes `due_at`, so a change that does not set it must not overwrite
-    // it.
+    // A worker that claims the order meanwhile sets a new `due_at`. So a change that sets no `due_at` keeps the row's
+    // current value, instead of the one that was read before.
     text: `with o as (
         update customer_order set status = $3, version = $4,
           booker = case when $3::smallint in (6, 10) then 'over' else booker end,

@@ -21,8 +21,8 @@ import { orderView } from './order-view.ts';
 import { viewOf } from './read-order.ts';
 
 /**
- * Makes the order for a quote (ORD-T07), only once even if it is submitted several times. One statement makes it; only
- * if it made none, the reason is looked up. The quoted price is charged.
+ * Makes the order for a quote (ORD-T07), only once even if it is submitted several times. One statement makes the
+ * order. If it makes none, a second statement finds the reason. The quoted price is charged.
  *
  * @param userId undefined for a visitor, who gets a token for the order, the same at each repetition
  * @throws ApplicationError quoteExpired, idempotencyConflict, tooManyOpenOrders, invalidInput with `fields`, and
@@ -97,7 +97,7 @@ function newOrderView(deps: OrderDeps, order: Order): OrderAccess['order'] {
   return orderView(record, now, graceOf(deps));
 }
 
-/** The details to store, for each kind of ride that they apply to. */
+/** The details to store for each kind of ride for which they have no error. */
 function detailsByKind(body: CreateOrderBody): NewOrder['details'] {
   return Object.fromEntries(
     SERVICE_KINDS.filter((kind) => Object.keys(detailErrors({ kind }, body)).length === 0).map(

@@ -25,7 +25,9 @@ export interface NewOrder {
   readonly keyHash: string;
   readonly bodyHash: string;
   readonly quoteId: string;
-  /** The details to store, for each kind of ride that they apply to; the quote decides which it is. */
+  /**
+   * The details to store for each kind of ride for which they have no error. The quote's kind decides which are used.
+   */
   readonly details: Readonly<Partial<Record<ServiceKind, Order['details']>>>;
   readonly contactPhone: string;
   readonly notify: RideNotice | undefined;

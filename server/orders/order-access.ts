@@ -16,7 +16,7 @@ export function tokenOfSubmission(key: string, quoteId: string): string {
 }
 
 /**
- * Gives a visitor a token for this order only; an existing one keeps its expiry.
+ * Gives a visitor a token for this order only; an existing token keeps its expiry.
  *
  * @param orderToken a new one by default
  */

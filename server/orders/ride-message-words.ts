@@ -19,7 +19,7 @@ export interface RideMessageFacts {
   /** NT$ to be paid. */
   readonly amountDue: number;
   readonly driver: Omit<DriverView, 'photo' | 'rating' | 'rides' | 'phone'> | undefined;
-  /** Opens the order. */
+  /** The address that opens the order's page. */
   readonly link: string;
 }
 

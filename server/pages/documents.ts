@@ -191,8 +191,8 @@ const filled = (template: string, slots: Readonly<Record<string, string>>): stri
   Object.entries(slots).reduce((text, [slot, by]) => text.replace(slot, () => by), template);
 
 /**
- * The content security policy blocks style attributes. The component library hides some of its fields with one. So
- * `hidden` hides them until the page is interactive.
+ * The component library hides some of its fields with a style attribute, which the content security policy blocks. So
+ * these fields get the attribute `hidden` instead, until the page is interactive.
  */
 const withoutStyles = (html: string): string =>
   html.replaceAll(/ style="([^"]*)"/g, (_, style: string) =>

@@ -19,7 +19,7 @@ interface Page extends Pick<Address, 'path' | 'href'>, Published {
   readonly isAsked: boolean;
 }
 
-/** An address in a language, for search engines; without one the page is in the reader's language. */
+/** Adds a language to an address, for search engines. Without it, the page would be in the reader's language. */
 export const inLanguage = (url: string, language: Language): string =>
   `${url}${url.includes('?') ? '&' : '?'}lang=${language}`;
 

@@ -155,7 +155,7 @@ export async function bookNoted(tx: Transaction, attempt: Attempt, at: Date): Pr
 /** Whether the batch was full, so that more attempts may be due. */
 export const isFullBatch = (claimed: readonly Attempt[]): boolean => claimed.length === BATCH;
 
-/** When the record query is sent next: after a share of the attempt's age, within limits. */
+/** When the record query is sent next: after a quarter of the attempt's age, but within the limits of `pause`. */
 export function nextAsk(
   now: number,
   since: Date,

@@ -9,8 +9,8 @@ import type { Deps, Transaction } from '../deps.ts';
 import { GatewaySilence, type BoundCard, type CardSecret, type PaymentGateway } from './gateway.ts';
 
 /**
- * A member's cards at the card company (PAGE-05). We store the secret to charge them, encrypted, and the data by which
- * their owner recognises them. One of them is always the default: at first the oldest one, later the one that the
+ * A member's cards at the card company (PAGE-05). For each card, we store the encrypted secret to charge it, and the
+ * data by which its owner recognises it. One card is always the default: at first the oldest, later the card that the
  * member chooses.
  */
 export interface SavedCards {

@@ -12,8 +12,8 @@ import { GatewaySilence, type PayAnswer, type PaymentGateway, type Trade } from 
 /** An attempt without a record after this time never reached the card company: primes are valid for 90 s. */
 const UNKNOWN_AFTER_MS = 3 * 60_000;
 /**
- * After this an unfinished 3-D Secure page has expired. The bank's own limit is 10 minutes; ours is later, so that the
- * bank's decides.
+ * After this time an unfinished 3-D Secure page counts as expired, ms. The bank's own limit is 10 minutes. Ours is
+ * longer, so that the bank's limit decides.
  */
 const EXPIRES_AFTER_MS = 12 * 60_000;
 /** Pause between two record queries for a pending attempt. */
@@ -27,7 +27,7 @@ const LATE = { shortestMs: 60_000, longestMs: 3_600_000, forMs: 24 * 3_600_000 }
 /** Finds out by the record query what became of an attempt, and records it. */
 export interface Settling {
   /**
-   * Asks the record query about an attempt and records the answer; does nothing for a settled attempt.
+   * Sends the record query for an attempt and stores the answer; does nothing for a settled attempt.
    *
    * @param answer the card company's answer to the payment itself, if there was one
    */

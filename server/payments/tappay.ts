@@ -10,7 +10,10 @@ import {
 } from './gateway.ts';
 
 export interface TapPayOptions {
-  /** TapPay's server, without a slash at its end; read at each call, because our own port is known late. */
+  /**
+   * TapPay's server, without a slash at its end; read at each call, because our own port is known only after the server
+   * has started to listen.
+   */
   readonly baseUrl: () => string;
   readonly partnerKey: string;
   readonly merchantId: string;

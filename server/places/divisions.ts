@@ -3,16 +3,16 @@ export interface Division {
   readonly code: string;
   readonly name: string;
   readonly nameEn: string;
-  /** [lat, lng] of the centre of its population. */
+  /** [lat, lng] of the centre of the division's population. */
   readonly middle: readonly [lat: number, lng: number];
-  /** Its population in thousands; for a district an estimate. */
+  /** The division's population in thousands; for a district an estimate. */
   readonly people: number;
   /**
-   * The radius in metres around the centre that contains nine of ten of its villages. It says how exact the centre is
-   * for an address.
+   * The radius in metres around the centre that contains nine of ten of the division's villages. It says how exact the
+   * centre is for an address.
    */
   readonly reach: number;
-  /** [lat, lng] of its name on a map of the country; only counties have one. */
+  /** [lat, lng] of the division's name on a map of the country; only counties have one. */
   readonly label?: readonly [lat: number, lng: number];
 }
 

@@ -25,7 +25,7 @@ const AT_METRES = 60;
 const NEAR_METRES = 250;
 /** How far off the shore a position may be, because piers and reclaimed land are missing in the boundary data. */
 const SHORE_METRES = 1_500;
-/** How many suggestions are left to roads when both places and roads begin with the typed name. */
+/** How many suggestions are reserved for roads when both places and roads begin with the typed name. */
 const ROADS_AT_LEAST = 3;
 /** A factor that makes some places count as nearer: districts before the places in them, well-known places first. */
 const nearness = ({ precision, rank }: GazetteerEntry): number =>
@@ -108,7 +108,10 @@ export function createEmbeddedGeocoder(
     return [...best.values()];
   }
 
-  /** The results for the text as typed, then those for the text in words that the places have (`known`). */
+  /**
+   * The results for the text as typed, then those for `known`, the text in the words that names of places contain
+   * (`inKnownWords`).
+   */
   function findEither(typed: string, known: string | undefined): Found[] {
     const found = find(typed);
     if (known === undefined) return found;

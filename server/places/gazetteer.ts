@@ -11,11 +11,11 @@ export interface GazetteerEntry {
   readonly nameEn: string;
   /** Other names that people use: short names, old names, codes. */
   readonly otherNames: readonly string[];
-  /** Parts of its name that other places share: 板橋 of 高鐵板橋站. */
+  /** Parts of the place's name that other places share: 板橋 of 高鐵板橋站. */
   readonly bareNames: readonly string[];
   readonly address: string;
   readonly addressEn: string;
-  /** The code of its district, or of the county when it is one. */
+  /** The code of the place's district; for a county, its own code. */
   readonly division: string;
   readonly latLng: LatLng;
   readonly precision: PlacePrecision;

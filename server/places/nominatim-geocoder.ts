@@ -36,7 +36,10 @@ const Results = z.array(Result);
 
 export interface NominatimOptions {
   readonly url: string;
-  /** Answers requests that the service cannot: for terminals, districts and pins, and all others while it fails. */
+  /**
+   * Answers requests that the service cannot answer, for terminals, districts and pins; and all others while the
+   * service fails.
+   */
   readonly embedded: Geocoder;
   readonly log: Pick<Logger, 'warn'>;
   readonly timeoutMs?: number;

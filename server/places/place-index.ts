@@ -22,7 +22,7 @@ interface Indexed {
   readonly own: readonly string[];
   /** The entry's own names and bare names. */
   readonly names: readonly string[];
-  /** The ends of its English names from the second word on: "cityhall" of "Taipei City Hall". */
+  /** The ends of the entry's English names from the second word on: "cityhall" of "Taipei City Hall". */
   readonly tails: readonly string[];
   /** Names and address, normalised, for texts of several words. */
   readonly everything: string;

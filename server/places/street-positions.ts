@@ -126,7 +126,10 @@ function onRoad(anchors: readonly Anchor[]): StreetPosition | undefined {
   };
 }
 
-/** The position between the known numbers on both sides, or near the only one. Exported for the test of accuracy. */
+/**
+ * The position between the known numbers on both sides, or at the nearest known number if they are all on one side.
+ * Exported for the test of accuracy.
+ */
 export function atNumber(
   anchors: readonly Anchor[],
   { number, isInLane }: { readonly number: number; readonly isInLane: boolean },

@@ -79,7 +79,10 @@ export function createAddressReader(roads: Roads, divisions: DivisionReader): Ad
 
   const withVillage = (text: string) => street(text) ?? street(text.replace(VILLAGE, ''));
 
-  /** Groups of possible divisions with the rest of the text, the most certain first. The first with a road counts. */
+  /**
+   * Groups of possible divisions with the rest of the text, the most certain first. The first group in whose rest a
+   * road is found counts.
+   */
   function readings(text: string): { division: Division | undefined; rest: string }[][] {
     return [
       divisions.leading(text),

@@ -8,14 +8,15 @@ import { messageOf } from '../messages.ts';
 import { requestLanguage } from '../route.ts';
 
 /**
- * A client that reads nothing of the waiting data for this long is disconnected, ms; and how often that is checked.
- * Bytes are written in parts of 64 KiB, so less than 2 KiB a second counts as nothing, too.
+ * `silentMs`: a client that reads none of the waiting data for this long is disconnected. `everyMs`: how often this is
+ * checked. Bytes are written in parts of 64 KiB, so less than 2 KiB a second counts as nothing, too.
  */
 const PATIENCE = { silentMs: 30_000, everyMs: 2_000 };
 
 /**
- * The maximum number of files under way at once: files of calls, and files of the page, to one IP address, which many
- * telephones share; and all files to everybody. Files of calls (pictures, zips) cost more than the page's.
+ * The maximum number of files that are sent at the same time: to one IP address, `calls` files of calls and `page`
+ * files of the page; to all addresses together, `all` files. Many telephones may share one IP address. Files of calls
+ * (pictures, zips) cost more than the page's.
  */
 const MOST = { calls: 64, page: 256, all: 2_000 };
 

@@ -11,9 +11,9 @@ const EXPOSED = [HEADER.encryptKey, HEADER.fileName, 'retry-after', 'content-dis
 const MAX_AGE = '1800';
 
 /**
- * Pages of `ALLOWED_ORIGINS` may call this server, as the family's front end does from its own origin: their
- * preflights are answered, and they may read the answers of calls and streams. Calls have no cookies, so no
- * credentials are allowed. Other origins get no such headers.
+ * Pages of `ALLOWED_ORIGINS` may call this server, as the front end of the API family does from its own origin: their
+ * preflights are answered, and they may read the answers of calls and streams. Calls have no cookies, so no credentials
+ * are allowed. Other origins get no such headers.
  */
 export function allowOrigins(
   app: FastifyInstance,

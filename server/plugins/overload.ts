@@ -15,7 +15,10 @@ declare module 'fastify' {
 
 /** How long a statement may wait for a connection, ms. A call has a few statements, one after the other. */
 const TARGET_MS = 40;
-/** How many statements may always wait for a connection: enough to keep every connection busy. */
+/**
+ * Bounds of the number of statements that may wait for a connection. `least` is always allowed, so that every
+ * connection is kept busy.
+ */
 const WAITING = { most: 32, least: 16 };
 /** How long a database connection is in use, ms: the first assumption, and the weight of each measurement. */
 const TAKEN = { firstMs: 8, weight: 0.1 };

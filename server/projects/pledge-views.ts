@@ -137,7 +137,8 @@ function viewOf(
 ): PledgeView {
   const paid = (purpose: Money['purpose']): number | null => {
     const settled = money.filter((one) => one.purpose === purpose && one.settled !== null);
-    // While a payment is still due, a refunded charge had a wrong amount and paid for nothing.
+    // A refunded charge counts only if the payment is no longer due. If it is still due, the refunded charge had a
+    // wrong amount, so it paid nothing.
     const isDue = row.state === (purpose === 'upfront' ? 'reserved' : 'balanceDue');
     const one =
       settled.find(({ state }) => state === 'paid') ??

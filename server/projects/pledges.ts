@@ -43,7 +43,7 @@ async function deliveryOf(tx: Transaction, userId: string, addressId: string): P
  * Reserves a quantity of a reward for a member who is about to pay 30 % of it (PROJ-03), never more than are left, even
  * with simultaneous requests. A repeated submission makes no second pledge.
  *
- * @throws ApplicationError rewardGone with `left`, pledgeClosed for a pledge to be replaced that is not standing,
+ * @throws ApplicationError rewardGone with `left`; pledgeClosed if the pledge to replace is not `standing`;
  *   idempotencyConflict, invalidInput, forbidden, ownProject
  */
 export async function placePledge(

@@ -139,7 +139,7 @@ export async function listProjects(
   ]);
   const rows = found.map(({ from, ...one }): ListedProjectRow => {
     const card = cardOf(one, now, language);
-    // The card of an upcoming project gets its cheapest reward, too: it may start while the page is open.
+    // The card of an upcoming project gets its cheapest reward, too: the project may start while the page is open.
     if (from === null || card.endsAt <= now) return { ...card, from: null };
     const { rewardId, texts, price } = from;
     const title = textsFor(texts, language, one.row.language)?.title ?? '';

@@ -120,8 +120,8 @@ export async function projectForReview(
 }
 
 /**
- * Publishes a project in review, or sends it back with a reason. If its start has passed meanwhile, it
- * starts now.
+ * Publishes a project in review, or sends it back with a reason. If the project's start has passed meanwhile, the
+ * project starts now.
  *
  * @throws ApplicationError notFound; alreadyDecided; contentChanged if the project has changed since it was read;
  *   invalidInput without a reason for sending back, or if too little time is left before its end

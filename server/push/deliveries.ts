@@ -16,11 +16,11 @@ const GRACE_MS = 1_500;
  * ended, reconnect in this time.
  */
 const GRACE_AFTER_BREAK_MS = 10_000;
-/** After this a message is old news and not sent, ms. */
+/** The maximum age of a message, ms. An older message is no longer useful and is not sent. */
 const WORTH_MS = 30 * 60_000;
 /** The pauses between tries, ms, if the push service names none. After the last try a message is given up. */
 const PAUSES_MS = [5_000, 15_000, 60_000, 300_000, 600_000];
-/** For this long no other node sends a message that one node is sending, ms. */
+/** How long a node's claim of a message lasts, ms: no other node sends the message meanwhile. */
 const CLAIM_MS = 30_000;
 const KEPT_MS = 24 * 3_600_000;
 const BATCH = 32;
@@ -39,8 +39,8 @@ type Change = Pick<
 /** Messages to browsers whose page is closed, as due rows (docs/adr/0001). */
 export interface Deliveries {
   /**
-   * Stores one row per change and subscription that its user already had then, even if several nodes report the change.
-   * If the user has a page open on this node, the rows are not due.
+   * Stores one row for each change and each subscription that the user already had at the time of the change, even if
+   * several nodes report the change. If the user has a page open on this node, the rows are not due.
    */
   note(changes: readonly Change[]): Promise<void>;
   /** Does the same as `note` for all recent changes, because hints may have been lost. */

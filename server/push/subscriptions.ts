@@ -33,8 +33,8 @@ export function readToken(
 }
 
 /**
- * Stores the subscription of this session's browser. A browser has one, which belongs to the session that sent it
- * last.
+ * Stores the subscription of this session's browser. A browser has one subscription, which belongs to the session that
+ * sent it last.
  *
  * @throws ApplicationError unauthorized when the session has ended meanwhile
  */

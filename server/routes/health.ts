@@ -11,8 +11,8 @@ import { requestLanguage } from '../route.ts';
 /** The time limit for the database to commit a write, ms. */
 const patience = 2_000;
 /**
- * With less free space the embedded database may fail at any write, even if the last one succeeded: four files of its
- * log.
+ * With less free space than four files of its log take, the embedded database may fail at any write, even if the last
+ * write succeeded.
  */
 const LEAST_FREE_BYTES = 64 * 1_024 * 1_024;
 

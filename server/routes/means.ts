@@ -5,8 +5,8 @@ import type { CardMeans } from '../payments/gateway.ts';
 import type { SavedCards } from '../payments/saved-cards.ts';
 
 /**
- * The card that a payment charges. A card to remember is saved first and charged as a saved one, so that it is saved
- * even if the bank shows its page.
+ * The card that a payment charges. A card to remember is saved first and then charged as a saved card. So it stays
+ * saved even if the bank shows its page and the payment is not finished.
  *
  * @param tell called with the id of the saved card that is charged
  * @throws ApplicationError invalidInput unless the request has either a prime or a saved card; forbidden for a saved

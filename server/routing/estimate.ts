@@ -16,7 +16,10 @@ const ROAD_FACTORS = [
   { upTo: Infinity, factor: 1.22 },
 ] as const;
 
-/** Such factors for hops along the corridors. The corners between hops already account for part of a road's bends. */
+/**
+ * The same kind of factor for hops along the corridors, whatever their length. The corners between hops already account
+ * for part of a road's bends.
+ */
 const FACTORS = { corridor: 1.13, mountain: 1.45 } as const;
 
 /** Road metres of one leg: in total, and the part on mountain roads. */

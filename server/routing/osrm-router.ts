@@ -27,7 +27,7 @@ const UNREACHABLE: readonly string[] = ['NoRoute', 'NoSegment'];
 
 export interface OsrmOptions {
   readonly url: string;
-  /** Answers while the service fails; its routes are marked as estimates. */
+  /** The router that answers while the service fails; its routes are marked as estimates. */
   readonly estimating: Router;
   readonly log: Pick<Logger, 'warn'>;
   readonly timeoutMs?: number;

@@ -38,8 +38,8 @@ export function orderFrame(
 }
 
 /**
- * The state of an order that changed shortly before a stream opened: without a text, and ignored by a client that
- * knows the change.
+ * The frame with the state of an order that changed shortly before a stream opened. It has no text, and a client that
+ * already knows the change ignores it.
  */
 export function versionFrame({
   orderNo,

@@ -18,8 +18,9 @@ export interface Push {
 }
 
 /**
- * Stores the push for those who are disconnected, and returns a function that notifies everybody else. Call that
- * function only when the data that the push is about are committed, because a page that gets the push reads them.
+ * Stores the push for recipients who are disconnected now, and returns a function that sends it to connected
+ * recipients. Call that function only when the data that the push is about are committed, because a page that gets the
+ * push reads them.
  */
 export async function keepPush(
   { db, bus, clock }: Pick<Deps, 'db' | 'bus' | 'clock'>,

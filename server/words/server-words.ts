@@ -28,7 +28,7 @@ export interface ServerWords {
   readonly noDriver: PushWords;
   /** `sum` is money with its unit. */
   readonly refunded: (sum: string) => PushWords;
-  /** News of a pledge (PROJ-03): with its project, and the amount with its unit. */
+  /** The push about a change of a pledge (PROJ-03): with the project's title, and the amount with its unit. */
   readonly pledge: Readonly<Record<PledgeNews, (title: string, sum: string) => PushWords>>;
   /** The push to a visitor who is offline when the customer service answers. */
   readonly answered: PushWords;
@@ -49,7 +49,7 @@ export interface ServerWords {
     /** The separator between sentences. */
     readonly gap: string;
   };
-  /** News of an application (DRV-01, DRV-02). */
+  /** Messages about changes of an application or enrolment (DRV-01, DRV-02). */
   readonly joining: {
     readonly subject: string;
     readonly enrolment: Readonly<Record<EnrolmentState, (enrolmentNo: string) => string>>;

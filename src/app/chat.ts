@@ -23,7 +23,7 @@ export interface ChatHolder {
   readonly calls: CallsHolder['calls'];
   /** The chat, for the interface. */
   readonly chat: () => Chat;
-  /** Handles news of the background machine about the signed-in user. */
+  /** Handles the background machine's events about the signed-in user. */
   hear(news: ChatNews): void;
 }
 
@@ -122,7 +122,10 @@ export function createChatHolder(
     changed();
   }
 
-  /** Fetches visits and ratings. A failure is ignored, because nobody waits for them; the next login tries again. */
+  /**
+   * Fetches the code that reports page visits and sends ratings. A failure is ignored, because nobody waits for them;
+   * the next login tries again.
+   */
   async function fetchService(): Promise<void> {
     if (isFetchingService || made === undefined) return;
     isFetchingService = true;

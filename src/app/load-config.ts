@@ -1,7 +1,10 @@
 import type { PortalConfig } from '../contract/portal-config.ts';
 import { API_TIMEOUT_MS } from '../domain/limits.ts';
 
-/** An example to check the file's structure. A schema would add its library to the first script. */
+/**
+ * The structure of the file is checked against this example. A schema is not used, because its library would enlarge
+ * the first script.
+ */
 const EXAMPLE: PortalConfig = {
   clientId: '',
   apiBase: '',

@@ -83,8 +83,8 @@ start.subscribe({
     if (essentials !== undefined) afterPaint(() => void open(essentials));
   },
 });
-// The first request starts after this module is evaluated. Otherwise a debugger, which notes the sender of a request,
-// would parse the whole file again.
+// The first request starts after this module is evaluated. Otherwise a debugger, which records the code that sent a
+// request, would parse the whole file again.
 queueMicrotask(() => start.start());
 
 /** Creates the portal and renders the page. The portal is created first, because pages show its actors' state. */
@@ -131,15 +131,15 @@ async function open(config: PortalConfig): Promise<void> {
         {last}
       </>,
     );
-  // A transition renders in slices, between which the server's page stays responsive. All its nodes are replaced at the
-  // end, in one step.
+  // React renders a transition in slices, so that the page rendered ahead stays responsive in between. All nodes of
+  // that page are replaced at the end, in one step.
   await new Promise<void>((resolve) =>
     startTransition(() => draw(<Last onDraw={note} onDrawn={resolve} />)),
   );
   // Runs the effects now, because they start the actors of the shown page. React would delay them.
   flushSync(() => draw(null));
   const actor = isByActor ? portal.getSnapshot().children.page : undefined;
-  // There is no actor if the visitor has navigated meanwhile. Then there is nothing to wait for.
+  // If the visitor has navigated meanwhile, there is no actor and nothing to wait for.
   if (actor !== undefined) {
     await waitFor(actor, (snapshot) => !snapshot.matches('fetching')).catch(() => undefined);
   }
@@ -170,7 +170,8 @@ function goOn(
 
 /**
  * A component that React renders last. It calls `onDraw` directly before the page's nodes are replaced, and `onDrawn`
- * directly after. It waits while the visitor is composing a character, because replacing the field would break that.
+ * directly after. It waits while the visitor is composing a character, because replacing the field would break the
+ * composition.
  */
 function Last({ onDraw, onDrawn }: { onDraw: () => void; onDrawn: () => void }): ReactNode {
   const wait = composing();

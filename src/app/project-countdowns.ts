@@ -8,7 +8,8 @@ import { browserTimers } from '../services/timers.ts';
 
 /**
  * Creates the countdowns on projects' cards (PROJ-01). They share one timer. When the user returns to the page, after a
- * sleep or from another tab, the countdowns read the clock again. If the clock is doubtful, they request the server's.
+ * sleep or from another tab, the countdowns read the clock again. If the device's clock may have been changed
+ * meanwhile, the server's time is requested.
  *
  * @param ask requests the server's time; undefined if the server sends none
  */

@@ -27,7 +27,8 @@ export function createPortalRouter(
     // An unknown address shows the same 404 page, whatever the layout of the route above it (PAGE-02).
     notFoundMode: 'root',
     defaultPreload: 'intent',
-    // Actors hold the pages' data, so a preloaded route never becomes stale.
+    // With 0, the router does not reuse the results of preloading. It need not, because the actors have the pages'
+    // data.
     defaultPreloadStaleTime: 0,
     // A navigation scrolls to the top (PAGE-01), and going back restores the position. On the server it is off, because
     // it would add the router's inline script.

@@ -1,5 +1,5 @@
 /**
- * Parses queries in the usual format: `?type=type_dui&orderNo=D123`. Values stay strings, which routes parse
+ * Parses queries in the usual format: `?type=type_dui&orderNo=D123`. Values stay strings; each route parses its own
  * (`validateSearch`). The router's own parser would put JSON into addresses, and read `0912` as a number.
  */
 export function parseSearch(query: string): Record<string, string> {

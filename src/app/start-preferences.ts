@@ -10,9 +10,9 @@ import { KEY } from '../services/storage/keys.ts';
 import { createStore } from '../services/storage/store.ts';
 
 /**
- * Language and theme at the start, before the portal's preferences exist, by the same rules (LANG-02). With them, the
- * first texts are in the visitor's language, and a dark page does not start white. A language in the address (`?lang=`)
- * is shown, but does not change the stored choice.
+ * Determines language and theme at the start, by the same rules as the portal's preferences, which do not exist yet
+ * (LANG-02). So the first texts are in the visitor's language, and a dark page does not start white. A language in the
+ * address (`?lang=`) is shown, but does not change the stored choice.
  */
 export function startPreferences(): { readonly language: Language; readonly theme: Theme } {
   const store = createStore('localStorage');

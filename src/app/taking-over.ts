@@ -66,7 +66,10 @@ export function doAgain(root: HTMLElement, { values, opened, pressed, focus }: D
   if (pressed !== undefined) named(root).get(pressed)?.click();
 }
 
-/** Sets a value so that React treats it as the user's input. React overrides the element's own property. */
+/**
+ * Sets a value so that React treats it as the user's input. React overrides the element's own property, so the
+ * prototype's setter is called.
+ */
 function enter(element: Field, value: string): void {
   const prototype = Object.getPrototypeOf(element) as object; // an element always has a prototype
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(element, value);

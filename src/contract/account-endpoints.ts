@@ -30,7 +30,8 @@ import { UpdateFcmTokenQuery } from './web-push.ts';
 
 /**
  * Endpoints of signing in and of accounts. They are separate from `ENDPOINTS`, so that the home page does not load
- * them. Paths of §7 are the specification's. Other paths are those of the API family if it has any.
+ * them. Calls that §7 of the specification names have its paths. All others have the paths of the API family, if it has
+ * such calls.
  */
 export const ACCOUNT_ENDPOINTS = {
   ...SIGN_IN_ENDPOINTS,

@@ -234,8 +234,8 @@ export const ApplyDriverBody = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(NAME_MAX_LENGTH)),
   phonenumber: Phone,
   /**
-   * National identity number or resident certificate number. A refused applicant may send the number of their last
-   * application with its middle masked, as the server returned it.
+   * National identity number or resident certificate number. A refused applicant may send the identity number of their
+   * last application as the server returned it, with its middle masked.
    */
   idNumber: z.string().check(z.regex(/^[A-Z][0-9A-Z](?:\d{6}|＊{6})\d\d$/)),
   birthday: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
@@ -249,7 +249,7 @@ export const ApplyDriverBody = z.object({
   /** Permission bit mask of the kinds applied for (KIND-03). */
   kinds: z.number().check(z.int(), z.minimum(1), z.maximum(15)),
   introduction: z.string().check(z.maxLength(500)),
-  /** The gears and areas in which the applicant drives. These two fields are ours. */
+  /** The gears and areas in which the applicant drives. These two fields are not in the specification. */
   gears: z.exactOptional(z.enum(GEARS)),
   areas: z.exactOptional(z.array(z.enum(AREAS)).check(z.maxLength(AREAS.length))),
 });

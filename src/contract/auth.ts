@@ -22,8 +22,8 @@ const caller = {
   clientId: z.string().check(z.maxLength(64)),
   tenantId: z._default(z.string().check(z.maxLength(20)), DEFAULT_TENANT_ID),
   /**
-   * Ours. It identifies a browser in which somebody has signed in before. In this browser, strangers' wrong passwords
-   * do not lock that person out (docs/accounts.md).
+   * Identifies a browser in which somebody has signed in before; not in the specification. That person can still sign
+   * in from this browser if strangers' wrong passwords have locked the account (docs/accounts.md).
    */
   device: z.exactOptional(BrowserSecret),
 };
@@ -55,8 +55,8 @@ const PasswordLogin = z.object({
   ...imageCodeAnswer,
 });
 /**
- * A right code for a number without an account gets 4025. Until ten minutes after it was sent, the code can be used to
- * register this number.
+ * A right code for a number without an account gets 4025. For ten minutes after it was sent, the code can still be used
+ * to register this number.
  */
 const SmsLogin = z.object({
   ...caller,
@@ -90,10 +90,10 @@ export type LoginData = z.infer<typeof LoginData>;
 /** GET /auth/code: `image` (default) requests a picture, `work` a proof of work instead. */
 export const ImageCodeQuery = z.object({ kind: z._default(z.enum(['image', 'work']), 'image') });
 /**
- * `captchaEnabled` false: sign-in needs no code. `img` is a picture in Base64 without a prefix (ours: PNG; a back end
- * of the API family may send a GIF). `work`: for each index from 0, the client finds a text for which SHA-256 of
- * `<salt><index>-<text>` begins with `bits` zero bits. It sends the texts of all `times` indexes, joined by `-`, as the
- * code.
+ * `captchaEnabled` false: sign-in needs no code. `img` is a picture in Base64 without a prefix (our server sends a PNG;
+ * other back ends of the API family may send a GIF). `work`: for each index from 0, the client finds a text for which
+ * SHA-256 of `<salt><index>-<text>` begins with `bits` zero bits. It sends the texts of all `times` indexes, joined by
+ * `-`, as the code.
  */
 export const ImageCodeData = z.object({
   captchaEnabled: z._default(z.boolean(), true),

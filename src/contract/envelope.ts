@@ -25,12 +25,12 @@ export const HEADER = {
   idempotencyKey: 'idempotency-key',
   /** The percent-encoded name of a file, in the answer to a download (API-09). */
   fileName: 'download-filename',
-  /** Ours: proves that the sender found this order by its number and telephone number. */
+  /** Not in the specification: proves that the sender found this order by its number and telephone number. */
   orderToken: 'order-token',
-  /** Ours: proves that the sender has verified a telephone number (`proveNumber`). */
+  /** Not in the specification: proves that the sender has verified a telephone number (`proveNumber`). */
   phoneProof: 'phone-proof',
-  /** Ours: the messaging token from `registerZego` (API-22), of a member or a guest. */
+  /** Not in the specification: the messaging token from `registerZego` (API-22), of a member or a guest. */
   messagingToken: 'messaging-token',
-  /** Ours: the `binding` of the browser that requested a provider's address. */
+  /** Not in the specification: the `binding` of the browser that requested a provider's address. */
   socialBinding: 'social-binding',
 } as const;

@@ -80,7 +80,7 @@ export type Quote = z.infer<typeof QuoteData>;
 /**
  * POST /order/create with header `idempotency-key` (8–64 characters, one per submission). The same key with the same
  * body returns the same order; with another body, it gets `idempotencyConflict` (ORD-06). New fields are optional, so
- * that the body of an old page stays valid. `EMPTY_DETAILS` has their values for orders without them.
+ * that the body of an old page stays valid. For orders without these fields, their values are in `EMPTY_DETAILS`.
  */
 export const CreateOrderBody = z.object({
   quoteId: z.string().check(z.maxLength(64)),
@@ -95,7 +95,8 @@ export const CreateOrderBody = z.object({
   payment: z.enum(['card', 'cash']),
   note: z.string().check(z.maxLength(NOTE_MAX_LENGTH)),
   /**
-   * How messages about the ride are sent while no page of the order is open. Absent, as from old pages: no messages.
+   * How messages about the ride are sent while no page of the order is open. If the field is absent, as in requests
+   * from old pages, no messages are sent.
    */
   notify: z.exactOptional(z.enum(NOTIFY_BY)),
   email: z.exactOptional(z.string().check(z.maxLength(EMAIL_MAX_LENGTH))),
@@ -217,7 +218,7 @@ export const OrderView = z.object({
   paymentPending: z.exactOptional(z.literal(true)),
   /** The 3-D Secure page of the pending payment, which the payer has not finished yet. */
   paymentUrl: z.exactOptional(z.string()),
-  /** Set for a reader of customer service, who may only read: they can neither cancel nor pay. */
+  /** Set for an agent who reads the order: they can neither cancel nor pay. */
   onlyRead: z.exactOptional(z.literal(true)),
 });
 export type OrderView = z.infer<typeof OrderView>;

@@ -123,7 +123,10 @@ export const BagRow = z.object({
   left: z.nullable(Money),
   /** Whether the reward's project takes pledges now. */
   isRunning: z.boolean(),
-  /** Whether it is the caller's own project, which they cannot support. Other back ends may leave out this field. */
+  /**
+   * Whether the reward belongs to the caller's own project, which they cannot support. Other back ends may leave out
+   * this field.
+   */
   isOwn: z._default(z.boolean(), false),
 });
 export type BagRow = z.infer<typeof BagRow>;

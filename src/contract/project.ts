@@ -36,8 +36,8 @@ export const ProjectRow = z.object({
 export type ProjectRow = z.infer<typeof ProjectRow>;
 
 /**
- * A row of GET /project/list. `from` is the project's cheapest reward that is still available, also before the start;
- * null if no reward is available.
+ * A row of GET /project/list. `from` is the project's cheapest reward that is still available, even if the project has
+ * not started; null if no reward is available.
  */
 export const ListedProjectRow = z.extend(ProjectRow, {
   from: z.nullable(z.object({ rewardId: Id, title: z.string(), price: Money })),
@@ -52,7 +52,7 @@ export const ProjectDetailData = z.extend(ProjectRow, {
   pictures: z.array(
     z.object({ pictureId: Id, url: z.string(), width: z.number(), height: z.number() }),
   ),
-  /** The members who brought most supporters. */
+  /** The members who brought the most supporters to the project. */
   influencers: z.array(z.object({ name: z.string(), points: z.number(), brought: z.number() })),
   /** Whether the reader is the project's creator, who cannot support it. */
   isOwn: z.boolean(),

@@ -32,7 +32,10 @@ export const CODE = {
   /** The booker has as many open orders as are allowed. */
   tooManyOpenOrders: 4107,
   paymentDeclined: 4201,
-  /** Another payment of this order is under way; `data.paymentUrl` leads to its 3-D Secure page if it waits there. */
+  /**
+   * Another payment of this order is under way; if that payment waits for 3-D Secure, `data.paymentUrl` is the address
+   * of its page.
+   */
   paymentUnderway: 4202,
   /** The prime is unknown, used or older than 90 s: the card has to be entered again. */
   primeExpired: 4203,
@@ -68,17 +71,17 @@ export const ACCOUNT_CODE = {
   tooMany: 4023,
   /** A file that is too large, or of a type that is not accepted: `data.reason` says which. */
   fileRefused: 4024,
-  /** The person, or the IP address, has used up the day's share of bytes for files. */
+  /** The person, or the IP address, has used up the daily quota of bytes for files. */
   uploadQuota: 4041,
-  /** No files are accepted now: the disk, or the share for files, is full. Orders still work. */
+  /** No files are accepted now: the disk, or the part of it that files may use, is full. Orders still work. */
   uploadsStopped: 4042,
-  /** The card company refuses to keep this card. */
+  /** The card company refuses to save this card. */
   cardRefused: 4027,
   /** The SMS code is right, but no account has this number: the code stays valid for registering with it (SESS-07). */
   notRegistered: 4025,
   /** The code of a picture, or a proof of work instead of it, is needed (`code` and `uuid`). */
   imageCodeNeeded: 4029,
-  /** A colleague has changed the content meanwhile, or its state is a different one now. */
+  /** A colleague has changed the content meanwhile, or the content is in another state now. */
   contentChanged: 4061,
   /** This provider's account is the member's last way to sign in, so it cannot be unlinked. */
   lastWayIn: 4026,
@@ -88,7 +91,7 @@ export const ACCOUNT_CODE = {
   alreadyDecided: 4031,
   /** Fewer rewards are left than wanted: `data.left` says how many. It is 0 while the project does not run. */
   rewardGone: 4032,
-  /** The pledge is over, or its state is a different one now. */
+  /** The pledge is over, or has changed its state meanwhile. */
   pledgeClosed: 4033,
   /** Members cannot support their own projects. */
   ownProject: 4034,
@@ -107,7 +110,10 @@ export const ACCOUNT_CODE = {
   notDelivered: 4053,
 } as const;
 
-/** No server sends this code: by it, the page itself tells a member after the reload that their account was deleted. */
+/**
+ * No server sends this code. The page uses it itself: after an account was deleted and the page has reloaded, it shows
+ * the member the text for this code.
+ */
 export const ACCOUNT_DELETED = 4028;
 
 type Values<Table> = Table[keyof Table];

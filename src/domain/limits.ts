@@ -99,7 +99,10 @@ export const SMS_CODE_PAUSE_MS = 60_000;
 export const SMS_CODE_MAX_FAILURES = 5;
 export const SMS_CODES_A_DAY = 10;
 export const SMS_GUESSES_A_DAY = 30;
-/** The maximum of wrong guesses from one IP address in an hour, for all numbers: many passengers share an address. */
+/**
+ * The maximum of wrong guesses from one IP address in an hour, for all numbers together. It is as high as for one
+ * number in a day, because many passengers share an address.
+ */
 export const SMS_GUESSES_AN_HOUR = 30;
 /**
  * A second code requested from one IP address within this time needs a picture's code, or a proof of work instead.

@@ -3,7 +3,10 @@ import { hasUnseen } from './unseen.ts';
 
 export type NameError = 'required' | 'tooLong' | 'badName' | 'reservedName';
 
-/** Reserved for staff: words that no other name may contain, and whole names. They are compared as `bones`. */
+/**
+ * Reserved for staff: words that no other name may contain, and whole names. Names are compared with them in the form
+ * that `bones` returns.
+ */
 const STAFF_WORDS = [
   '客服',
   '客戶服務',

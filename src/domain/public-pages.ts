@@ -73,8 +73,8 @@ export interface PublicPage {
 }
 
 /**
- * The paths of these pages, except the home page's. The texts that such a page shows first are in a file of their own
- * (`scripts/lib/page-files.mjs`). Parts that it shows later wait until all texts are loaded.
+ * The paths of the pages with `isDrawn`, except the home page. The texts that such a page shows first are in a file of
+ * their own (`scripts/lib/page-files.mjs`). The parts that the page shows later wait until all texts are loaded.
  */
 export const STARTS =
   /^\/(?:fare|notice|policy|policies\/noticeList|order\/(?:create|search)|login|enroll)/;

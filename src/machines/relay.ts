@@ -15,7 +15,7 @@ export interface RelayInput {
   readonly from: readonly string[];
 }
 
-/** Passes the facts that these children emit to `send`, until the returned function is called. */
+/** Passes to `send` the facts that these children emit, until the returned function is called. */
 export function relayFacts(
   { parent, from }: RelayInput,
   send: (fact: AnyEventObject) => void,
@@ -30,7 +30,7 @@ export function relayFacts(
 }
 
 /**
- * Passes the facts that children emit on to their parent, so that a child does not need to know the parent. The relay
+ * Passes on to the parent the facts that its children emit, so that a child does not need to know the parent. The relay
  * is invoked before the children, so that it listens before they start. The children's types declare the facts.
  */
 export const relay = fromCallback<EventObject, RelayInput>(({ input, sendBack }) =>

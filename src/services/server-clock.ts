@@ -20,7 +20,7 @@ const JUMP_MS = 2_000;
  */
 export function createServerClock({ wall, steady }: Clocks = browserClocks) {
   let slept = 0;
-  /** The server's time minus the elapsed time here; undefined until the server reported its time. */
+  /** The server's time minus `elapsed()`; undefined until the server has reported its time. */
   let ahead: number | undefined;
   let apart: number | undefined;
   let isDoubtful = false;

@@ -10,9 +10,9 @@ export interface FailureWords {
 }
 
 /**
- * Texts for every failure, by kind and code (§8, API-05, API-06): a visitor never sees a number. The titles are the
- * specification's; the server's own text comes first where it sent one. A page that knows more about a failure adds to
- * the texts.
+ * Texts for every failure, by kind and code, so that a user never sees a number (§8, API-05, API-06). The titles are
+ * those of the specification. If the server refused with a text of its own, that text is the title, and there is no
+ * body. A page that knows more about a failure adds to the texts.
  */
 export function useFailureWords(): (failure: Failure) => FailureWords {
   const { t } = useLingui();

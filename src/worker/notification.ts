@@ -27,13 +27,13 @@ const NAME = '代駕叫車';
 /** Converts a push to a notification: a message of the portal (`WebPushMessage`), or plain text (as in PSH-T08). */
 export function tellOf(text: string): Told {
   const message = read(text);
-  // A PNG, because telephones do not draw an SVG in notifications.
+  // The icon is a PNG, because telephones do not draw an SVG in notifications.
   const icon = '/icon-192.png';
   if (message === undefined) return { title: NAME, options: { body: text, icon } };
   const { title, body, orderNo } = message;
-  // The notification of a call makes a sound, even if that of the former call is still shown. It stays until it is
-  // pressed or the call is over. An open page's notification has the same tag. The notification of a missed call
-  // replaces it without a sound.
+  // The notification of a call makes a sound, even if the former call's notification is still shown. It stays until it
+  // is pressed or the call is over. An open page uses the same tag for a call. The notification of a missed call has
+  // this tag, too, so that it replaces the call's notification, without a sound.
   if (message.isCall) {
     const rings = !message.isOver;
     return {
@@ -60,7 +60,10 @@ function read(text: string): Read | undefined {
   }
 }
 
-/** Shows an order. A window with its page comes to the front, or else a new window opens. Other windows stay as is. */
+/**
+ * Shows an order. A window that shows the order's page comes to the front, or else a new window opens. Other windows
+ * stay unchanged.
+ */
 export async function openOrder(clients: Windows, data: unknown): Promise<void> {
   const orderNo = orderOf(data);
   const path = orderNo === '' ? '/' : `/order/detail?orderNo=${encodeURIComponent(orderNo)}`;

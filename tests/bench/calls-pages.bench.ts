@@ -1,6 +1,6 @@
 /**
- * Measures a call between two pages: the time until it rings, the time until sound is heard, its cost, and how it
- * recovers after a cut.
+ * Measures a call between two pages: the time until it rings, the time until sound is heard, the processor time that it
+ * needs, and how it recovers after the network was cut.
  */
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { coturn } from '../../scripts/lib/debian.mjs';

@@ -1,6 +1,6 @@
 /**
- * Measures the time from a call's invitation to the other side's prompt, from its answer to the caller, and of the
- * signals between them.
+ * Measures how long an invitation to a call takes to the called person's prompt, the answer to the caller, and a signal
+ * from one side to the other.
  */
 import { randomBytes } from 'node:crypto';
 import type { CallCall } from '../../src/contract/messaging/call-frames.ts';

@@ -39,7 +39,7 @@ async function measure(databaseUrl: string, connections: number): Promise<string
       orders.push(order.orderNo);
     });
     const ids = await orderIds(pool, orders);
-    // Takes a shorter time, because each order can be cancelled only once.
+    // Cancels for half as long as it created, because each order can be cancelled only once.
     const changed = await pace(connections, seconds / 2, () => cancel(node, next(ids)));
     const row = (what: string, figures: Pace, budget: string): string[] => [
       what,

@@ -116,7 +116,7 @@ async function scroll(page: Page, devtools: CDPSession) {
   return { work, gaps, empty };
 }
 
-/** Can hold the answers with history until they are let go. */
+/** Lets the measurement hold back the hub's answers with older messages, and release them later. */
 async function holdHistory(page: Page) {
   const held: (() => void)[] = [];
   let holds = false;
@@ -186,7 +186,7 @@ async function jump(page: Page, history: Awaited<ReturnType<typeof holdHistory>>
 }
 
 await withDataFolder(async (folder) => {
-  // Both servers have the same address, for which the browser stores its guest.
+  // The server starts again at the same address, because the browser stores its guest for this address.
   const PORT = String(await freePort());
   const start = () => startPortalServer(folder, { PORT });
   await withBrowser(async (browser) => {
@@ -196,7 +196,7 @@ await withDataFolder(async (folder) => {
     const agent = await loginHub(former.url, await tokenOf(former, 'agent'));
     const conversationID = await begun(page, former, agent);
     await agent.close();
-    // Leaves the chat: its history entry would reopen it at once.
+    // Leaves the page, because its history entry would reopen the chat at once.
     await page.goto('about:blank');
     const db = new pg.Pool({ connectionString: former.databaseUrl, max: 1 });
     await fill(db, conversationID);

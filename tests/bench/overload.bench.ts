@@ -1,6 +1,6 @@
 /**
- * Measures ten times as many orders at once as the server can make: which are admitted, how soon, and when the overload
- * is over.
+ * Measures an overload, in which clients send ten times as many orders at once as the server can make: how many are
+ * admitted, how soon they are answered, and when the overload is over.
  */
 import { randomUUID } from 'node:crypto';
 import { Agent, request as httpRequest } from 'node:http';

@@ -182,7 +182,8 @@ async function presses(
     page.evaluate(() => {
       (globalThis as unknown as { seen: Seen }).seen.inp = 0;
     });
-  // The observer gets an interaction a moment after it was painted; the first is that of the finger touching down.
+  // The observer is notified a moment after an interaction was painted. The first notification is about the finger that
+  // touches down, so this waits for those that follow.
   const told = async (): Promise<number> => {
     await page.waitForFunction(() => (globalThis as unknown as { seen: Seen }).seen.inp > 0);
     await page.waitForTimeout(500);

@@ -1,6 +1,6 @@
 /**
- * Measures path coverage: how long suites take to make and to walk, how short they are, and how many mutants they
- * detect. For comparison: what `xstate/graph` alone reaches on the same machines with the same event cases.
+ * Measures path coverage: how long it takes to make suites and to run them, how short they are, and how many mutants
+ * they detect. For comparison, it measures what `xstate/graph` alone covers on the same machines and event cases.
  */
 import { availableParallelism } from 'node:os';
 import { onAllCores } from '../paths/command/cores.ts';
@@ -48,7 +48,7 @@ function bigGraph(): GoalGraph {
   return { nodes: 200, starts: [0], edges };
 }
 
-/** The graph of its pairs: each edge becomes a node, and each two edges in a row become a goal. */
+/** The graph of all pairs of edges that follow each other: each edge becomes a node, each pair an edge with a goal. */
 function pairsOf({ edges }: GoalGraph): GoalGraph {
   const line: GoalEdge[] = [];
   let goals = 0;

@@ -1,6 +1,6 @@
 /**
- * Measures the time from the commit of an order's change to its frame in every open stream of its passenger. Orders
- * made one after the other give the delay; many at once give the frames a second.
+ * Measures the time from the commit of an order to its push in every open stream of its passenger. Orders made one
+ * after the other show the delay; many orders at once show how many pushes a second arrive.
  */
 import { randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';

@@ -58,7 +58,7 @@ async function fill(
      select 'bench-' || n, 0, 'bench-' || n, 'closed', now() + interval '1 s', now(), now() from generate_series(1, $1::int) n`,
     [CONVERSATIONS],
   );
-  // Twenty of the conversations are also the guest's, as for a user with many conversations.
+  // The guest also takes part in twenty of the conversations, so that their search covers many conversations.
   await db.query(
     `insert into conversation_member (conversation_id, user_id, role, joined_at)
      select 'bench-' || n, 'bench-' || n, 3, now() from generate_series(1, $1::int) n

@@ -10,7 +10,7 @@ const starts = 3;
 
 async function timed(dataDir: string): Promise<{ server: PortalServer; milliseconds: number }> {
   const start = performance.now();
-  // With the simulated fleet, as people run it.
+  // The simulated fleet is on, because people who try the portal start it with the fleet.
   const server = await startPortalServer(dataDir, { FLEET: 'on' });
   const { status } = await fetch(`${server.url}/api/health`);
   if (status !== 200) throw new Error(`health says ${status}`);

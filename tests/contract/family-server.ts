@@ -39,7 +39,7 @@ import { LACKS } from '../../src/domain/back-end.ts';
 
 const CLIENT_ID = 'family-client-0001';
 const TOKEN = 'eyJ0eXAiOiJKV1QiLCJhbGciOiJIUzI1NiJ9.family';
-/** The base paths of its calls and of its streams. */
+/** The base paths of this server’s calls and streams. */
 const BASE = '/prod-api';
 const STREAMS = '/gateway';
 
@@ -56,7 +56,7 @@ export interface FamilyServer {
   readonly url: string;
   /** The settings that a static host would serve for this server as `/portal-config.json`. */
   readonly config: PortalConfig;
-  /** The requests that it received, such as `GET /prod-api/auth/code`, in order and without preflights. */
+  /** The requests that the server received, such as `GET /prod-api/auth/code`, in order and without preflights. */
   readonly asked: readonly string[];
   /** The stored data of its one member. */
   readonly member: Readonly<Record<keyof typeof MEMBER, string>>;
@@ -67,7 +67,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse, body: string
 
 /**
  * @param captcha whether signing in needs the code of a picture, which is always 42
- * @param masked whether it masks telephone and e-mail with stars, as for a user without the permission to see them
+ * @param masked whether telephone and e-mail are masked with stars, as for a user without the permission to see them
  */
 export async function startFamilyServer({
   captcha = false,
@@ -239,7 +239,7 @@ const always: Routes = {
     fail(response, 601, '请稍后再试'),
   ),
   'GET /prod-api/order/cart/totalNumber': withToken((_request, response) =>
-    // The answer has no code. A front end of the family takes that for 200.
+    // The answer has no code. The family’s front end treats it as code 200.
     send(response, { data: 3 }),
   ),
   'GET /prod-api/system/user/profile/portal/points': withToken((_request, response) =>

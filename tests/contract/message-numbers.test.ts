@@ -10,7 +10,7 @@ import {
 } from '../../src/contract/messaging/numbers.ts';
 import { SEARCHED_SUBTYPES } from '../../src/domain/messaging/search.ts';
 
-test('MSG-02 types have the numbers of §3, picked files those of §9; number 11 has two meanings', () => {
+test('MSG-02 message types have the numbers of §3, and types of picked files those of §9; number 11 has two meanings', () => {
   expect(MESSAGE_TYPE_NUMBER).toEqual({ text: 0, revoke: 8, tips: 9, combine: 10, multiple: 11 });
   expect(FILE_TYPE_NUMBER).toEqual({ image: 11, audio: 13, video: 14 });
   expect(numbersOf('multiple')).toEqual({ type: 11 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 /** Words that turn a text into its opposite when they precede it. */
 const NOT = /(?:不|未|沒有?|無法?|非|別)$/;
 
-/** Patterns that match an opposite which cannot appear where they are used, with the reason. */
+/** Words whose opposites the patterns would match, too, but only in other places of the page; with these places. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   點數: 'a link of the account’s menu; the opposite is a sentence',
   內容: 'the label of a field; the opposite is a sentence',
@@ -61,7 +61,7 @@ test('searching for 在線上 does not find it inside 不在線上', () => {
   );
 });
 
-test('no search pattern of a test also matches its opposite', () => {
+test('no pattern with which a test searches for a text also matches the opposite of the text', () => {
   const all = texts();
   expect(all.length).toBeGreaterThan(500);
   const found = globSync('tests/{e2e,paths,support,ui}/**/*.{ts,tsx}').flatMap((file) =>

@@ -3,7 +3,7 @@ import { isOver, newCardErrors, type NewCard } from '../../src/domain/account/ca
 import { emptyCard } from '../../src/domain/order/card-entry.ts';
 
 test('PAGE-05: a card is valid until the end of its last month in Taipei', () => {
-  const end = Date.UTC(2026, 10, 30, 16); // 1 December there
+  const end = Date.UTC(2026, 10, 30, 16); // 1 December in Taipei
   expect(isOver('11/26', end - 1)).toBe(false);
   expect(isOver('11/26', end)).toBe(true);
   expect(isOver('12/26', Date.UTC(2026, 11, 31, 15, 59))).toBe(false);

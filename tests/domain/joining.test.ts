@@ -34,7 +34,7 @@ describe('KIND-05 types of joining', () => {
 describe('numbers with a check digit', () => {
   test.each([
     ['04595257', true],
-    // If the seventh digit is a 7, a number is valid by either of two readings.
+    // If the seventh digit is a 7, two check sums are possible, and a number is valid if it fits one of them.
     ['10458574', true],
     ['10458575', true],
     ['0459 5257', true],
@@ -64,7 +64,7 @@ describe('numbers with a check digit', () => {
 });
 
 describe('DRV-02 an enrolment form', () => {
-  test('when it is empty, each type reports its required fields in their order', () => {
+  test('an empty form reports the required fields of its type, in the order of the form', () => {
     expect(enrolmentErrors(fieldsOf(0), EMPTY_ENROLMENT)).toEqual({
       company: 'required',
       taxId: 'required',
@@ -145,7 +145,7 @@ describe('DRV-02 an enrolment form', () => {
 });
 
 describe('DRV-01 an application to become a driver', () => {
-  test('an application reports what is missing, step by step', () => {
+  test('each step of an empty application reports the fields that are missing in it', () => {
     expect(stepErrors('person', EMPTY_APPLICATION, NOW)).toEqual({
       name: 'required',
       phonenumber: 'required',

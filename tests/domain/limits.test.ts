@@ -420,7 +420,7 @@ test('an alert leads to the conversation with the newest unread message of the u
   expect(newestUnread(all, 'u')?.conversationID).toBe('new');
 });
 
-test('a text that just fits is not cut: in a list, and around a search match', () => {
+test('a text of exactly the longest length is not cut, neither in a list nor around a search match', () => {
   expect(summaryOf('車'.repeat(80))).toBe('車'.repeat(80));
   expect(summaryOf('車'.repeat(81))).toBe(`${'車'.repeat(80)}…`);
   expect(around('abcdefgh', 'h', 8)).toBe('abcdefgh');

@@ -31,7 +31,7 @@ describe('the membership levels (PAGE-05, SESS-01)', () => {
     expect(stepOf(points).level).toBe(level);
   });
 
-  test('the next step is the one after the current level; for a level of another name it depends on the points; the top level has none', () => {
+  test('the next step is the one after the current level; for a level name outside of these steps it depends on the points; the top level has none', () => {
     const next = (level: string, points: number) =>
       nextStep({ level, points, steps: LADDER })?.level;
     expect(next('Free', 0)).toBe('Silver');

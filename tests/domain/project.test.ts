@@ -45,7 +45,7 @@ describe('PROJ-01 the time that is left is shown in days, hours or minutes', () 
     expect(untilItChanges(ms)).toBe(expected);
   });
 
-  test('each wake-up changes the text, until no time is left', () => {
+  test('whenever the time until the next change has passed, the text has changed, until no time is left', () => {
     let left = 3 * DAY + 7 * HOUR + 11 * MINUTE + 123;
     const shown = [JSON.stringify(timeLeft(left))];
     for (;;) {
@@ -173,8 +173,8 @@ describe('PROJ-03 the values that a creator types may reach each limit, but not 
     expect(rewardErrors({ ...reward, ...typed }, NOW)).toEqual(errors);
   });
 
-  test('a month ends when it ends in Taipei', () => {
-    const begins = Date.UTC(2026, 10, 30, 16); // 1 December there
+  test('the month of delivery may be the current month until it ends in Taipei', () => {
+    const begins = Date.UTC(2026, 10, 30, 16); // 1 December in Taipei
     const november = { ...reward, deliveredBy: '2026-11' };
     expect(rewardErrors(november, begins - 1)).toEqual({});
     expect(rewardErrors(november, begins)).toEqual({ deliveredBy: 'past' });

@@ -244,7 +244,7 @@ test('in English, the account shows membership and invitation, and changes birth
   expect(await password.inputValue()).toBe('passenger-demo');
   await button('取消').click();
 
-  // A refusal appears as a notification with its consequence; code 500 appears as a toast of one line (§8).
+  // A refusal appears as a notification that says what follows from it; code 500 appears as a toast of one line (§8).
   const told = page.getByRole('region', { name: say('通知') }).getByRole('alert');
   const lines: number[] = [];
   for (const code of [403, 500]) {
@@ -343,7 +343,7 @@ test('after a lost session everything typed is still there; a member who deletes
   await password.fill('not-mine');
   await page.getByRole('button', { name: '永久刪除帳號' }).click();
   await page.getByText('密碼不正確').waitFor();
-  // The reload does not reopen the dialog, because the member has not asked for it.
+  // The reload does not reopen the dialog, because the member has not asked for the dialog again.
   await page.reload();
   await page.getByRole('button', { name: '刪除帳號' }).waitFor();
   expect(await page.getByRole('dialog').count()).toBe(0);

@@ -95,7 +95,7 @@ test('after a member signs in, edits and signs out, nothing of theirs is left', 
   await expect.poll(drafts).toHaveLength(1);
   await page.getByRole('button', { name: '關閉客服對話' }).click();
   expect(unknown(written)).toEqual([]);
-  // Adds the session's keys that this walk did not make the page write.
+  // Adds the keys of the session that the page has not written during this test.
   const theirs = rows.filter(({ goesWithSession }) => goesWithSession);
   await page.evaluate(
     (keys) => {

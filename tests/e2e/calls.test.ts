@@ -151,7 +151,7 @@ test('a person in another window is notified by the browser while it rings, unti
       visibility = to;
       document.dispatchEvent(new Event('visibilitychange'));
     };
-    // As in every test the page begins without the worker. `shown` puts it in place afterwards.
+    // The page loads without a service worker, as in every test. The test calls `shown` to add one later.
     const shown = (): void =>
       void Object.defineProperty(navigator, 'serviceWorker', { value: { getRegistration } });
     Object.assign(globalThis, { Notification: Told, notices, turnTo, shown });
@@ -178,7 +178,7 @@ test('a visitor calls and an agent answers: each hears the other, a muted one is
   await button(guest, '語音通話').tap();
   const check = guest.getByRole('dialog', { name: /^語音通話/ });
   await check.getByRole('meter', { name: '麥克風音量' }).waitFor();
-  // The menu names the microphone that the system has chosen, and has no empty line before it.
+  // The menu names the microphone that the system has chosen, and has no empty first entry.
   const microphone = check.getByRole('combobox', { name: '麥克風' });
   await expect
     .poll(() =>
@@ -210,7 +210,7 @@ test('a visitor calls and an agent answers: each hears the other, a muted one is
 
   await button(guest, '靜音').tap();
   await call(desk).getByText('對方目前靜音').waitFor();
-  // A control that is off has a colour that warns the muted person; one that is on has the accent colour.
+  // The control of a muted microphone has a warning colour. A control that is on has the accent colour.
   const tint = (name: string) =>
     button(guest, name).evaluate((one) => getComputedStyle(one).backgroundColor);
   expect(await tint('靜音')).toBe('rgb(252, 235, 233)');
@@ -379,7 +379,7 @@ test('every tab of an agent rings until one answers; during the call the agent h
   expect(await guest.getByText('ABC-1234').count()).toBe(0);
   await button(guest, '結束通話').tap();
   await colleague.getByRole('dialog', { name: '通話結果' }).waitFor();
-  // The person who hung up reads how long the call was. The actions for unanswered calls are not offered.
+  // The person who hung up reads how long the call was, and is not offered the actions for unanswered calls.
   const result = guest.getByRole('dialog', { name: '通話結果' });
   expect(await result.getByLabel('通話時間').textContent()).toMatch(/^0\d:\d\d$/);
   expect(await result.getByRole('button', { name: '留語音訊息' }).count()).toBe(0);

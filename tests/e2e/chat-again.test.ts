@@ -46,7 +46,7 @@ test('a reload while a message is sent, a picture uploaded, or older history loa
   await isUploading.waitFor({ state: 'detached' });
   expect(await log(page).getByText('bill.pdf', { exact: true }).count()).toBe(1);
 
-  // More than two pages of history. The message that the user reads does not move, and is there again after a reload.
+  // Fills more than two pages of history. The user can scroll up to the first message, also after a reload.
   for (let at = 1; at <= 120; at += 1) await say(staff, conversationID, `第 ${at} 則`);
   const readBack = async () => {
     // Each message is drawn when it arrives, which takes a busy machine a while.

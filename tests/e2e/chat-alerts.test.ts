@@ -171,8 +171,8 @@ test('an agent is notified of waiting visitors and of their own conversations, n
   const theirs = await other.ask('customerService', {});
   await say(other, theirs.conversationID, '有人嗎');
   await expect.poll(count).toBe(1);
-  // A message that comes before the page listens raises the count, but makes no sound. So the visitor writes until one
-  // does.
+  // A message that arrives before the page watches for messages is counted, but makes no sound. So the visitor writes
+  // until a message makes a sound.
   const heardOf = async () => {
     await say(other, theirs.conversationID, '還在嗎');
     return sounds();

@@ -125,7 +125,7 @@ test.each(['desktop', 'phone'] as const)(
     await expect.poll(async () => (await long.boundingBox())?.height).toBeGreaterThan(folded + 100);
     expect(await hasFocus(fold)).toBe(true);
     await expect.poll(async () => Math.abs((await topOf(long)) - top)).toBeLessThan(2);
-    // The same works at the end of the text, which is far below its beginning.
+    // The text can also be folded at its end, which is far below its beginning.
     await fold.scrollIntoViewIfNeeded();
     await fold.press('Enter');
     await expect.poll(async () => (await long.boundingBox())?.height).toBe(folded);

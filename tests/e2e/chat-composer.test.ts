@@ -108,7 +108,7 @@ test('a sent video has its width, height, length and first frame, and plays (COM
     dataTransfer.items.add(new File(parts, 'ride.webm', { type: 'video/webm' }));
     it.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
   });
-  // Before the video is sent, the dialog shows it and asks for a description, which is sent after it.
+  // Before the video is sent, the dialog shows it and asks for a description, which is sent after the video.
   const asked = page.getByRole('dialog', { name: '傳送影片' });
   await asked.getByLabel('播放影片 ride.webm').waitFor();
   await asked.getByRole('textbox', { name: /^影片說明/ }).fill('從松山出發');

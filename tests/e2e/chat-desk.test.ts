@@ -45,7 +45,7 @@ test('a visitor writes; an agent takes the conversation, sees the order, answers
   await rows(agent.page).first().click();
   await expect.poll(() => agent.page.title()).toMatch(/^\(1\) 客服工作台/);
   await agent.page.getByText('司機什麼時候到？').last().waitFor();
-  // The whole conversation is in sight, so nothing stays unread for want of scrolling.
+  // The whole conversation is in sight, so all of it counts as read without scrolling.
   await rows(agent.page).first().getByText('則未讀').waitFor({ state: 'detached' });
   await agent.page.getByRole('button', { name: '接手', exact: true }).click();
   await state(agent.page, '由您處理').waitFor();
@@ -103,7 +103,7 @@ test('a visitor writes; an agent takes the conversation, sees the order, answers
   await agent.page.getByRole('button', { name: '轉交', exact: true }).click();
   await agent.page.getByRole('button', { name: /客服小葉\s*在線上/ }).click();
   await state(agent.page, '由 客服小葉 處理').waitFor();
-  // The state's text ends before the buttons begin, and keeps a minimum width where they leave little room.
+  // The text of the state ends before the buttons begin. Its width stays above 80 px when the window is narrow.
   for (const width of [1440, 1180]) {
     await agent.page.setViewportSize({ width, height: 900 });
     const edges = [state(agent.page, '由 客服小葉 處理'), agent.page.getByLabel('語音通話')].map(
@@ -167,7 +167,7 @@ test('on a phone the desk shows the visitor’s data in a drawer, and puts saved
   await rows(page).first().getByRole('link').tap();
   await page.getByRole('button', { name: '訪客資料與常用回覆' }).tap();
   const drawer = page.getByRole('dialog', { name: '訪客資料' });
-  // The opened note has the focus, and shows no error yet.
+  // The field of the opened note has the focus, and shows no error yet.
   await drawer.getByRole('button', { name: '寫備註' }).tap();
   const note = page.getByRole('textbox', { name: /^備註/ });
   await expect.poll(() => note.evaluate((it) => it === document.activeElement)).toBe(true);
@@ -189,7 +189,7 @@ test('on a phone the desk shows the visitor’s data in a drawer, and puts saved
   await guest.getByText('我在。 請說。', { exact: true }).waitFor();
 });
 
-test('when a guest’s conversation is joined to a member’s, the agent who has it open continues in the joined one, with their typed text (CHAT-01)', async () => {
+test('when a guest’s conversation is joined to a member’s, the agent who has the guest’s conversation open continues in the member’s, and keeps their typed text (CHAT-01)', async () => {
   const [guest, agent, member] = await Promise.all([
     portal.visit(),
     portal.visit(),
@@ -338,8 +338,8 @@ test('an agent finds a conversation by its tag, leaves a note, answers by `/` an
   await page.getByRole('button', { name: '寄對話紀錄給訪客' }).click();
   await page.getByText('訪客沒有留下電子郵件').waitFor();
   await page.getByRole('button', { name: '知道了' }).click();
-  // The visitor can ask for the transcript in the settings, even in service hours when the conversation does not offer
-  // it.
+  // The visitor can ask for the transcript in the settings, even in service hours, when the conversation itself does
+  // not offer the transcript.
   await guest.page.getByRole('button', { name: '對話設定' }).tap();
   await guest.page.getByRole('button', { name: '把客服對話寄到我的信箱' }).tap();
   await guest.page.getByText('還沒有可以寄送的電子郵件').waitFor();

@@ -78,7 +78,7 @@ test('a user edits their own text by keyboard, and Esc leaves the edit; the draf
   await heard(staff, '六點在板橋');
 });
 
-/** Runs in a page: the browser goes back a while after it was asked to, as a busy one does. */
+/** Runs in a page: delays `history.back()`, as a busy browser does. */
 function backLater(): void {
   const back = history.back.bind(history);
   history.back = () => void setTimeout(back, 700);

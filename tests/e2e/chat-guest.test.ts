@@ -35,13 +35,13 @@ function connections(page: Page): string[] {
   return opened;
 }
 
-test('before they open the chat, a returning guest sees the number of unread messages at its button and gets the cards of their orders; the page of a visitor who never opened the chat makes no connection (CHAT-01, CHAT-07)', async () => {
+test('a returning guest who has not opened the chat yet sees the number of unread messages at its button and gets the cards of their orders; the page of a visitor who never opened the chat makes no connection (CHAT-01, CHAT-07)', async () => {
   const [{ page }, staff] = await Promise.all([portal.visit(), agentAt(portal.server.url)]);
   const opened = connections(page);
   const booked = await bookNow(page);
   await page.getByRole('button', { name: '客服', exact: true }).waitFor();
   expect(opened).toEqual([]);
-  // Beside the e-mail address, an order also offers the chat.
+  // The page of an order offers the e-mail address and the chat.
   await page.getByRole('main').getByRole('link', { name: '寫信給客服' }).waitFor();
   await page.getByRole('main').getByRole('button', { name: '線上客服' }).click();
   await composer(page).waitFor();

@@ -35,7 +35,7 @@ async function kept(mark: string): Promise<string[]> {
 }
 
 test('three pages write while the server is killed: afterwards each message exists once and in order, on every page and in the database (SND-T03, CON-T05, CON-T06)', async () => {
-  // A repeated try finds the server killed, as the first one left it.
+  // If a first try of this test has failed, it may have left the server killed.
   await portal.server.start();
   const run = randomUUID().slice(0, 8);
   const visits = await Promise.all([1, 2, 3].map(() => portal.visit()));

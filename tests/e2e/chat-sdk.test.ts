@@ -112,7 +112,7 @@ const ways: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'its sockets say nothing': (page) => page.routeWebSocket(SOCKETS, () => undefined),
 };
 test.concurrent.for(Object.entries(ways))(
-  'CON-T03: where %s, the login ends by our time-out and leaves nothing behind',
+  'CON-T03: if the SDK finds that %s, our time-out ends the login, and no SDK is left',
   { timeout: 90_000 },
   async ([, prepare], { expect }) => {
     const { context, page, violations } = await opened(prepare);

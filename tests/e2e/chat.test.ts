@@ -26,7 +26,7 @@ test('a guest at night and an agent use the chat: opening hours, contact details
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await page.goto('/index');
   await openChat(page);
-  // None of the files that do not count towards the chat's size is fetched when it opens (`npm run check -- size`).
+  // `npm run check -- size` leaves out files that the chat fetches later. Opening the chat fetches none of them.
   const { later } = await chatOpening();
   expect(fetched.filter((path) => later.includes(`dist${path}`))).toEqual([]);
 
@@ -82,7 +82,7 @@ test('a guest at night and an agent use the chat: opening hours, contact details
   await answer.getByRole('button', { name: /^前往/ }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
 
-  // By keyboard: a reaction; by the context menu: a reply.
+  // The visitor reacts to the answer by keyboard, and replies to it by the context menu.
   await answer.getByRole('button', { name: '訊息選項' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: '訊息選項' }).waitFor();
@@ -99,7 +99,7 @@ test('a guest at night and an agent use the chat: opening hours, contact details
   await page.getByRole('menuitem', { name: '回覆', exact: true }).click();
   await write(page, '地下二樓');
   expect((await heard(staff, '地下二樓')).repliedInfo?.senderUserName).not.toBe('');
-  // The list of replies contains the replies to a message, and the replies to those.
+  // The list of replies contains the replies to a message, and the replies to these replies.
   await log(page).getByRole('button', { name: '2 則回覆' }).click();
   const replies = page.getByRole('dialog', { name: '這則訊息的回覆' });
   await replies.getByText('地下二樓', { exact: true }).waitFor();
@@ -127,7 +127,8 @@ test('a guest at night and an agent use the chat: opening hours, contact details
   await Promise.all(many.map((words) => say(staff, asked.conversationID, words)));
   await log(page).getByText('第 30 句', { exact: true }).waitFor();
 
-  // The new messages need more room than the list has. It opens at the first; those out of sight stay unread.
+  // The new messages need more room than the list has. The list opens at the first new message, and messages out of
+  // sight stay unread.
   await page.getByRole('button', { name: '關閉客服對話' }).click();
   const long = '這裡是一段很長的說明，'.repeat(20);
   for (let at = 1; at <= 8; at += 1) await say(staff, asked.conversationID, `說明 ${at}。${long}`);
@@ -151,8 +152,8 @@ test('a refused message keeps its warning icon until it is sent again; messages 
   await heard(staff, '不行的');
   await again.waitFor({ state: 'hidden' });
 
-  // The hub refuses the message because too many were sent. The visitor reads why it waits and that it is sent again by
-  // itself.
+  // The hub refuses the message because too many were sent. The visitor reads why the message waits, and that the page
+  // will send it again by itself.
   hub.refuse('太快的', CODE.tooManyRequests);
   await write(page, '太快的');
   const waits = log(page).getByText('傳送太快，稍後自動重試');
@@ -193,8 +194,8 @@ test('on a phone the chat fills the screen, also when its editor cannot be fetch
   const entry = page.getByRole('button', { name: 'Customer service', exact: true });
   await entry.waitFor();
   const next = page.getByRole('link', { name: 'Next: confirm ride' });
-  // At every scroll position, the chat button does not cover the bar of the page's main action, stuck to the edge or
-  // not.
+  // At no scroll position does the chat button cover the link to the next step, whether the link's bar sticks to the
+  // edge or not.
   for (const y of [0, 40, 100, 400]) {
     await page.evaluate((top) => scrollTo(0, top), y);
     await expect
@@ -228,7 +229,8 @@ test('on a phone the chat fills the screen, also when its editor cannot be fetch
   await dialog.getByText('Failed to load editor').waitFor({ state: 'detached' });
   await dialog.getByRole('textbox', { name: 'Write a message' }).waitFor();
   expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
-  // The height of the message list includes the notice about service hours.
+  // From the header to its end, the message list takes more than 80 % of the screen. The notice about service hours is
+  // counted, too.
   const head = await dialog.getByRole('button', { name: 'Close chat' }).boundingBox();
   const messages = await dialog.getByRole('log').boundingBox();
   const from = (head?.y ?? 0) + (head?.height ?? 0);

@@ -6,8 +6,8 @@ import { startFamilyServer } from '../contract/family-server.ts';
 import { portalUnderTest } from '../support/browser.ts';
 import { signIn } from '../support/e2e/passenger.ts';
 
-// The other back end has another origin, other base paths, keys and client id. The page learns of it only from this
-// file.
+// The other back end has another origin, other base paths, keys and client id. The page learns of this back end only
+// from `portal-config.json`.
 const family = await startFamilyServer({ captcha: true });
 const folder = mkdtempSync(join(tmpdir(), 'portal-family-'));
 const file = join(folder, 'portal-config.json');

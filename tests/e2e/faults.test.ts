@@ -98,7 +98,7 @@ describe('a stream that breaks', () => {
   test('when a stream breaks because its token is invalid, the user is signed out at once, and the stream is not retried (SES-T13)', async () => {
     const { page, announce } = await portal.visit();
     announce(...UNREACHABLE, /401/);
-    // While the server is down, streams are retried many times. This counts only how often each was refused.
+    // While the server is down, streams are retried many times. So only the refusals are counted, by the stream's path.
     const refused: string[] = [];
     page.on('response', (response) => {
       const { pathname } = new URL(response.url());
@@ -107,7 +107,8 @@ describe('a stream that breaks', () => {
     await signedIn(page);
     await page.goto('/index');
     await page.getByRole('button', { name: '我的帳號：林怡君' }).waitFor();
-    // Only the streams get an answer. A refusal of another call would sign the user out before theirs.
+    // Other calls get no answer. If one of them were refused first, that would sign the user out before a stream is
+    // refused.
     await page.route('**/api/**', () => undefined);
     await portal.server.db.query('delete from auth_session');
     await portal.server.stop();
@@ -188,7 +189,7 @@ test('an order is sent while the server is down, fails, or does not answer for 5
 test('when a session ends on the server, in the middle of an order or while a page is closed, the login page opens, and after signing in the order or the page is as before (SES-T13, GUARD-05, ORD-08)', async () => {
   const { page, announce } = await portal.visit();
   const endSessions = () => portal.server.db.query('delete from auth_session');
-  // Besides the order, the member's streams are refused.
+  // When the session has ended, the server refuses not only the order, but also the member's streams.
   announce(/status 401: GET .*-sse/, /status of 401/);
   await signedIn(page);
   await page.goto(order);

@@ -1,6 +1,6 @@
 /**
- * Every rule of a group, by keyboard alone: three people and an agent, at both sizes, in English (GRP-01 to GRP-06).
- * `tests/ui/groups.test.tsx` checks the texts in Chinese.
+ * Three people and an agent use every rule of a group by keyboard alone, on desktops and phones, in English (GRP-01 to
+ * GRP-06). `tests/ui/groups.test.tsx` checks the texts in Chinese.
  */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -31,7 +31,7 @@ function handOf(page: Page, say: Say, group: RegExp, roles: readonly string[]) {
     /** Names and roles in the panel, in its order. */
     async members(): Promise<string[][]> {
       const texts = await rows.allInnerTexts();
-      // Before them is the letter of the avatar.
+      // The first line of each row is the letter of the avatar.
       return texts.map((text) => text.split('\n').slice(1, 3));
     },
     /** The actions that the panel offers for the group. */
@@ -172,7 +172,7 @@ test('GRP-01 to GRP-06, APP-T01, APP-T02, OWN-T01: three people and an agent use
   await ben.write('thanks');
   await owner.page.getByText('thanks').first().waitFor();
 
-  // The group's mute modes: members; admins too; everybody; off (GRP-04).
+  // The owner mutes the members, then the admins, too, then everybody, and then nobody (GRP-04).
   await owner.form('群組禁言');
   await owner.submit('群組禁言');
   await owner.complains('這一項必須填寫');

@@ -61,7 +61,7 @@ test('GRP-02 GRP-03 GRP-04 GRP-06 APP-T01 APP-T02 in the party of an order, a fr
   await press(page, '編輯公告', '編輯公告');
   await dialog(page, name).getByText('七點在大門集合').waitFor();
 
-  // A muted member sees for how long, and is unmuted again.
+  // A muted member sees how long the mute lasts, and is unmuted again.
   await press(page, name, '成員禁言');
   await press(page, '成員禁言', '成員禁言');
   await dialog(page, '成員禁言').getByText('請至少選擇一位成員').waitFor();
@@ -120,7 +120,7 @@ test('GRP-01 GRP-06 an agent without a conversation makes a room; a page opened 
   await page.getByRole('button', { name: /^公告室資訊/ }).click();
   const link = dialog(page, '連假公告').getByRole('textbox', { name: '邀請連結' });
   await link.waitFor();
-  // In a room, the interface says “room”, never “group”.
+  // The interface calls a room “room”, never “group”.
   await dialog(page, '連假公告').getByRole('button', { name: '離開公告室' }).waitFor();
   expect(await page.getByText('群組').and(page.locator(':visible')).allTextContents()).toEqual([]);
   const { pathname, search, hash } = new URL(await link.inputValue());
@@ -147,7 +147,7 @@ test('GRP-01 GRP-05 OWN-T01 by keyboard alone a member makes a group, transfers 
   const making = dialog(page, '建立群組');
   await making.getByRole('textbox', { name: '群組名稱' }).press('Enter');
   await making.getByText('這一項必須填寫').waitFor();
-  // The focus moves to the wrong field with the next frame. Typing before that would lose the focus.
+  // In the next frame, the page moves the focus to the field with the error. Text typed before that would be lost.
   await page.evaluate(() => new Promise(requestAnimationFrame));
   await page.keyboard.type('週五聚餐');
   await making.getByRole('checkbox', { name: ben.nickName }).press('Space');

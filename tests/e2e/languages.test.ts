@@ -139,7 +139,7 @@ describe('eight languages', () => {
       }
       expect(await kept(page), path).toEqual([null, null]);
     }
-    // An address without a language shows the visitor's own again; an unknown language is ignored.
+    // If the address names no language, or an unknown one, the page is in the visitor's own language again.
     for (const path of ['/fare?type=type_dui', '/index?lang=klingon']) {
       await page.goto(path);
       await alive(page);
@@ -166,7 +166,7 @@ describe('eight languages', () => {
     expect(await scripted.page.locator('body').getAttribute('data-kept')).toBe('');
   });
 
-  test('LANG-02: a member whose account has another language sees the page in the language of its address, and their account keeps its own', async () => {
+  test('LANG-02: a member whose account has another language sees the page in the language of its address, and the language of the account does not change', async () => {
     const { page } = await portal.visit();
     await page.goto('/login?redirect=%2Faccount%2Fvip%3Flang%3Dja');
     // The login page is in that language, too.

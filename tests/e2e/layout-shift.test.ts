@@ -13,8 +13,8 @@ driveByHand(portal);
 const BUDGET = 0.02;
 
 /**
- * A passenger on a telephone with a slow network. Browsers do not count shifts within half a second after a press; the
- * answers come later than that, so the shifts they cause count.
+ * A passenger on a telephone with a slow network. Browsers do not count shifts within half a second after a press. The
+ * answers of the server come later, so the shifts that they cause are counted.
  */
 async function passenger(): Promise<Page> {
   const { page, context } = await portal.visit({ size: 'phone' });
@@ -95,7 +95,7 @@ test('nothing moves unprompted while a ride is paid for (390 × 664)', async () 
 
 test.each([
   { kind: 'type_dui', width: 390, height: 664 },
-  // Here the driver brings a car, of which nothing is known before.
+  // In this kind of ride the driver brings a car. The page learns of the car only when a driver is found.
   { kind: 'type_rental_travel', width: 1440, height: 900 },
 ] as const)(
   'nothing moves unprompted from step to step of a ride ($kind, $width × $height)',

@@ -90,7 +90,7 @@ describe('signing in and out', () => {
     expect(await page.evaluate((key) => localStorage.getItem(key), KEY.token)).toBeNull();
   });
 
-  test('pressing Enter before the captcha picture has loaded shows at its field what is missing, and the user can continue (PAGE-06)', async () => {
+  test('when a user presses Enter before the captcha picture has loaded, the field of the code shows an error, and the user can continue (PAGE-06)', async () => {
     const { page } = await portal.visit();
     const isSent = Promise.withResolvers<undefined>();
     await page.route('**/api/auth/code**', async (route) => {
@@ -198,7 +198,7 @@ describe('signing in and out', () => {
     expect(last).not.toBe(next);
     await code(page).fill(last);
     await send.click();
-    // A reload, as telephones do while their owner reads the message, keeps number and countdown.
+    // Telephones may reload the page while their owner reads the SMS. Number and countdown are still there after that.
     const countdown = page.getByRole('button', { name: /秒後可重寄/ });
     await countdown.waitFor();
     await page.reload();

@@ -40,8 +40,8 @@ const row = (page: Page, orderNo: string) =>
   page.getByRole('listitem').filter({ has: page.locator(`a[href*="${orderNo}"]`) });
 
 /**
- * Runs in a page. It records when its tab wrote and cleared the token, when it showed that a user is signed in, and
- * when it left the page that had shown it. It uses the clock of the pages, so that a busy test process does not matter.
+ * Runs in a page. Records when the tab wrote and cleared the token, when it showed that a user is signed in, and when
+ * it then left the page. The times are those of the page's clock, so that a busy test process does not matter.
  */
 function noteTimes(): void {
   const note = (what: string): void => {
@@ -120,8 +120,8 @@ describe('a member at the page', () => {
       });
       const isLive = tab.waitForResponse((response) => response.url().includes('/api-sse/'));
       await Promise.all([tab.goto(path), tab.waitForResponse(`**${asked}?*`), isLive]);
-      // A stream that opens first repeats the latest change. The page has loaded it already and requests nothing. The
-      // next step causes the second request.
+      // When the stream opens, the server repeats the latest change. The page has this change already and requests
+      // nothing. The next step of the ride causes the second request.
       await drive(portal.server, orderNo, to);
       await tab.getByRole('main').getByText(step).first().waitFor();
       expect(asks, path).toEqual([asked, asked]);
@@ -148,7 +148,7 @@ describe('a member at the page', () => {
     await Promise.all([standsAt(page, 2), standsAt(second, 2)]);
     expect(opened).toEqual([]);
 
-    // When the tab that holds the connection is closed, the other takes over.
+    // When the tab that has the connection is closed, the other tab opens one.
     await page.close();
     await drive(portal.server, orderNo, 4);
     await standsAt(second, 4);

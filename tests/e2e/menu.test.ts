@@ -106,7 +106,7 @@ describe('in English', () => {
   const ALL = [...Object.values(GROUPS).flatMap(Object.values<string>), ...Object.values(LINKS)];
   const language = 'en-US';
 
-  test('NAV-01 every entry of the navbar leads to its page, which has its title', async () => {
+  test('NAV-01 every entry of the navbar leads to a page of its own, whose title is right', async () => {
     const say = await english();
     const { page } = await portal.visit({ language });
     for (const address of ALL) await leadsToItsPage(page, address, say);

@@ -64,7 +64,7 @@ describe('the order form', () => {
     const total = await quotedTotal(page);
     await page.getByRole('button', { name: '確認預約' }).dblclick();
     await page.getByRole('heading', { name: /^已預約 .*21:30/, level: 1 }).waitFor();
-    // The heading shows the booking: three days ahead, no task is "in progress".
+    // The ride is three days ahead, so the page does not say that a task is in progress.
     expect(await page.getByRole('main').innerText()).not.toContain('任務進行中');
     await page.getByText('已預約', { exact: true }).waitFor();
     expect(await orderInDatabase(page)).toMatchObject({ timing: 'ahead', status: 0, total });

@@ -24,7 +24,7 @@ function folder(): string {
   return path;
 }
 
-/** Opens a report about two machines: one without errors, and one that breaks during the walk. */
+/** Opens a report about two machines: one without errors, and one that breaks while its paths are run. */
 async function reported(page: Page): Promise<void> {
   const out = folder();
   const wrong: Wrong = {};

@@ -29,7 +29,7 @@ describe('card payment', () => {
     await page.getByText('信用卡末四碼 4444').waitFor();
   });
 
-  test('a member adds a card by keyboard, is told that it was removed meanwhile, pays with a new one and removes it; the bag shows its count (PAGE-05, ORD-07, SESS-08)', async () => {
+  test('a member adds a card by keyboard, reads that it was removed meanwhile, pays with a new card and removes that; the bag shows its count (PAGE-05, ORD-07, SESS-08)', async () => {
     const { page } = await portal.visit();
     const { db } = portal.server;
     await db.query(
@@ -109,7 +109,7 @@ describe('card payment', () => {
   });
 });
 
-/** The controls of the order that the bar to pay covers when the Tab key reaches them. */
+/** The order's controls that are covered by the bar with the pay button when the Tab key reaches them. */
 async function behindPayBar(page: Page): Promise<string[]> {
   await page.getByRole('main').getByRole('heading', { level: 1 }).press('Tab');
   const reached: { name: string; isHidden: boolean }[] = [];

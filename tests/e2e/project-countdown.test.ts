@@ -38,7 +38,7 @@ async function opened(): Promise<Page> {
 /** Emits that the user has come back to the window. */
 const comeBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')));
 
-/** Puts the tab behind others, or to the front. */
+/** Hides the tab behind others, or shows it again. */
 const turn = (page: Page, state: 'hidden' | 'visible') =>
   page.evaluate((value) => {
     Object.defineProperty(document, 'visibilityState', { value, configurable: true });
@@ -99,9 +99,9 @@ describe('PROJ-02 the remaining time on a project card', () => {
     await says(page, 'Ended, not funded');
   });
 
-  test('the remaining time is the same in every time zone, and the deadline is a day in Taiwan', async () => {
+  test('the remaining time is the same in every time zone, and the deadline is shown as the day in Taiwan', async () => {
     await portal.server.db.query(
-      // Half past midnight in Taipei. Everywhere west of it, it is still the day before.
+      // Half past midnight in Taipei, while the day before has not ended yet west of Taiwan.
       `update project set ends_at = '2031-03-14T16:30:00Z' where project_id = $1`,
       [ID],
     );

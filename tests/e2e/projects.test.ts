@@ -76,7 +76,7 @@ test('PROJ-06: the search box finds a category, and then shows its projects', as
     .toBe(true);
 });
 
-test('PAGE-05: My Supports fits on the narrowest phone, with the words of its button', async () => {
+test('PAGE-05: in German, My Supports fits on the narrowest phone, although the words of its button are long', async () => {
   const { page } = await portal.visit({ size: 'phone', language: 'de-DE' });
   await portal.server.db.query(
     `insert into pledge
@@ -130,10 +130,10 @@ test('PROJ-03: in Japanese a supporter can change the reward’s address until a
   expect(await change.count()).toBe(0);
 });
 
-test('PROJ-03: in German the form says how to write a number and a month, and accepts them like that', async () => {
+test('PROJ-03: in German the form says how to write a number and a month, and accepts them when written that way', async () => {
   const say = await wordsOf('de');
   const { page } = await portal.visit({ size: 'phone', language: 'de-DE' });
-  // A browser without a picker for months.
+  // Imitates a browser that has no picker for months.
   await page.addInitScript(() => {
     const own = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'type');
     Object.defineProperty(HTMLInputElement.prototype, 'type', {
@@ -262,7 +262,7 @@ test('PROJ-01: in French the sign-in page of a shared project names the project,
   await page.getByText(say('登入後可以查看您所有的訂單與收據。'), { exact: true }).waitFor();
 });
 
-test('PROJ-01, PROJ-03, NAV-10: pictures that a creator adds appear on the page, and the first one represents its shared link', async () => {
+test('PROJ-01, PROJ-03, NAV-10: pictures that a creator adds appear on the page, and a shared link to the page shows the first one', async () => {
   const { page } = await portal.visit({ size: 'phone', language: 'zh-TW' });
   const { db, url } = portal.server;
   const texts = { 'zh-Hant': { title: '夜車座椅', summary: '每輛車都有。', story: ['第一段'] } };

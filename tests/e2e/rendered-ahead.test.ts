@@ -155,7 +155,7 @@ describe('the home page as rendered by the server', () => {
     expect(await pickup.inputValue()).toBe('台');
   });
 
-  test('a page size chosen before the list’s script starts is applied after it (NAV-07)', async () => {
+  test('a page size chosen before the list’s script starts is applied once it has started (NAV-07)', async () => {
     const { page } = await portal.visit();
     const letGo = await holdScript(page);
     await page.goto('/policies/noticeList', { waitUntil: 'commit' });
@@ -166,7 +166,7 @@ describe('the home page as rendered by the server', () => {
     expect(await page.evaluate(() => localStorage.getItem('size'))).toBe('50');
   });
 
-  test('a button pressed before the script starts acts after it (NAV-01)', async () => {
+  test('a button pressed before the script starts acts once the script has started (NAV-01)', async () => {
     const { page } = await portal.visit();
     const letGo = await holdScript(page);
     await page.goto('/index', { waitUntil: 'commit' });
@@ -312,7 +312,7 @@ describe('forms as rendered by the server', () => {
       });
       expect(paints > 0).toBe(isPainted);
       expect(await page.locator('link[data-rel]').count()).toBe(0);
-      // If nothing is painted, either may come first.
+      // If nothing is painted before the script runs, the script may be requested before the style sheet has arrived.
       expect(asked).toBeGreaterThan(isPainted ? (styled ?? Infinity) : 0);
     },
   );
@@ -348,7 +348,7 @@ describe('forms as rendered by the server', () => {
     expect(await page.locator('[data-field="pickup"] input').inputValue()).toContain('台北車站');
   });
 
-  test('an order that is submitted before the form starts shows after it what is missing (ORD-09)', async () => {
+  test('when an order is submitted before the form’s script starts, the form shows what is missing once it has started (ORD-09)', async () => {
     const say = await english();
     const { page } = await portal.visit({ language: 'en-US' });
     const letGo = await holdScript(page);
@@ -369,7 +369,7 @@ describe('forms as rendered by the server', () => {
     await page.waitForURL('**/account');
   });
 
-  test('another sign-in method that is chosen before the page starts is shown after it (PAGE-06)', async () => {
+  test('another sign-in method that is chosen before the page’s script starts is shown once it has started (PAGE-06)', async () => {
     const say = await english();
     const { page } = await portal.visit({ language: 'en-US' });
     const letGo = await holdScript(page);

@@ -21,7 +21,7 @@ test('the customer-service button docks where it would cover the page, stays doc
   await page.goto('/index');
   const button = chat(page);
   const top = async () => (await button.boundingBox())?.y ?? Number.NaN;
-  // The button docks at the top, because the panel's own button is in its corner.
+  // The chat button docks at the top of the screen, because another button of the page is in its corner.
   await expect.poll(top).toBeLessThan(64);
   expect(await canBePressed(page)).toBe(true);
   await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight }));

@@ -40,7 +40,7 @@ test('a provider’s account creates a member, is linked as a further sign-in me
   await dialog.getByText('這是您唯一的登入方式，沒有解除連結').waitFor();
   await dialog.getByRole('button', { name: '保留連結' }).click();
 
-  // After another one is linked, it can be unlinked.
+  // After another sign-in method is linked, this one can be unlinked.
   await button(page, '連結 Google').click();
   await answerProvider(page, 'Anna Chen');
   await page.getByText('已連結 Google').waitFor();

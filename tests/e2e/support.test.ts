@@ -227,7 +227,7 @@ describe.each([
         rest: money('700'),
       });
 
-      // Chooses two of the reward, for the other address.
+      // Chooses two pieces of the reward, to be sent to the other address.
       await hands.press(main.getByRole('link', { name: say('贊助：{0}', { 0: reward }) }));
       const quantity = main.getByRole('spinbutton', { name: say('數量') });
       await hands.more(quantity);
@@ -249,7 +249,7 @@ describe.each([
         main.getByRole('button', {
           name: say('用信用卡支付 {amount}', { amount: money(amount) }),
         });
-      // The button is in sight without scrolling, although the pressed one was at the end of a longer page.
+      // The pay button is in sight without scrolling, although the button before was at the end of a longer page.
       await due('600').waitFor();
       expect(await isInSight(due('600'))).toBe(true);
       await hands.press(due('600'));
@@ -297,7 +297,7 @@ describe.each([
         on: at(returned),
       });
 
-      // They make another pledge, and pay with the card that is stored now.
+      // The supporter makes another pledge, and pays with the card that was stored with the first payment.
       await hands.press(mine(first.pledge_no).getByRole('link', { name }));
       await hands.press(main.getByRole('link', { name: say('贊助：{0}', { 0: reward }) }));
       await hands.press(submit('300'));
@@ -499,7 +499,7 @@ test('PROJ-04, SESS-08: a visitor’s bag is kept at sign-in, counted in each ta
     .toEqual([{ item_id: `${id}-1`, quantity: 2 }]);
   expect(await page.evaluate(() => localStorage.getItem('bag'))).toBeNull();
 
-  // Another person takes all but one of the reward; then the project ends.
+  // Other people take all pieces of the reward but one; then the project ends.
   await db.query('update project_reward set stock = 1 where project_id = $1', [id]);
   await main.getByText('目前最多還能選 1 份，請確認數量。').waitFor({ timeout: 20_000 });
   await db.query('update project set ends_at = now() where project_id = $1', [id]);

@@ -81,7 +81,7 @@ test('a visitor on a phone writes and gets an answer; the page explains which me
   await page.goto('/index');
   await openChat(page);
   await page.getByRole('heading', { name: '您好，需要什麼幫忙？' }).waitFor();
-  // The page offers nothing that only a desk could answer, and the text field is at the bottom of the screen.
+  // The engine has no desk, so the page offers nothing that needs one. The text field is at the bottom of the screen.
   expect(await page.getByRole('button', { name: '查詢我的訂單' }).count()).toBe(0);
   expect(await page.getByText('先看看常見的問題').count()).toBe(0);
   const box = await composer(page).boundingBox();
@@ -157,7 +157,8 @@ test('a member has friends, conversations and groups by name; the page explains 
     .poll(listed)
     .toEqual(['Ann: Call me at the airport', 'Bob: Airport or station?', 'Customer service']);
 
-  // A search in all conversations shows a single match as a message. Several matches are a number, which leads to them.
+  // A search in all conversations shows the message where a conversation has one match. Where it has several, it shows
+  // their number, and a press lists them.
   await button('搜尋訊息').click();
   const search = page.getByRole('search');
   await search.getByRole('textbox', { name: say('關鍵字') }).fill('airport');
@@ -177,7 +178,7 @@ test('a member has friends, conversations and groups by name; the page explains 
   await page.getByRole('log').getByText('The airport is full').waitFor();
 
   // The member makes Ann a friend and gives her a name. A blacklist is not supported.
-  // The press goes to the heading: in the list, a date may cover a picture.
+  // The test presses the name in the heading, because in the message list a date may cover the person's picture.
   await page.getByRole('heading', { level: 2 }).getByRole('button', { name: /Ann/ }).click();
   const card = page.getByRole('dialog', { name: say('個人資料') });
   await button('送出好友申請', card).click();
@@ -231,7 +232,7 @@ test('a member has friends, conversations and groups by name; the page explains 
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press('Escape');
 
-  // After a reload, all of them still have their names.
+  // After a reload, the people and the group still have their names.
   await page.reload();
   await page.getByRole('button', { name: new RegExp(`^${say('客服')}`) }).click();
   await button('回到對話列表').click();

@@ -94,7 +94,7 @@ const ways: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   },
 };
 test.concurrent.for(Object.entries(ways))(
-  'CALL-04: where %s, the call fails, and its end releases all devices',
+  'CALL-04: if the SDK finds that %s, the call fails, and all devices are released when it ends',
   { timeout: 90_000 },
   async ([, prepare], { expect }) => {
     const { context, page, violations } = await opened(prepare);

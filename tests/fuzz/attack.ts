@@ -34,7 +34,7 @@ export async function attack(
   const codes: Record<string, number> = {};
   const wrong: string[] = [];
   let sent = 0;
-  // In parts, because `fc.sample` makes a whole sample at once.
+  // Makes the requests in parts, because `fc.sample` would hold all of them in memory at once.
   const part = 500;
   for (let begun = 0; begun < count; begun += part) {
     const size = Math.min(part, count - begun);

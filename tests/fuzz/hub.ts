@@ -19,7 +19,7 @@ const ENDS: readonly number[] = [HUB_CLOSE.refused, 1002, 1007, 1009, 1012];
 /** How many questions of one connection wait for answers at once. */
 const AT_ONCE = 20;
 
-/** Frames that name these conversations and messages: the asker's own, somebody else's, or ones that do not exist. */
+/** Frames that name these ids of conversations, messages and users, or ids that do not exist. */
 export function frames(ids: readonly string[]): fc.Arbitrary<Frame> {
   const id = fc.oneof(fc.constantFrom(...ids), strange);
   const number = fc.oneof(fc.nat({ max: 300 }), fc.double(), fc.constantFrom(-1, 2 ** 53, 1e300));
@@ -88,7 +88,7 @@ export function frames(ids: readonly string[]): fc.Arbitrary<Frame> {
     token: either(strange),
     deviceID: either(id),
   });
-  // These two are left out: with a random token they would sign the caller out.
+  // `login` and `renew` are left out: with a random token they would sign the caller out.
   const names = Object.keys(HUB_CALLS).filter((name) => name !== 'login' && name !== 'renew');
   const name = fc.constantFrom(...names, '__proto__', 'constructor', 'toString');
   // The name may be an object with its own `toString`, so it is written as JSON.

@@ -17,8 +17,8 @@ import { attackHub } from './hub.ts';
 import { attackUploads } from './uploads.ts';
 
 /**
- * How much memory may remain used afterwards, in bytes: the key headers remembered against replays, and the heap's
- * noise.
+ * How many more bytes of memory may be in use after the attack than before. The server remembers key headers to detect
+ * replays, and the size of the heap varies by chance.
  */
 const MOST_GROWTH = 16 * 2 ** 20;
 /** Requests sent first, until all code is compiled and every cache is full. */
@@ -63,7 +63,7 @@ console.log(`${requests} requests, ${frames} frames, ${uploads} uploads, seed ${
 const begun = performance.now();
 const base = `${server.url}/api`;
 
-/** Guests, each with a conversation and a message that the others' frames may name. */
+/** Guests, each with a conversation. The frames of all guests name these guests and their conversations. */
 const guests = await Promise.all(
   Array.from({ length: CLIENTS }, async () => {
     const token = await messagingToken(server);

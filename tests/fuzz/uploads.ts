@@ -4,7 +4,7 @@ import type { Attack } from './attack.ts';
 import { strange } from './malformed.ts';
 
 const known = new Set<number>([...Object.values(CODE), ...Object.values(ACCOUNT_CODE)]);
-/** How files of various types begin, some with other content hidden behind the beginning. */
+/** The first bytes of files of various types. The last one is empty. */
 const HEADS = [
   '\x89PNG\r\n\x1a\n',
   '\xff\xd8\xff\xe0',

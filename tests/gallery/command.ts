@@ -1,6 +1,6 @@
 /**
- * `npm run gallery`: draws every component of the kit in every state, light and dark, as one page, and takes pictures
- * of it. They are compared with the pictures that a person accepted; `--accept` accepts the new ones.
+ * `npm run gallery`: draws every component of the kit in every state, in both themes, and takes pictures. Compares
+ * them with the pictures that a person accepted; `--accept` accepts the new pictures instead.
  */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';

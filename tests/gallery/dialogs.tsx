@@ -10,7 +10,7 @@ const actions = (
 const nothing = (): void => undefined;
 const words = <p>下單即鎖定此價格。司機出發後三分鐘內可以免費取消。</p>;
 
-/** Each dialog fills its window, so each is a page of its own. */
+/** The dialogs of the gallery. A dialog fills the window, so the gallery has a page for each one. */
 export const dialogs = {
   dialog: (
     <Dialog isOpen title="付款" onClose={nothing} actions={actions}>

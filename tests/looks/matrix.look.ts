@@ -15,8 +15,8 @@ import { addressOf, ROUTES, settled, type Viewer, wrongAt } from '../support/e2e
 import { chinese } from '../support/e2e/words.ts';
 
 /**
- * The parts of the matrix to run, as `scripts/matrix.mjs` passes them on. If a list is missing or empty, all its
- * values run.
+ * The parts of the matrix to run, as `scripts/matrix.mjs` passes them on. If a list is missing or empty, all
+ * values of its dimension run.
  */
 const asked = JSON.parse(process.env['MATRIX'] ?? '{}') as Readonly<
   Record<'route' | 'language' | 'viewer' | 'size', readonly string[] | undefined>

@@ -38,8 +38,8 @@ async function tooLarge(): Promise<string[]> {
 }
 
 /**
- * Resolves once the map's ground is drawn, which is drawn last, and the number of its paths is the same as half a
- * second before.
+ * Resolves once the map's ground, which is drawn last, has paths, and their number has not changed for half a
+ * second.
  */
 async function mapDrawn(page: Page): Promise<void> {
   await page.waitForFunction(
@@ -115,7 +115,7 @@ test.each([
   await mapDrawn(page);
   await take(page, `following-${the.lang}`);
 
-  // The passenger asks a question. An agent answers it beside the order.
+  // The passenger asks a question. An agent answers it at the desk, which shows the order beside the conversation.
   const { page: desk } = await portal.visit({ language });
   await signedIn(desk, 'agent');
   await desk.goto('/account/desk');

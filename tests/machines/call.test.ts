@@ -189,7 +189,7 @@ describe('what the selectors show of a call', () => {
 
     const own = { state: 'accepted', endpoint: 'here', acceptTime: BEGIN + 5_000 } as const;
     tell({ type: 'call.accepted', view: view(handed(own, { state: 'cancelled' })) });
-    // The colleague was asked before this agent accepted, so that is no refusal of a transfer.
+    // The colleague was asked before this agent accepted, so the colleague has refused no transfer.
     expect(select.selectTransferRefused(now())).toBeUndefined();
     const asked = { inviteTime: BEGIN + 9_000 };
     tell({ type: 'call.changed', view: view(handed(own, { ...asked, state: 'received' })) });

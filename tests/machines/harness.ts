@@ -29,7 +29,7 @@ export function askable<Args extends readonly unknown[], Answer>() {
   return { port, asked, last };
 }
 
-/** Lets the consequences of all settled promises happen. */
+/** Waits until the reactions to all settled promises have run. */
 export async function settled(): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
 }

@@ -30,20 +30,20 @@ test('GRD-T01, GUARD-05: after a login the address to return to is opened if it 
   expect(decide('profileKnown', '/login?redirect=%')).toEqual({ kind: 'redirect', to: '/' });
 });
 
-test('GRD-T02: signed in with a known user id, any other path proceeds', () => {
+test('GRD-T02: a signed-in user with a known id can open any other path', () => {
   for (const path of ['/', '/index', '/order/detail', '/driver/apply', '/no/such/page']) {
     expect(decide('profileKnown', path)).toEqual({ kind: 'proceed' });
   }
 });
 
-test('GRD-T03: signed in with an unknown user id, the profile is loaded first', () => {
+test('GRD-T03: for a signed-in user whose id is unknown, the profile is loaded first', () => {
   for (const path of ['/', '/index', '/order/detail', '/no/such/page']) {
     expect(decide('profileUnknown', path)).toEqual({ kind: 'loadProfile' });
     expect(decide('loadingProfile', path)).toEqual({ kind: 'loadProfile' });
   }
 });
 
-test('GRD-T05: signed out, exactly the open paths of the specification proceed', () => {
+test('GRD-T05: a signed-out visitor can open exactly the open paths of the specification', () => {
   const open =
     '/login /index /tappay/success /tappay/failure /policies /order/create /order/search /fare /notice /fareMobile /policies/noticeList /enroll /policy /';
   expect([...OPEN_PATHS].toSorted()).toEqual(open.split(' ').toSorted());
@@ -65,7 +65,7 @@ test.each([
   ['/order', '/login?redirect=%2Forder'],
   ['/policy/x', '/login?redirect=%2Fpolicy%2Fx'],
 ])(
-  'GRD-T06: signed out, %s leads to the login, which keeps the address to return to',
+  'GRD-T06: for a signed-out visitor, %s leads to the login, which keeps the address to return to',
   (path, to) => {
     expect(decide('signedOut', path)).toEqual({ kind: 'redirect', to });
   },
@@ -205,7 +205,7 @@ test('GUARD-05, GRD-T06: the login returns to exactly the same address, with its
   );
 });
 
-test('GUARD-05: whatever redirect the login page is given, it leads to this site', () => {
+test('GUARD-05: whatever redirect the login page gets, the visitor stays on this site', () => {
   fc.assert(
     fc.property(fc.string(), fc.string({ unit: 'binary', maxLength: 20 }), (before, redirect) => {
       const said = redirect.isWellFormed() ? encodeURIComponent(redirect) : redirect;

@@ -77,7 +77,7 @@ test('a newer message about an order replaces the older one, for its full time',
   expect(shown()).toEqual([]);
 });
 
-test('API-11: a notification under the pointer or with the focus stays, and afterwards for its full time again', () => {
+test('API-11: a notification under the pointer or with the focus stays; afterwards its full time starts again', () => {
   const { actor, clock, shown, idOf, show } = start();
   show(push);
   show(failure);

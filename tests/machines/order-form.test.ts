@@ -155,7 +155,7 @@ test('a profile fills in the notification choice of the last ride, unless the pa
   expect(selectDraft(typed.snapshot())).toMatchObject({ notify: 'sms', email: messages.email });
 });
 
-test('a profile requests no price while the form is closed, and does not restore a submitted draft', async () => {
+test('a profile that arrives while the form is closed requests no price; one that arrives after an order does not store the draft again', async () => {
   const closed = start({ draft: { ...complete, contactName: '' } });
   closed.send({ type: 'contact.known', name: 'Lin', phone: '' });
   closed.clock.increment(10_000);
@@ -430,7 +430,7 @@ test.each([
   expect(creations.last().args[0]).toEqual({ key: 'key-1', request });
 });
 
-test('ORD-06: a reload while the result is unknown keeps the key', async () => {
+test('ORD-06: if the page is reloaded while the result is unknown, the next submission has the same idempotency key', async () => {
   const first = await priced();
   first.send({ type: 'order.submit' });
   const second = start(first.storage.form);
@@ -444,7 +444,7 @@ test('ORD-06: a reload while the result is unknown keeps the key', async () => {
   });
 });
 
-test('ORD-06: if the key was already used with other values, the form fetches the existing order and makes no second one', async () => {
+test('ORD-06: if the idempotency key was already used with other values, the form fetches the existing order and makes no second one', async () => {
   const { send, creations, facts } = await priced();
   send({ type: 'order.submit' });
   await creations.last().fail({ kind: 'timeout' });

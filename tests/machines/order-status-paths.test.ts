@@ -10,8 +10,9 @@ import {
 } from '../../src/machines/order-status/machine.ts';
 
 /**
- * The model tests of `@xstate/test` need a machine without services and delays. This is the only one. They walk its
- * shortest paths on the running actor (QA-01). The path engine for all machines is in `tests/paths`.
+ * The model tests of `@xstate/test` need a machine without services and delays. Only the order's status machine is
+ * like that. The tests walk the shortest paths of this machine on a running actor (QA-01). The path engine for all
+ * machines is in `tests/paths`.
  */
 const events: OrderStatusEvent[] = [
   ...([1, 2, 3, 4, 5] as const).map((to) => ({ type: 'ride.advanced' as const, to })),

@@ -88,7 +88,7 @@ describe('order status', () => {
   });
 
   test.each([0, 1, 2, 3] as const)(
-    'ORD-T04 an order cancelled for free in status %i has status 10, by the passenger',
+    'ORD-T04 an order cancelled for free in status %i gets status 10, as cancelled by the passenger',
     (status) => {
       const next = getNextSnapshot(orderStatusMachine, orderStatusSnapshot(status), {
         type: 'order.cancel',
@@ -132,7 +132,7 @@ describe('order status', () => {
     },
   );
 
-  test('ORD-T10 an order without a driver in time has status 10 with the reason, only from status 0', () => {
+  test('ORD-T10 an order for which no driver is found in time goes to status 10 with this reason, and only from status 0', () => {
     const event = { type: 'dispatch.expired' } as const;
     const next = getNextSnapshot(orderStatusMachine, orderStatusSnapshot(0), event);
     expect(statusOf(next)).toBe(10);

@@ -93,7 +93,7 @@ test.each(['search', 'detail'] as const)(
   },
 );
 
-test('TRK-T01: the list of a member is reloaded in the same way, and stays on screen meanwhile', async () => {
+test('TRK-T01: an order_refresh also reloads a member’s list after 3 s; meanwhile the list stays on screen', async () => {
   const { actor, clock, lists, open } = start();
   open('search', { kind: 'list', state: 'current', page: 2 });
   expect(lists.last().args[0]).toEqual({ state: 'current', page: 2 });
@@ -236,7 +236,7 @@ test.each([
   },
 );
 
-test('ORD-10: positions are shown in the order of their times, and only those of this order', async () => {
+test('ORD-10: a position that is older than the shown one, or of another order, is not shown', async () => {
   const { actor, loads, open, view } = start();
   const at = (time: number, more: Partial<OrderPosition> = {}): OrderPosition => ({
     orderNo,
@@ -287,7 +287,7 @@ test('GUARD-06: a visitor’s order token is remembered, and the order’s strea
   expect(selectOrderView(actor.getSnapshot())).toBeUndefined();
 });
 
-test('a settled payment loads the order again', async () => {
+test('when a payment is settled, the order is loaded again', async () => {
   const { actor, loads, open } = start();
   open('detail');
   await loads.last().answer(order());

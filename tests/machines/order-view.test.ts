@@ -40,7 +40,7 @@ function start() {
   return { actor, clock, loads, cancels, state, shown, cancellation };
 }
 
-test('ORD-03: an order is loaded, then shown; it stays during a reload, and a failed reload marks it as stale', async () => {
+test('ORD-03: an order is loaded, then shown; it stays on screen during a reload, and a failed reload marks it as stale', async () => {
   const { actor, loads, state, shown } = start();
   expect([state(), loads.last().args[0]]).toEqual(['loading', access]);
   await loads.last().answer(order());
@@ -89,7 +89,7 @@ test('ORD-03: a first load that fails can be tried again; for a forbidden order 
   expect(state()).toBe('forbidden');
 });
 
-test('ORD-T04, ORD-T05: the fee is shown and confirmed, then the cancelled order is shown', async () => {
+test('ORD-T04, ORD-T05: the dialog shows the fee; after the passenger has confirmed, the cancelled order is shown', async () => {
   const { actor, loads, cancels, shown, cancellation } = start();
   actor.send({ type: 'order.cancel' });
   expect(selectCancellation(actor.getSnapshot())).toBeUndefined();
@@ -121,7 +121,7 @@ test('when the passenger withdraws the cancellation, the order does not change',
 });
 
 test.each([CODE.feeChanged, CODE.orderRefused])(
-  'ORD-T05, ORD-T11: terms that changed meanwhile (%i) are shown before the passenger is asked again',
+  'ORD-T05, ORD-T11: when the terms have changed (%i), the dialog shows the new terms, and the passenger confirms again',
   async (code) => {
     const { actor, loads, cancels, cancellation, shown } = start();
     await loads.last().answer(order());
@@ -155,7 +155,7 @@ test('when a cancellation fails, the dialog says why; the passenger can try agai
   expect(cancels.asked).toHaveLength(2);
 });
 
-test('ORD-10: a pushed step is shown at once; an amount due is shown only once it is known', async () => {
+test('ORD-10: a pushed status is shown at once, but status 7 (payment due) only when a reload has brought the amount', async () => {
   const { actor, loads, shown } = start();
   await loads.last().answer(order({ status: 4, version: 5 }));
   const { orderNo } = order();
@@ -195,7 +195,7 @@ test.each([
   expect({ cancels: mayCancel(shown), pays: mayPay(shown) }).toEqual(offered);
 });
 
-test('ORD-T05: while the dialog is open, the fee follows the order; a second confirmation cancels at the new fee', async () => {
+test('ORD-T05: while the dialog is open, its fee changes with the order; a second confirmation cancels at the new fee', async () => {
   const { actor, clock, loads, cancels, cancellation, state } = start();
   await loads.last().answer(order());
   actor.send({ type: 'order.cancel' });

@@ -63,7 +63,7 @@ function start(isMember = false) {
   const state = () => selectPaymentState(actor.getSnapshot());
   const setback = () => selectSetback(actor.getSnapshot());
   const submit = () => actor.send({ type: 'payment.submit', threeDomainSecure: false });
-  /** Enters a card and submits it, up to the call of the server. */
+  /** Enters a card, submits it, and gives it a prime, so that the server is called. */
   const pay = async () => {
     tell({ type: 'fields.ready' });
     card(good);
@@ -107,7 +107,7 @@ test('ORD-07: the pay button waits for a complete card', () => {
   expect(canPay()).toBe(false);
 });
 
-test('ORD-07, ORD-T03: a card pays; then the fields are closed and the order is loaded again', async () => {
+test('ORD-07, ORD-T03: after a payment by card, the card fields are closed and the order is loaded again', async () => {
   const { actor, mounts, payments, facts, state, pay } = start();
   await pay();
   expect(state()).toBe('working');
@@ -226,11 +226,11 @@ test('ORD-07: after twenty queries without an outcome the passenger decides what
   expect([state(), payments.asked.length]).toEqual(['paid', 1]);
 });
 
-test('ORD-07: if a silent bank turns out not to have charged, the open dialog says so, and the passenger pays again', async () => {
+test('ORD-07: if the queries show that the bank has charged nothing, the open dialog says so, and the passenger pays again', async () => {
   const { clock, payments, loads, mounts, tell, state, setback, pay } = start();
   await pay();
   await payments.last().fail(refused(CODE.paymentPending));
-  // The server may not have recorded the attempt yet, so one answer without a pending payment is not trusted.
+  // The server may not have recorded the attempt yet. So a single answer without a pending payment decides nothing.
   await loads.last().answer(due);
   clock.increment(3_000);
   await loads.last().answer({ ...due, paymentPending: true });
@@ -297,7 +297,7 @@ describe('saved cards (PAGE-05)', () => {
     expect([state(), mounts.length, primes.asked.length]).toEqual(['paid', 0, 0]);
   });
 
-  test('after a declined saved card, another one is chosen, or a new card is entered and saved', async () => {
+  test('after a saved card is declined, the passenger can choose another one, or enter a new card and save it', async () => {
     const { actor, cards, payments, state, setback, submit, pay } = start(true);
     await cards.last().answer(kept);
     submit();
@@ -339,7 +339,7 @@ describe('saved cards (PAGE-05)', () => {
     ]);
   });
 
-  test('when saved cards fail to load after a payment attempt, the page shows the outcome of that attempt instead', async () => {
+  test('when a payment attempt fails and then the saved cards fail to load, the page shows why the attempt failed', async () => {
     const { cards, payments, state, setback, submit } = start(true);
     await cards.last().answer(kept);
     submit();

@@ -88,7 +88,7 @@ test('a failure can be tried again, and typing can go on', async () => {
 
 const settle = { type: 'search.settle', field: 'pickup' } as const;
 
-test('leaving the field with exactly one matching place chooses it, also before the answer has arrived', async () => {
+test('leaving the field chooses the only matching place, even if the suggestions arrive after that', async () => {
   const { actor, clock, suggest, type, seen, meant } = start();
   type('松壽路12號');
   actor.send({ ...settle, field: 'destination' });
@@ -107,7 +107,7 @@ test('leaving the field with exactly one matching place chooses it, also before 
   expect(meant).toHaveLength(2);
 });
 
-test('with several matching places none is chosen, except the only one with exactly that name', async () => {
+test('of several matching places none is chosen, unless exactly one of them has exactly the typed name', async () => {
   const { actor, clock, suggest, type, seen, meant } = start();
   type('台北');
   clock.increment(150);

@@ -223,13 +223,13 @@ test.each<[Failure, 'toast' | 'notification']>([
   expect(told()).toEqual([{ kind: 'failure', failure, as }]);
 });
 
-test('GUARD-03: a failure of any kind that the former page left to be shown is shown', () => {
+test('GUARD-03: a failure that the former page left for this page is shown, whatever its kind', () => {
   const { portal, told } = start();
   portal.send({ type: 'failure.left', failure: { kind: 'offline' } });
   expect(told()).toEqual([{ kind: 'failure', failure: { kind: 'offline' }, as: 'toast' }]);
 });
 
-test('PSH-T07, PSH-T08, API-11: a push is shown as a notification for 3 s and in the order; one without text only in the order', async () => {
+test('PSH-T07, PSH-T08, API-11: a push is shown as a notification for 3 s and reloads the order; a push without text only reloads the order', async () => {
   const { child, clock, streams, loads, told } = start({ token: 't' });
   const { orderNo } = order();
   child('orderTracking').send({
@@ -256,7 +256,7 @@ test('PSH-T07, PSH-T08, API-11: a push is shown as a notification for 3 s and in
   expect(told()).toEqual([]);
 });
 
-test('when a stream opens again, or a mobile tab becomes visible again, the order is reloaded; at the first opening it is not', async () => {
+test('the order is reloaded when a stream opens again or a mobile tab becomes visible again, but not when a stream first opens', async () => {
   const { child, clock, streams, loads, becomeVisible } = start({ token: 't' });
   child('orderTracking').send({
     type: 'page.opened',
@@ -297,7 +297,7 @@ test('GUARD-06: a visitor who found an order is led to it; it is remembered, and
   expect(selectStream(child('pushOrder').getSnapshot())).toBe('closed');
 });
 
-test('a member’s new order leads to its detail page; a login in between leads back to the form', () => {
+test('a member’s new order leads to its detail page; an order that needs a login leads to the login page and back to the form', () => {
   const { portal, requests } = start();
   portal.send({ type: 'order.created', access: { orderNo: 'D1' } });
   portal.send({ type: 'order.signInNeeded', kind: 'type_dui' });
@@ -335,7 +335,7 @@ test('SES-T13: a page that finds another user’s data in the tab deletes them, 
   });
 });
 
-test('LANG-05: the dictionary follows the language', async () => {
+test('LANG-05: when the language changes, the dictionary is loaded again', async () => {
   const { child, dictionaries } = start();
   child('orderStatusDictionary').send({ type: 'dictionary.needed' });
   await dictionaries.last().answer([]);

@@ -61,7 +61,7 @@ test('a setting that an older version did not store has its default, and the sto
   expect([older.language(), selectTheme(older.actor.getSnapshot())]).toEqual(['en', 'system']);
 });
 
-test('LANG-02: a stored choice wins; an unknown language is ignored', () => {
+test('LANG-02: a stored language is used, unless the portal does not have this language', () => {
   expect(start({ language: 'en' }).language()).toBe('en');
   expect(start({ language: 'klingon' }).language()).toBe('zh-Hant');
 });

@@ -91,7 +91,7 @@ test('SES-T05: after a refused login the user stays signed out; the refusal is s
   expect(selectRefusal(actor.getSnapshot())).toBeUndefined();
 });
 
-test('SES-T06, SES-T07, SES-T08: a stored token signs in; the profile is loaded once it is needed', async () => {
+test('SES-T06, SES-T07, SES-T08: a stored token signs the user in; the profile is loaded only when it is needed', async () => {
   const { actor, loadProfile, facts, value } = start('token-0');
   expect(value()).toEqual({ signedIn: 'profileUnknown' });
   expect(selectStanding(actor.getSnapshot())).toBe('profileUnknown');
@@ -143,7 +143,7 @@ test('SES-T10, SES-T11: logout clears everything at once, calls the server with 
 test.each([
   ['a failure', { kind: 'offline' } as const],
   ['its own 401', { kind: 'unauthorized' } as const],
-])('SES-T12: logout clears and reloads even after %s', async (_, failure) => {
+])('SES-T12: logout deletes the token and reloads the page even after %s', async (_, failure) => {
   const { actor, logout, storage, reloads, value } = start('token-0');
   actor.send({ type: 'session.logout' });
   await logout.last().fail(failure);
@@ -216,7 +216,7 @@ test.each([
   expect(JSON.stringify(actor.getSnapshot().context)).not.toContain('secret');
 });
 
-test('SESS-09: a login in another tab signs in here, and cancels an attempt of this tab', () => {
+test('SESS-09: a login in another tab signs this tab in, and cancels this tab’s own attempt to sign in', () => {
   const { elsewhere, actor, signIn, facts, value } = start();
   actor.send({ type: 'session.login', credentials });
   elsewhere({ type: 'session.begunElsewhere' });
@@ -225,7 +225,7 @@ test('SESS-09: a login in another tab signs in here, and cancels an attempt of t
   expect(facts).toEqual([{ type: 'session.signedIn' }]);
 });
 
-test('SESS-09: a logout in another tab signs out here, and does not touch the stored token, which may be another user’s', async () => {
+test('SESS-09: a logout in another tab signs this tab out, but keeps the stored token, which may be another user’s', async () => {
   const { elsewhere, actor, loadProfile, storage, reloads, facts, value } = start('token-0');
   actor.send({ type: 'session.profileNeeded' });
   await loadProfile.last().answer(profile);

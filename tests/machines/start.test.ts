@@ -9,14 +9,14 @@ function start(fetchEssentials: (signal: AbortSignal) => Promise<string>) {
   return { actor, clock, shown: () => selectStart(actor.getSnapshot()) };
 }
 
-test('a quick start shows no start screen and ends with the fetched parts', async () => {
+test('a quick start shows no start screen; when it is done, the actor has the fetched parts', async () => {
   const { actor, shown } = start(async () => 'settings');
   expect(shown()).toBe('brief');
   await waitFor(actor, (snapshot) => snapshot.status === 'done');
   expect(actor.getSnapshot().context.essentials).toBe('settings');
 });
 
-test('a slow start shows its message after its limit, not before', () => {
+test('a start that reaches SLOW_START_MS shows the message for a slow start, and not earlier', () => {
   const { clock, shown } = start(() => new Promise(() => undefined));
   clock.increment(SLOW_START_MS - 1);
   expect(shown()).toBe('brief');

@@ -39,7 +39,7 @@ describe.each(mine)('$name', { timeout: 60_000 }, (model) => {
     }
   });
 
-  test('the machine behaves as accepted (npm run paths -- --diff, then --accept)', async () => {
+  test('the machine behaves as in its accepted expectation (to change that: npm run paths -- --diff, then --accept)', async () => {
     expect(textOfLines(linesOf(known().graph))).toBe(await acceptedOf(name));
   });
 

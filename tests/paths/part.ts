@@ -2,8 +2,8 @@
 export const [part = 1, parts = 1] = (process.env['PATHS_PART'] ?? '1/1').split('/').map(Number);
 
 /**
- * This worker's share of the items. They are dealt out from the largest to the smallest, to the parts in turn and then
- * in reverse turn, so that all parts have about the same work.
+ * This worker's part of the items. The items are sorted by size and given to the parts in turn (1, 2, 2, 1, 1, 2 with
+ * two parts), so that all parts have about the same work.
  */
 export const shareOf = <T>(all: readonly T[], size: (one: T) => number): T[] =>
   all

@@ -1,7 +1,6 @@
 /**
  * Every endpoint of the contract has a row here; if one is missing, the compiler reports it. The tests send each
- * row's
- * request as the owner, with another client's id, without a token, and as another user.
+ * row's request as the owner, with another client's id, without a token, and as another user.
  */
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -18,10 +17,10 @@ import { startTestServer, type TestServer } from '../support/server.ts';
 const TABLE = { ...ENDPOINTS, ...ACCOUNT_ENDPOINTS };
 type Name = keyof typeof TABLE;
 const endpointOf = (name: Name): Endpoint => TABLE[name];
-// The keys of the table are its names.
+// The cast is safe because the keys of `TABLE` are exactly the names of the endpoints.
 const NAMES = Object.keys(TABLE) as Name[];
 
-/** Ids in a request. With them, a request could name another user's resources. */
+/** The ids that a request can contain. A test sends another user's ids, to try to reach that user's resources. */
 interface Objects {
   readonly orderNo: string;
   readonly recTradeId: string;
@@ -374,7 +373,7 @@ test.each(NAMES.filter(namesSomething))(
     const others = await ask(name, anns, bob);
     expect(await ask(name, NONE, bob)).toEqual(others);
     expect(others.code === CODE.ok).toBe(name === 'endSession');
-    // The answer's only data may be errors in the user's own input (`fields`).
+    // The answer must have no data, except errors in the user's own input (`fields`).
     expect(others.text).not.toMatch(/"data":(?!\{"fields":)[^n]/);
     expect(await everything()).toEqual(before);
   },

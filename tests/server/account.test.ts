@@ -58,7 +58,7 @@ const ask = async <Data = unknown>(
   return JSON.parse(text) as { code: number; data: Data; rows: Data; total: number };
 };
 
-/** An encrypted call, as the page makes it. */
+/** Makes an encrypted call, in the same way as the page. */
 async function sealed(who: Member, method: string, path: string, plain: unknown) {
   const key = keyText(server.deps.keys.requestPublic);
   const { body, encryptKey } = encryptAsClient(key, plain);
@@ -94,7 +94,7 @@ describe('delivery addresses (PAGE-05)', () => {
     (await ask<AddressRow>(who, 'POST', ADDRESS, body(changes))).data;
   const defaults = (rows: AddressRow[]) => rows.filter(({ isDefault }) => isDefault);
 
-  test('the first address is the default; another can be made the default; when the default is deleted, the newest becomes it', async () => {
+  test('the first address is the default; another can be made the default; when the default is deleted, the newest address becomes the default', async () => {
     const [who, other] = [await member('addresses'), await member('other-addresses')];
     await add(other);
     const first = await add(who);
@@ -172,7 +172,7 @@ describe('the profile (SESS-01)', () => {
   const profile = async (who: Member) =>
     (await ask<{ user: object }>(who, 'GET', PROFILE)).data.user;
 
-  test('is changed by its owner', async () => {
+  test('can be changed by its owner, and open conversations are notified of the new name', async () => {
     const who = await member('edits');
     const renamed: string[] = [];
     const end = onHint(server.deps.bus, 'messaging.renamed', ({ userID }) => renamed.push(userID));
@@ -313,7 +313,7 @@ describe('the password of an account', () => {
     expect(await change({ smsCode, newPassword: 'once-more-then' })).toBe(4020);
   });
 
-  test('a password that was checked is refused if it was changed before its use', async () => {
+  test('an action that needs the password is refused if the password was changed between its check and the action', async () => {
     const { db, clock } = server.deps;
     const password = 'the first of two';
     const { userId } = await member('outrun', { passwordHash: await hashPassword(password) });
@@ -357,7 +357,7 @@ const points = (who: Member, query = '') =>
 describe('points', () => {
   const at = new Date('2026-05-01T00:00:00Z');
 
-  test('are booked once for each reason and subject, with the new sum, also with simultaneous calls', async () => {
+  test('are booked once for each reason and subject, each time with the sum after it, also with simultaneous calls', async () => {
     const who = await member('points');
     const book = (subject: string, amount: number) =>
       server.deps.db.transaction((tx) =>
@@ -461,7 +461,7 @@ describe('inviting friends', () => {
     expect(friends).toMatchObject({ total: 1, rows: [{ name: '', points: 100 }] });
   });
 
-  test('an invitation link that belongs to nobody, or to the user, registers no friend', async () => {
+  test('an invitation link that belongs to nobody, or to the user who opens it, registers no friend', async () => {
     const who = await member('alone');
     const mine = (await ask<{ memberId: string }>(who, 'GET', `${PROFILE}/portal/invitation`)).data;
     for (const inviter of [undefined, 'NOBODY', mine.memberId]) {
@@ -506,7 +506,7 @@ describe('the cart (SESS-08, API-23)', () => {
     expect((await set(who, 'a', 100)).code).toBe(4001);
   });
 
-  test('stays as it is when another member changes the same item in theirs', async () => {
+  test('stays unchanged when another member changes the same item in their own cart', async () => {
     const [who, else_] = [await member('cart-one'), await member('cart-other')];
     for (const each of [who, else_]) await set(each, 'a', 2);
     await set(else_, 'a', 5);
@@ -550,7 +550,7 @@ describe('applying to drive (API-19)', () => {
     });
     const read = bodyReader(server.deps.keys.responsePrivate);
     const opened = read(response.headers.get('encrypt-key') ?? '', await response.text());
-    // typed as the contract says; if the type is wrong, the test's expectations fail
+    // The cast gives the answer the contract's type. If the type is wrong, the test's expectations fail.
     return (opened as { data: unknown }).data;
   }
 
@@ -578,7 +578,7 @@ describe('applying to drive (API-19)', () => {
     expect((await ask(bob, 'GET', path('appliedDriver'))).data).toBe(false);
   });
 
-  test('a member can apply again after a refusal; the masked identity number stands for the number of the first application', async () => {
+  test('a member can apply again after a refusal; the masked identity number is replaced by the number of the first application', async () => {
     const who = await member('applies-again');
     const other = await member('applies-too');
     for (const one of [who, other]) await giveDocuments(server, one.userId);
@@ -606,7 +606,7 @@ describe('applying to drive (API-19)', () => {
     [{ licenceSince: '2999-01-01' }, { licenceSince: 'invalid' }],
     [{ birthday: '2999-01-01' }, { birthday: 'invalid' }],
     [{ licence: 'ordinary', kinds: 12 }, { kinds: 'needsProfessional' }],
-    // This user has no earlier application, so the masked number stands for nothing.
+    // This user has no earlier application, so no identity number is known for the masked one.
     [{ idNumber: 'A1＊＊＊＊＊＊89' }, { idNumber: 'invalid' }],
     [{ phonenumber: '1' }, { phonenumber: 'invalidPhone' }],
     [{ idNumber: 'a' }, { idNumber: 'invalid' }],

@@ -36,8 +36,8 @@ describe('signing in (API-13, SESS-03)', () => {
     expect(login.access_token).toMatch(/^[\w-]{43}$/);
     const { data } = await profile(login.access_token);
     const { user } = z.object({ user: z.record(z.string(), z.unknown()) }).parse(data);
-    // The family's back end also has a sex, which ours does not ask for. A user who never booked has no
-    // `rideMessages`.
+    // Other back ends of the API family have the field `sex`, too. This server does not ask for it. A user who never
+    // booked has no `rideMessages`.
     const absent = ['sex', 'rideMessages'];
     const fields = Object.keys(ProfileData.shape.user.shape).filter(
       (field) => !absent.includes(field),
@@ -54,11 +54,11 @@ describe('signing in (API-13, SESS-03)', () => {
   test('API-13: an unknown user and a wrong password get the same answer, byte for byte, after the same work', async () => {
     const { $client } = server.deps.db;
     const query = $client.query.bind($client);
-    /** Returns the refusal with the statements that the database was asked, without their values. */
+    /** Returns the refusal, with the SQL statements that the server ran for it, without their values. */
     async function refusal(credentials: Credentials) {
       const asked: string[] = [];
       const noting = (...given: Parameters<typeof query>): unknown => {
-        // Drizzle passes an object with the statement. Other work queries the database meanwhile; it is not recorded.
+        // Drizzle passes an object that contains the statement. Statements of other work are not recorded.
         const { text = '' } = given[0] as unknown as { text?: string };
         if (/login_failure|known_device|app_user"? where/.test(text)) asked.push(text);
         return query(...given);
@@ -73,8 +73,8 @@ describe('signing in (API-13, SESS-03)', () => {
     const wrong = await refusal(device);
     expect(wrong.status).toBe(200);
     expect(wrong.text).toContain(String(CODE.wrongCredentials));
-    // The four statements ask: is the device known, is it locked, what is the password's hash; and count one more
-    // failure.
+    // Three statements read whether the device is known, whether it is locked, and the password's hash. The fourth
+    // counts one more failure.
     expect(wrong.asked).toHaveLength(4);
     expect(await refusal({ ...device, username: 'nobody' })).toEqual(wrong);
     // Verifying a password costs the same for a user and for nobody: both hashes have equal parameters, salt length
@@ -220,7 +220,8 @@ describe('five wrong passwords', () => {
 });
 
 test('sign-ins beyond the capacity are answered “try again later”, and none is lost', async () => {
-  // The server refuses a rush of connections before that (HTTP 503). An admitted call waits in the queue of sign-ins.
+  // If the database is too busy, a call gets HTTP 503, and `admitted` repeats it. All other calls reach the queue of
+  // sign-ins. A full queue refuses a call with the code `unavailable`.
   const many = Array.from({ length: 150 }, (_, index) =>
     admitted(() => server.signIn({ username: `crowd-${index}`, password: 'x' }, at('192.0.2.20'))),
   );

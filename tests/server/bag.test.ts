@@ -69,7 +69,7 @@ const line = (project: string, quantity: number) => ({ rewardId: `${project}-1`,
 const lines = async (bag: ReturnType<typeof createBag>) =>
   (await bag.list(signal)).rows.map(({ rewardId, quantity }) => [rewardId, quantity] as const);
 
-test('PROJ-04 a visitor’s bag is kept in the browser, and shown with current availability', async () => {
+test('PROJ-04 a visitor’s bag is stored in the browser, and shown with current availability', async () => {
   const { bag, kept, at } = browser();
   expect(await bag.total(signal)).toEqual({ total: 0, inBag: [] });
   await bag.put(line('one', 2), signal);
@@ -101,7 +101,7 @@ test('a member’s bag lists the item that was put in first on top, whatever its
   expect((await lines(bag)).map(([rewardId]) => rewardId)).toEqual(['two-1', 'one-1', 'three-1']);
 });
 
-test('SESS-08 a bag is added to the member’s at sign-in: the larger quantity counts, and nothing is added twice', async () => {
+test('SESS-08 at sign-in the visitor’s bag is added to the member’s bag: the larger quantity counts, and nothing is added twice', async () => {
   const { bag, open, kept, signIn } = browser();
   await signIn('ann');
   await bag.put(line('one', 1), signal);
@@ -111,7 +111,7 @@ test('SESS-08 a bag is added to the member’s at sign-in: the larger quantity c
   await visitor.bag.put(line('two', 1), signal);
   await visitor.bag.put(line('three', 1), signal);
   kept.set('bag', visitor.kept.get('bag') ?? '');
-  // Two tabs add the bag to the member's at the same time.
+  // Two tabs add the visitor's bag to the member's bag at the same time.
   const [total] = await Promise.all([bag.total(signal), open().list(signal)]);
   expect(total.total).toBe(5);
   expect(kept.has('bag')).toBe(false);
@@ -126,7 +126,7 @@ test('SESS-08 a bag is added to the member’s at sign-in: the larger quantity c
   expect((await open().total(signal)).inBag).toEqual(['one-1', 'two-1']);
 });
 
-test('a visitor’s quantity that is not available becomes one; an item that is no reward is dropped; offline the bag stays unchanged', async () => {
+test('at sign-in, a visitor’s quantity that is not available becomes 1; an item that is no reward is dropped; offline the bag stays unchanged', async () => {
   const { bag, open, at, kept, signIn } = browser();
   await bag.put(line('one', 9), signal);
   await bag.put({ rewardId: 'nothing', quantity: 1 }, signal);
@@ -146,7 +146,7 @@ test('a visitor’s quantity that is not available becomes one; an item that is 
   expect(await bag.total(signal)).toEqual({ total: 2, inBag: ['one-1'] });
 });
 
-test('PROJ-03, PROJ-04 a reward of a creator’s own project that they put in as a visitor is marked as their own', async () => {
+test('PROJ-03, PROJ-04 after the sign-in, a reward that the creator of its project put in the bag as a visitor is marked as their own', async () => {
   const { bag, signIn } = browser();
   await bag.put(line('one', 1), signal);
   await bag.put(line('two', 1), signal);
@@ -161,7 +161,7 @@ test('PROJ-03, PROJ-04 a reward of a creator’s own project that they put in as
   ]);
 });
 
-test('PROJ-04 a reward can be put in until its project ends, as many as no pledge holds', async () => {
+test('PROJ-04 a reward can be put in the bag until its project ends, at most as often as it is still available', async () => {
   const { bag, open, signIn } = browser();
   await signIn('late');
   const now = server.clock.now();
@@ -179,7 +179,7 @@ test('PROJ-04 a reward can be put in until its project ends, as many as no pledg
   await bag.put(line('ending', 1), signal);
   expect((await bag.list(signal)).rows).toMatchObject([{ left: 1, isRunning: true }]);
   server.clock.advance(1);
-  // Another document sends this: this document's client would not send the same request again at once (API-07).
+  // `open()` is another document. The client of the first one would not send the same request again at once (API-07).
   await expect(open().put(line('ending', 1), signal)).rejects.toThrow('refused');
   expect((await bag.list(signal)).rows).toMatchObject([{ quantity: 1, isRunning: false }]);
 });

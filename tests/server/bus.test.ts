@@ -115,7 +115,7 @@ describe('the bus between nodes', () => {
     expect(log).toHaveBeenCalledExactlyOnceWith(new Error('a defect'));
   });
 
-  test('ignores notifications of others on its channel', async () => {
+  test('ignores notifications on its channel that do not have the form of hints', async () => {
     const bus = await open();
     const got = collect(bus, 'topic');
     for (const strange of ['no JSON', 'null', '7', '[7]', '[[]]']) {
@@ -126,7 +126,7 @@ describe('the bus between nodes', () => {
     expect(log).toHaveBeenCalled();
   });
 
-  test('connects again, notifies its subscribers, and sends the hints that waited', async () => {
+  test('after a broken connection it connects again, notifies its subscribers, and sends the hints that waited', async () => {
     const bus = await open();
     const got = collect(bus, 'order');
     const reconnected = vi.fn<() => void>();

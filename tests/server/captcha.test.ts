@@ -76,7 +76,7 @@ describe('computed work, for people who cannot see a picture', () => {
     ['one place is missing', (code: string) => code.slice(code.indexOf('-') + 1)],
     ['one place says what another does', (code: string) => code.replace(/^\d+-(\d+)/, '$1-$1')],
     ['there is one place too many', (code: string) => `${code}-0`],
-  ])('an answer counts as not done if %s', async (_where, spoil) => {
+  ])('computed work counts as not done if %s', async (_where, spoil) => {
     const { uuid, work } = await ask('?kind=work');
     const code = spoil(workFor(work ?? { salt: '', bits: 99, times: 1 }));
     expect((await server.signIn({ uuid, code })).code).toBe(ACCOUNT_CODE.wrongImageCode);
@@ -84,7 +84,7 @@ describe('computed work, for people who cannot see a picture', () => {
 });
 
 describe('a captcha picture', () => {
-  test('is a PNG without a prefix, because pages of the family add the prefix themselves', async () => {
+  test('is a Base64 PNG without the prefix of a data URL, because pages of the API family add the prefix themselves', async () => {
     const { img } = await ask();
     const png = Buffer.from(img, 'base64');
     expect(png.toString('base64')).toBe(img);

@@ -56,7 +56,10 @@ async function due({ token }: Member): Promise<Booked> {
   return withToken;
 }
 
-/** Finds the order by its number and a telephone number. The ride's helpers need the token to read the order. */
+/**
+ * Finds the order by its number and a telephone number, and returns a token of the order. `rideTo` needs the token to
+ * read the order.
+ */
 async function visitorToken({ orderNo }: Booked): Promise<string> {
   const { data } = await server.call<{ orderToken: string }>('POST', '/order/find', {
     body: { orderNo, phone: '0912345678' },
@@ -185,7 +188,7 @@ describe('saved cards (PAGE-05)', () => {
 });
 
 describe('deleting an account', () => {
-  test('deletes its cards, also at the card company; a wrong code deletes nothing, and an open order leaves the code valid', async () => {
+  test('deletes its cards, also at the card company; a wrong code deletes nothing; if an open order prevents the deletion, the code stays valid', async () => {
     const who = await server.signIn();
     const phone = '0955000444';
     const { $client } = server.deps.db;

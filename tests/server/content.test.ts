@@ -1,6 +1,6 @@
 /**
- * Content that staff publish: who may publish it, when it takes effect, and that an order keeps the rules it was made
- * by.
+ * The tests of content that staff publish: who may publish it, and when it takes effect. An order keeps the rules of
+ * the time when it was made.
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -202,7 +202,7 @@ describe('notices (DRV-03, ORD-06)', () => {
     ]);
   });
 
-  test('an unchanged answer is not sent again', async () => {
+  test('a client that already has the current answer gets 304 without a body', async () => {
     const url = `${server.url}/api/notice/list?language=en`;
     const first = await fetch(url);
     expect(first.headers.get('cache-control')).toBe('no-cache');
@@ -285,7 +285,7 @@ describe('policies (DRV-03)', () => {
 });
 
 describe('kinds of service (KIND-02, KIND-03)', () => {
-  test('have title, description, type, value, colour, image and the masks that contain them', async () => {
+  test('each have a title, description, type, value, colour, image, and all masks that include the value', async () => {
     const { data } = await get<KindRecord[]>('/kind/list', { language: 'en' });
     expect(data.map(({ type, value }) => [type, value])).toEqual([
       ['type_dui', 8],
@@ -333,7 +333,7 @@ describe('kinds of service (KIND-02, KIND-03)', () => {
 describe('tariffs (ORD-05, ORD-09)', () => {
   const dearer = { ...TARIFF.type_dui, base: 1_500, waiting: { freeMinutes: 5, minutePrice: 20 } };
 
-  test('an order keeps the version of its quote, also for waiting and cancelling', async () => {
+  test('an order keeps the tariff version of its quote, also for waiting time and cancellation fees', async () => {
     const first = await quote(server);
     expect(first).toMatchObject({ total: 1_000, tariffVersion: 1 });
     const old = await book(server);
@@ -362,8 +362,8 @@ describe('tariffs (ORD-05, ORD-09)', () => {
       tariffVersion: 2,
       cancellationFees: cancelled,
     });
-    // The passenger boarded after 15 minutes. The old order had 10 free, so 5 cost NT$10 each. By the new rules, 10
-    // cost NT$20 each.
+    // The driver waited 15 minutes. By the old rules 10 minutes are free, and the other 5 cost NT$10 each. By the new
+    // rules 5 minutes are free, and the other 10 cost NT$20 each.
     const oldOrder = await detail(server, old);
     expect(oldOrder).toMatchObject({ tariffVersion: 1, total: 1_050 });
     expect(oldOrder.items.at(-1)).toEqual({ code: 'waiting', quantity: 5, amount: 50 });
@@ -502,7 +502,7 @@ describe('permissions for published content', () => {
     await published('tariff', key, at);
     await written('tariff', { ...TARIFF[key], unitPrice: 7_000 }, key);
     expect((await published('tariff', key, at)).data).toEqual({ fields: { at: 'tooEarly' } });
-    // Of two scheduled versions, the earlier one is the next.
+    // Two versions are scheduled. The version that takes effect first is announced as `next`.
     const nextPrice = async () => {
       const rules = (await get<FareRules[]>('/fare/rules')).data.find(({ kind }) => kind === key);
       return (rules?.next?.tariff as { unitPrice?: number } | undefined)?.unitPrice;
@@ -529,7 +529,7 @@ describe('permissions for published content', () => {
     expect(data.find(({ kind }) => kind === key)?.next).toBeUndefined();
   });
 
-  test('a policy in all languages fits; a longer text is refused at its field', async () => {
+  test('a policy with texts of the maximum length in all languages is accepted; longer texts are refused at their field', async () => {
     const key = 'passenger-server-policy';
     const value = (length: number) => ({
       title: { 'zh-Hant': '契約' },

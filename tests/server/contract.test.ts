@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('our own back end, by the contract suite', () => {
+describe('our own back end passes the contract suite', () => {
   backEndSuite(() => config);
 });
 

@@ -1,6 +1,6 @@
 /**
  * The creators' side of projects: drafts, the staff's review, comments and questions on a project's page, supporters,
- * delivery, and the project's ledger. A table has a row for each call; the row says who may make it.
+ * delivery, and the project's ledger. The table `ROWS` says for each call who may make it.
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -236,7 +236,7 @@ describe('permissions of the creators’ calls', () => {
       codes: [200, 403, 403, 403],
     },
     saveDates: { body: ({ draftId }) => dates(draftId), codes: [200, 403, 403, 403] },
-    // Here the file is no picture. The upload of real pictures has its own test.
+    // The file that this test sends is no picture, so even the owner is refused. Another test uploads real pictures.
     addProjectPicture: {
       path: of('draftId', '/project/own/picture'),
       codes: [4001, 403, 403, 403],
@@ -310,7 +310,7 @@ describe('permissions of the creators’ calls', () => {
       const call = async (who: Member | undefined) => {
         const to = path?.(things) ?? plain;
         if (name === 'addProjectPicture') {
-          // The file is not a picture.
+          // The file is not a picture. An allowed upload is then refused with 4024, which the table gives as 4001.
           const { code } = await picture(who, draftId, Buffer.from('no'));
           return code === 4024 ? 4001 : code;
         }
@@ -400,7 +400,7 @@ describe('a project draft', () => {
     }
     const { rewards } = await own(who, projectId);
     expect(rewards.map(({ title }) => title)).toEqual(titles);
-    // The order is kept also after other rewards were removed.
+    // The rewards stay in this order also after other rewards were removed.
     for (const { rewardId } of rewards.slice(0, 2)) {
       await ask(who, 'DELETE', `/project/own/reward/${rewardId}`);
     }
@@ -513,7 +513,7 @@ describe('a project draft', () => {
 });
 
 describe('the review of a project', () => {
-  test('it is sent back with comments, submitted again, and published; its creator is notified both times', async () => {
+  test('a project is sent back with comments, submitted again, and published; its creator is notified both times', async () => {
     const who = await member();
     const projectId = await sent(who, '輪椅接送');
     const list = async (query = '') =>
@@ -548,7 +548,7 @@ describe('the review of a project', () => {
       `/desk/project/detail?projectId=${projectId}`,
     );
     expect(data).toMatchObject({ title: '輪椅接送二', phase: 'upcoming', stage: 'published' });
-    // It carries the name that its creator had when it was submitted.
+    // The project has the name that its creator had when they submitted it.
     expect(data.creator).toBe('新名字');
     expect(data.audit.map(({ action, about }) => `${action} ${about}`.trim())).toEqual([
       'decided sentBack',
@@ -557,7 +557,7 @@ describe('the review of a project', () => {
       'viewed',
     ]);
     expect(await news(who)).toEqual(['sentBack', 'sentBack', 'published']);
-    // It is published as it was read: nothing of it can be changed any more.
+    // The creator can neither change nor withdraw a published project, so it stays as the approver read it.
     expect((await ask(who, 'PUT', '/project/own/story', { ...STORY, projectId })).code).toBe(4035);
     expect((await ask(who, 'POST', '/project/own/recall', { projectId })).code).toBe(4035);
   });
@@ -579,7 +579,7 @@ describe('the review of a project', () => {
     expect(await listed('upcoming')).toEqual(mine.toReversed());
   });
 
-  test('a start that has passed before the approval becomes now; a project whose end has passed is not published', async () => {
+  test('if the start has passed before the approval, the project starts at the approval; a project whose end has passed is not published', async () => {
     const projectId = await sent(ann);
     server.clock.advance(2 * DAY);
     expect((await decide(approver, projectId, true)).code).toBe(200);
@@ -646,7 +646,7 @@ describe('a project’s page', () => {
     ]);
     expect(await news(fan)).toEqual(['updated', 'answered']);
     expect(await news(guest)).toEqual([]);
-    // A comment cannot be answered.
+    // Only questions can be answered, not comments.
     const commentId = comment.rows[0]?.talkId;
     const answer = { talkId: commentId, text: '謝謝' };
     expect((await ask(creator, 'PUT', '/project/own/answer', answer)).code).toBe(403);
@@ -697,7 +697,7 @@ describe('a project’s page', () => {
     expect(await heard(other)).toEqual(told);
   });
 
-  test('lists the newest first, as many as requested; one member cannot fill the list', async () => {
+  test('lists the newest comments first, as many as requested; one member can write a hundred at most', async () => {
     const projectId = await published(ann);
     const many = await Promise.all(
       Array.from({ length: 102 }, (_, at) => say(ben, projectId, 'comment', `第 ${at}`)),
@@ -827,7 +827,7 @@ test('the export of a creator’s data includes published projects, drafts and r
     projects: { projectId: string }[];
     rewards: unknown[];
   };
-  // Both may have been created in the same moment, so their order is not certain.
+  // Both projects may have been created in the same moment, so their order is not certain.
   expect(new Set(exported.projects.map((row) => row.projectId))).toEqual(
     new Set([projectId, draftId]),
   );

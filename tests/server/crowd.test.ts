@@ -7,7 +7,7 @@ import { admitted } from '../support/admitted.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
-/** A database connection of its own, outside the server. It holds the locks. */
+/** The test's own database connection, outside the server. With it the test locks rows. */
 let other: pg.Client;
 beforeAll(async () => {
   server = await startTestServer();
@@ -19,7 +19,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** How many of the server's connections wait for a lock. */
+/** Returns how many of the server's connections wait for a lock. */
 async function waiting(): Promise<number> {
   const { rows } = await other.query<{ n: string }>(
     `select count(*) as n from pg_stat_activity
@@ -58,13 +58,14 @@ describe('an overloaded database', () => {
     throw new Error('it did not fail');
   }
 
-  test('is reported as such (“try again later”), not as an unknown error', async () => {
+  test('is answered with “try again later”, not as an unknown error', async () => {
     const busy = new pg.Pool({
       connectionString: server.database.url,
       max: 1,
       statement_timeout: 1,
     });
-    // The connection breaks if the server's database is dropped before the connection has ended.
+    // The connection breaks if the server's database is dropped before the connection has ended. Without a listener,
+    // the error would end the test run.
     busy.on('error', () => undefined);
     const client = await busy.connect();
     busy.options.connectionTimeoutMillis = 1;
@@ -77,7 +78,7 @@ describe('an overloaded database', () => {
 
     const app = Fastify();
     handleErrors(app);
-    // Drizzle wraps the error like this.
+    // Drizzle throws its own error, with the database's error as the cause.
     app.get('/busy', () => Promise.reject(new Error('Failed query', { cause: noConnection })));
     const answer = await app.inject('/busy');
     expect({ status: answer.statusCode, ...answer.json<object>() }).toMatchObject({

@@ -19,7 +19,7 @@ import {
 import { smsCodeOf } from '../support/sent-codes.ts';
 
 let server: OrderServer;
-/** A connection of its own, which deletes accounts as slowly as a test needs. */
+/** The test's own database connection. With it a test deletes accounts as slowly as it needs. */
 let deletion: pg.Client;
 beforeAll(async () => {
   server = await startOrderServer({ admitsPushTo: () => true, env: { DEMO_DATA: 'yes' } });
@@ -129,7 +129,7 @@ async function sealed(token: string, path: string, plain: unknown): Promise<numb
 const rowsIn = async (table: string, { userId }: Member) =>
   (await rowsOf(server, `select from ${table} where user_id = $1`, [userId])).length;
 
-/** Tells whether one of the server's connections waits for the deletion. */
+/** Returns whether one of the server's connections waits for the deletion. */
 const isWaiting = async () => {
   const { rows } = await deletion.query(
     `select from pg_stat_activity where datname = current_database()
@@ -203,7 +203,7 @@ describe('a message during the deletion of an account', () => {
   );
 });
 
-test('a card that is saved while all cards are being removed keeps the account and the code; the next deletion removes it', async () => {
+test('if a card is saved during the deletion of an account, the account stays and the code stays valid; the next deletion removes the card', async () => {
   const member = await server.signIn();
   const { token } = member;
   const phonenumber = '0955000555';

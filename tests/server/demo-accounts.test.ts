@@ -33,7 +33,7 @@ test('a start without demo data deletes demo passwords and their sessions', asyn
   await db.$client.query(`update app_user set deleted_at = now() where user_name = 'passenger'`);
   await seedDemoAccounts(db);
   expect(await codeOf('agent', 'agent-demo')).toBe(CODE.ok);
-  // A deleted account still has no password.
+  // Creating the demo accounts again gives a deleted account no password.
   const { rows } = await db.$client.query(
     `select password_hash from app_user where user_name = 'passenger'`,
   );

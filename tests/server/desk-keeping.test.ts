@@ -184,7 +184,7 @@ describe('notes among agents (CHAT-07)', () => {
     expect(known).toContain('還在嗎');
     expect(known).not.toContain(secret.slice(0, 20));
     expect(known).not.toContain('第二則');
-    // Nor can the visitor read notes by HTTP: the visitor's token opens nothing there, and a member's is refused.
+    // The desk's HTTP endpoint refuses the notes to the visitor, and to a member who is not an agent.
     const member = await server.signIn();
     for (const token of [who.token, member.token]) {
       const answer = await server.call('GET', `${base}/note?conversationID=${conversationID}`, {
@@ -221,7 +221,7 @@ test('a conversation has a maximum of notes', async () => {
   await hub.close();
 });
 
-test('CHAT-07 the visitor who has waited longest is first, also when they ask for a call later; of equal agents, the one with fewer conversations is first', async () => {
+test('CHAT-07 the visitor who has waited longest is first, and asking for a call does not change their position; of agents with equal presence, the one with fewer conversations is first', async () => {
   const [one, other] = [await visitor(), await visitor()];
   for (const who of [one, other]) {
     await say(who, who.conversationID);
@@ -420,7 +420,7 @@ describe('the page that a visitor is on (CHAT-07)', () => {
 });
 
 describe('the rating of a conversation (CHAT-07)', () => {
-  /** A conversation that an agent answered and closed. */
+  /** Makes a conversation that an agent has answered and closed. */
   async function closed(by = agent) {
     const who = await visitor();
     const { conversationID } = who;
@@ -447,7 +447,7 @@ describe('the rating of a conversation (CHAT-07)', () => {
 
   test('is asked for once, also when several agents close at the same moment', async () => {
     const { conversationID, hub } = await closed();
-    // The rating is removed, so that the conversation can ask for another one, as on another day.
+    // The test removes the rating, so that the visitor can be asked again, as on another day.
     await server.deps.db.$client.query('delete from service_rating where conversation_id = $1', [
       conversationID,
     ]);
@@ -575,7 +575,8 @@ describe('a conversation by e-mail (CHAT-07)', () => {
       data: { fields: { email: 'required' } },
     });
     expect(await ask('/contact', token, { email: address })).toMatchObject({ code: 200 });
-    // A message that an agent deleted for themselves stays in the transcript. Attempts that failed do not count.
+    // A message that an agent deleted for themselves stays in the transcript. Failed attempts do not count for the
+    // daily maximum.
     const theirs = await atDesk(agent);
     await theirs.ask('delete', { conversationID, messageIDs: [first.messageID] });
     await theirs.close();
@@ -595,7 +596,8 @@ describe('a conversation by e-mail (CHAT-07)', () => {
     for (const words of ['不想留下的話', '收回的話', '內部的話']) {
       expect(mail?.text).not.toContain(words);
     }
-    // A transcript that an agent requests goes to the same address, in the visitor's language, and counts.
+    // A transcript that an agent requests goes to the same address, in the visitor's language. It counts for the daily
+    // maximum, too.
     await ask('/visit', token, { page: '/index' }, { 'content-language': 'ja_JP' });
     expect((await desk('POST', '/transcript', { conversationID })).code).toBe(200);
     expect((await mails(address))[1]?.subject).toBe('カスタマーサービスとの会話の記録');

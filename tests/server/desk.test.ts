@@ -104,7 +104,7 @@ async function historyOf({ hub, conversationID }: Visitor): Promise<MessageOnWir
   return messages;
 }
 
-/** What the service has said, as short texts. */
+/** Returns what customer service has written to the visitor, as short texts. */
 async function said(who: Visitor): Promise<string[]> {
   return (await historyOf(who)).flatMap(({ content }) => {
     if (content.type === 'tips') return [content.tip.kind];
@@ -143,7 +143,7 @@ describe('permissions of the desk’s calls', () => {
     editCannedAnswer: { title: 'x', text: 'x' },
     removeCannedAnswer: undefined,
   };
-  // The keys of the table are its names.
+  // The cast is safe because the keys of `ROWS` are exactly the names of the endpoints.
   test.each(Object.keys(ROWS) as (keyof typeof ROWS)[])(
     '%s: allowed to agents; not to a member, a visitor, or a guest with a messaging token',
     async (name) => {
@@ -530,7 +530,7 @@ describe('a visitor at the desk', () => {
       server.call('GET', `${base}/conversation?conversationID=${who.conversationID}`, {
         token: agent.token,
       });
-    // The row at the desk gets this message a moment later.
+    // The conversation's row at the desk shows its last message a moment later.
     await expect
       .poll(async () => (await alone()).data, { timeout: 5_000 })
       .toMatchObject({ lastContent: { subType: 2, orderNo } });
@@ -560,7 +560,7 @@ describe('a visitor at the desk', () => {
     // The row is otherwise unchanged: closed, without an agent, and still unread.
     const { callback: _done, ...rest } = row as DeskRow;
     expect(DeskRow.parse((await alone()).data)).toEqual(rest);
-    // Another wish for a call is a new request. The request that is done keeps its number.
+    // Another wish for a call is a new request. The finished request keeps its telephone number.
     server.clock.advance(1_000);
     await reply({ reply: 'callMe', phonenumber: '0911222555' });
     await reply({ reply: 'callMe', phonenumber: '0911222666' });
@@ -661,7 +661,7 @@ describe('cards of orders (MSG-03)', () => {
       name: booked.order.pickup.name,
       orderNo: booked.orderNo,
     });
-    // At the arrival the countdown's card gets the time. It keeps its place before the card of the arrival.
+    // When the driver arrives, the countdown card gets the time of arrival. It stays before the arrival card.
     expect(countdown?.content).toHaveProperty('arrivedAt');
     expect(countdown?.messageSeq).toBeLessThan((await cards(who, 0))[0]?.messageSeq ?? 0);
     await who.hub.close();
@@ -725,7 +725,7 @@ describe('cards of orders (MSG-03)', () => {
     await who.hub.close();
   });
 
-  test('an order that is linked late brings its last card along; a finished order brings none', async () => {
+  test('linking an order to a conversation adds the order’s last card, but none once the ride has begun', async () => {
     const booked = await book(server, { details: { contactPhone: '0955000333' } });
     await rideTo(server, booked, 2);
     const who = await visitor();
@@ -749,7 +749,7 @@ describe('cards of orders (MSG-03)', () => {
     await booking.close();
     // That server is closed, so only this test writes cards.
     const { pool, end } = createPool(database.url, 4, () => undefined);
-    // This is the same kind of database. Its types are imported another way, and differ only by name.
+    // The cast is safe: both types are the same database with the same schema, and differ only by name.
     const db = drizzle(pool, { schema }) as unknown as OrderServer['deps']['db'];
     const deps = { db, clock: server.clock };
     const { rows } = await db.$client.query<{ order_id: string }>(
@@ -870,7 +870,8 @@ describe('a guest who signs in (CHAT-01)', () => {
     );
     expect(row).toMatchObject({ user: { userID: member.userId }, state: 'assigned' });
 
-    // The guest's connection is closed. A second handover of the same guest changes nothing, also for another member.
+    // The guest's connection is closed. A second handover of the same guest, even to another
+    // member, changes nothing.
     expect(await before.hub.closed).toBe(HUB_CLOSE.signedOut);
     const other = await messagingToken((await server.signIn()).token);
     expect(await handOver(other.token, before.uniqueId)).toBe(200);

@@ -75,7 +75,7 @@ test('a client that does not read a file or a stream is disconnected; a client t
   expect(String(answer)).toContain('at last');
 }, 30_000);
 
-test('simultaneous downloads are limited by address; others are served, and a finished one frees its place', async () => {
+test('simultaneous downloads are limited by address; other calls and other addresses are served, and a finished download makes room for another', async () => {
   const app = Fastify({ trustProxy: true, forceCloseConnections: true });
   handleErrors(app);
   limitDownloads(app, { rateLimits: true });
@@ -116,7 +116,7 @@ test('simultaneous downloads are limited by address; others are served, and a fi
     .toBe(200);
 }, 30_000);
 
-test('simultaneous downloads of all addresses are limited together, and a finished one frees its place', async () => {
+test('simultaneous downloads of all addresses are limited together, and a finished download makes room for another', async () => {
   const app = Fastify({ trustProxy: true, forceCloseConnections: true });
   handleErrors(app);
   limitDownloads(app, { rateLimits: true }, { calls: 2, page: 2, all: 3 });

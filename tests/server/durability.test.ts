@@ -145,7 +145,8 @@ test('PROJ-03 when the server is killed between a charge and its record, nothing
       user: 'portal',
       database: 'postgres',
     });
-    // The pool's connections break when the database stops with its server.
+    // The pool's connections break when the database stops with its server. Without a listener, the errors would end
+    // the test run.
     pool.on('error', () => undefined);
     ends.push(() => pool.end().catch(() => undefined));
     return pool;

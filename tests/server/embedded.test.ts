@@ -121,7 +121,7 @@ function postmaster(): number | undefined {
   return isAlive(pid) ? pid : undefined;
 }
 
-/** Tells whether the process is a running postmaster. */
+/** Returns whether the process is a running postmaster. */
 function isAlive(pid: number): boolean {
   if (!(pid > 0)) return false;
   // The arguments of a zombie process are empty.
@@ -197,7 +197,7 @@ describe('the embedded PostgreSQL', () => {
 });
 
 describe.runIf(asRoot)('the embedded PostgreSQL as root, where only root may enter', () => {
-  test('runs in place in a user namespace, and its files belong to root', async () => {
+  test('runs its programs in a user namespace, without copying them, and its files belong to root', async () => {
     const installation = closedInstallation();
     const { url } = await start({ installation });
     await writeRow(url);
@@ -206,7 +206,7 @@ describe.runIf(asRoot)('the embedded PostgreSQL as root, where only root may ent
     expect(readFileSync(`/proc/${postmaster()}/cmdline`, 'utf8')).toContain(installation.folder);
   });
 
-  test('runs as nobody where namespaces are forbidden', async () => {
+  test('runs as the user “nobody” where namespaces are forbidden', async () => {
     const installation = closedInstallation();
     const database = await start({ installation, userNamespaces: false });
     const { url } = database;
@@ -358,7 +358,7 @@ describe('the data folder', () => {
   });
 });
 
-/** Makes a search path with the programs that the choice of an account needs, except one. */
+/** Makes a folder for `PATH`: it has the programs with which the database chooses its account, except one. */
 function pathWithout(missing: string): string {
   const folder = join(home, 'bin');
   mkdirSync(folder);

@@ -453,7 +453,7 @@ describe('a file store that fails', () => {
     expect([store.bytes.size, await rows()]).toEqual([0, 0]);
   });
 
-  test('a new avatar leaves a member’s other files; each file is shown for its own purpose only', async () => {
+  test('a new avatar leaves a member’s other files unchanged; each file is shown for its own purpose only', async () => {
     const upload = Readable.from(await picture().png().toBuffer());
     const keeping = { upload, isWhole: () => true };
     const id = await files.keepProjectPicture('cat', keeping, (_, fileId) =>
@@ -533,7 +533,7 @@ describe('the file stores', () => {
     const bytes = await store.get('file-id-1');
     expect(bytes && (await text(bytes))).toBe('內容');
     await expect(store.put('../../etc/passwd', source)).rejects.toThrow('not the id');
-    // A part includes its first and its last byte.
+    // The range includes both the byte at `first` and the byte at `last`.
     const part = await store.get('file-id-1', { first: 3, last: 5 });
     expect(part && (await text(part))).toBe('容');
     await expect(store.put('file-id-2', join(folder, 'none'))).rejects.toThrow('ENOENT');

@@ -52,7 +52,7 @@ test('LANG-03: drivers of an older version get a Latin name and the car’s colo
   expect(await read('driver-02')).toEqual([
     { name: '林大明', latin_name: '', car: '計程車', car_color: '' },
   ]);
-  // A driver with both values keeps what the operator has entered since then.
+  // Another start changes nothing of a driver who already has both values, so the operator's own entry stays.
   await rowsOf(server, `update driver set car = 'Tesla Model 3' where driver_id = 'driver-01'`);
   await seedDrivers(server.deps.db);
   expect(await read('driver-01')).toMatchObject([{ car: 'Tesla Model 3' }]);
@@ -65,7 +65,7 @@ describe('the search for a driver', () => {
     onHint(empty.deps.bus, 'order.changed', (hint) => changes.push(hint));
     try {
       const booked = await book(empty);
-      // The pauses between two searches grow. The last pause ends with the time for the search.
+      // The pauses between two searches grow. The last pause ends when the time for the search is over.
       let age = 0;
       for (const [to, next] of [
         [20, 25],
@@ -266,7 +266,7 @@ describe('the plan of a ride', () => {
   });
 
   test('a driver answers three to seven seconds after the search began, sooner in a faster fleet', async () => {
-    // The fleet reads nothing else of an order.
+    // This order has only the fields that the fleet reads.
     const order = {
       kind: 'type_dui',
       timing: 'now',
@@ -286,7 +286,7 @@ describe('the plan of a ride', () => {
     }
   });
 
-  test('when booked ahead, the driver arrives before the time and the passenger boards after it', async () => {
+  test('for a ride that is booked ahead, the driver arrives before the booked time, and the passenger boards after it', async () => {
     const pickupAt = 1_000_000 + 45 * MINUTE;
     const { arriveAt, boardAt } = await ridePlanner(
       router,

@@ -52,7 +52,7 @@ test('a held request waits for its verdict; after `pass` it is answered as usual
   expect((await answer).code).toBe(CODE.ok);
 });
 
-test('after the verdicts status, envelope code and cut connection, the handler has not run', async () => {
+test('after the verdicts “status”, “envelope code” and “cut connection”, the handler has not run', async () => {
   gate.arm(['logout']);
   const logout = () =>
     server.call('POST', '/auth/logout', { token }).then(
@@ -83,7 +83,7 @@ test('a verdict can change the answer of the handler', async () => {
   expect((await answer).data).toMatchObject({ roleName: 'somebody' });
 });
 
-test('after the verdict lost answer, the handler has run and the caller gets no answer', async () => {
+test('after the verdict “lost answer”, the handler has run and the caller gets no answer', async () => {
   const used = await server.token();
   gate.arm(['logout']);
   const answer = server.call('POST', '/auth/logout', { token: used }).catch(() => 'cut');
@@ -215,7 +215,7 @@ describe('the gate of the hub', () => {
     },
   );
 
-  test('after the verdict keep, the hub has acted and does not answer; an expired token ends the connection', async () => {
+  test('after the verdict “keep”, the hub has acted and does not answer; an expired token ends the connection', async () => {
     gate.arm(['hub.send']);
     void say(guest, conversationID, 'unanswered').catch(() => undefined);
     await (await gate.arrival('hub.send', 1)).release({ kind: 'keep' });

@@ -5,7 +5,7 @@ import { startHousekeeping } from '../../server/housekeeping.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('every task of the housekeeping runs each ten minutes until it is ended, also when another task fails', async () => {
+test('every task of the housekeeping runs every ten minutes until the housekeeping is stopped, also when another task fails', async () => {
   const fails = vi.fn<() => Promise<void>>(() => Promise.reject(new Error('away')));
   const works = vi.fn<() => Promise<void>>(() => Promise.resolve());
   const end = startHousekeeping(pino({ enabled: false }), [fails, works]);

@@ -197,7 +197,7 @@ describe('a passenger cannot read another passenger’s order', () => {
     expect(data).not.toHaveProperty('onlyRead');
   });
 
-  test('an invalid token is refused, not treated as a visitor’s', async () => {
+  test('a call with an invalid token is refused, instead of being treated as a visitor’s call', async () => {
     const query = { orderNo: own.orderNo };
     expect((await server.call('GET', '/order/detail', { token: 'gone', query })).code).toBe(401);
   });

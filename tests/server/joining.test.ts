@@ -71,7 +71,7 @@ async function ask<Data = unknown>(
   return JSON.parse(text) as Answered<Data>;
 }
 
-/** An encrypted call, as the page makes it. */
+/** Makes an encrypted call, in the same way as the page. */
 async function sealed<Data = unknown>(
   token: string | undefined,
   path: string,
@@ -264,7 +264,7 @@ describe('DRV-02 enrolments', () => {
     });
   });
 
-  test('each decision is sent: by SMS to a mobile, by e-mail to a landline; while sending fails, it is tried again after growing pauses', async () => {
+  test('each decision is sent: by SMS to a mobile number, by e-mail if the number is a landline; while sending fails, it is tried again after growing pauses', async () => {
     await sealed(undefined, '/portal/enrolment', ENROLMENTS[0], {
       ...key('told-mobile'),
       'content-language': 'en_US',
@@ -274,7 +274,7 @@ describe('DRV-02 enrolments', () => {
       ...([undefined, '/portal/enrolment', landline, key('told-mail')] as const),
     );
     const { enrolmentNo } = data;
-    // A refusal must give its reason. Without one it is not accepted.
+    // A decision without a reason is not accepted.
     const decide = (decision: string) =>
       ask(approver, 'POST', `/desk/enrolment/${enrolmentNo}/decision`, {
         state: 'declined',
@@ -377,7 +377,7 @@ describe('DRV-02 enrolments', () => {
   });
 });
 
-test('DRV-01 a member gets the last driver’s enrolment with their verified number; no other member’s, and none that was declined', async () => {
+test('DRV-01 a member gets the newest driver’s enrolment that gave the member’s verified number; another member gets none, and declined ones are skipped', async () => {
   const who = await member('enrolled-first');
   const other = await member('enrolled-second');
   const given = async ({ token }: Member) =>
@@ -467,7 +467,7 @@ describe('DRV-01 documents', () => {
     expect((await upload('nonsense', 'idFront', photo)).code).toBe(401);
   });
 
-  test('encrypted bytes can be decrypted only in the place for which they were encrypted', () => {
+  test('bytes that were encrypted for one document cannot be decrypted for another one, with another key, or after a change', () => {
     const vault = createVault(Buffer.alloc(32, 7));
     const sealedBytes = sealBytes(vault, Buffer.from('card'), 'driver_document:a');
     expect(openBytes(vault, sealedBytes, 'driver_document:a').toString()).toBe('card');
@@ -677,7 +677,7 @@ describe('DRV-01 an application to become a driver', () => {
     ).toMatchObject({ code: 403 });
   });
 
-  test('a document that is accepted after a refusal has no reason any more; the reviewer who took the application is still named', async () => {
+  test('a document that is accepted after a refusal no longer has the reason for the refusal; the reviewer who took the application is still named', async () => {
     const who = await applicant('apply-after-all');
     const [first] = await own(who);
     await ask(reviewer, 'POST', `${DESK}/${who.applicationId}/check`);
@@ -780,7 +780,6 @@ describe('permissions at the desk for joining', () => {
     expect((await ask(undefined, method, asked, body)).code).toBe(401);
     expect((await ask(passenger, method, asked, body)).code).toBe(403);
     expect((await ask(await server.token('driver'), method, asked, body)).code).toBe(403);
-    // An agent without a role.
     expect((await ask(plainAgent, method, asked, body)).code).toBe(403);
     // A reviewer is allowed to call. The id `none` does not exist, and some calls need an approver.
     expect([200, 404, 403]).toContain((await ask(reviewer, method, asked, body)).code);

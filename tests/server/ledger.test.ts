@@ -78,7 +78,7 @@ test('a booking cannot be changed or removed', async () => {
   expect(await sumOf(db, 'issued', 'supporter')).toBe(-5);
 });
 
-test('the database refuses a booking that does not sum to zero, as a whole', async () => {
+test('the database refuses a whole booking if its lines do not sum to zero, or if it has no lines', async () => {
   const lines = [
     { account: 'card', amount: -500 },
     { account: 'rides', amount: 499 },
@@ -135,7 +135,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 /** The purposes of the payment attempts: two orders, and the upfront payments and balances of two pledges. */
 const PURPOSES = ['order', 'upfront', 'balance'] as const;
 
-test('the ledger sums to zero after each of any actions in any order, also when they are repeated', async () => {
+test('the ledger sums to zero after every action, whatever the actions and their order, also when they are repeated', async () => {
   let run = 0;
   await addProject({ deps: { db } } as Parameters<typeof addProject>[0], 'backed', {
     startsAt: AT.getTime(),
@@ -150,8 +150,8 @@ test('the ledger sums to zero after each of any actions in any order, also when 
         const amounts = new Map<number, number>();
         const taken = new Set<number>();
         const owed = new Set<number>();
-        // The attempts that were ever charged, and those of them ever owed back. Each is booked once, also when it is
-        // repeated.
+        // `charged` has the attempts whose charge was ever booked, and `given` those whose money was ever owed back. A
+        // repeated action is not booked again.
         const charged = new Set<number>();
         const given = new Set<number>();
         // The members invite each other in a circle: the second invited the first, the third the second, the first

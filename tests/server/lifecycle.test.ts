@@ -21,7 +21,7 @@ const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 /** `server/main.ts` as a process of its own, with its own embedded database. */
 interface Process {
   readonly child: ChildProcess;
-  /** Everything that it wrote to the standard output, and to the log. */
+  /** Everything that the process wrote to the standard output, and to the log. */
   readonly said: { out: string; log: string };
   readonly exited: Promise<unknown[]>;
 }
@@ -71,7 +71,7 @@ async function ready({ child, said, exited }: Process): Promise<string> {
 }
 
 async function token(url: string): Promise<string> {
-  // The server under test serves this configuration itself.
+  // The cast is safe because the server under test itself serves this configuration.
   const config = (await (await fetch(`${url}/portal-config.json`)).json()) as PortalConfig;
   const { body, encryptKey } = encryptAsClient(config.encryption.requestPublicKey, {
     clientId: config.clientId,
@@ -96,7 +96,7 @@ async function userName(url: string, bearer: string): Promise<string> {
   return z.object({ data: ProfileData }).parse(await answer.json()).data.user.userName;
 }
 
-test('a start prints its address, the demo accounts and where the data are; after SIGTERM streams and process end in order', async () => {
+test('a start prints its address, the demo accounts and where the data are; after SIGTERM the streams end, and then the process without an error', async () => {
   const server = run();
   const url = await ready(server);
   expect(server.said.out.split('\n')).toEqual([

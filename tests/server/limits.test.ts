@@ -120,7 +120,7 @@ const calls = {
   ...MESSAGING_ENDPOINTS,
 };
 
-/** The calls with a limit of their own for each address: so many a minute, unless a comment says otherwise. */
+/** The calls that have their own limit for each address, with the maximum per minute (`smsCode`: in ten minutes). */
 const limited: Partial<Record<keyof typeof calls, number>> = {
   leaveContact: 30,
   quickReply: 30,
@@ -131,7 +131,7 @@ const limited: Partial<Record<keyof typeof calls, number>> = {
   transcript: 30,
   deskTranscript: 30,
   imageCode: 10,
-  /** In ten minutes. */
+  /** The maximum in ten minutes, not in one. */
   smsCode: 20,
   proveNumber: 30,
   payPledge: 30,
@@ -157,7 +157,7 @@ const limited: Partial<Record<keyof typeof calls, number>> = {
 };
 
 test.each(Object.entries<Endpoint>(calls))(
-  '%s: is limited by address exactly if the rules of accounts and messaging say so',
+  '%s: has its own limit by address exactly if the table of limited calls has it',
   async (name, { method, path }) => {
     const address = `2001:db8:${Object.keys(calls).indexOf(name).toString(16)}::1`;
     // Each call counts, whatever its answer is.
@@ -232,7 +232,7 @@ test('expired rows are deleted, however many there are, and locked ones are skip
   expect(await left()).toEqual(new Set([kept]));
 });
 
-test('rows of orders are kept exactly as long as somebody can use them', async () => {
+test('rows of orders are stored exactly as long as somebody can use them', async () => {
   const now = server.clock.now();
   const ago = (ms: number) => new Date(now - ms);
   for (const [table, needed] of [

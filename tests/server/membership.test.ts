@@ -135,7 +135,7 @@ describe('the membership levels (PAGE-05, SESS-01)', () => {
     expect(await membership(who)).toMatchObject({ level: 'Silver', points: 30 });
   });
 
-  test('points of a ride stay as long as one of its payments stays', async () => {
+  test('points of a ride stay as long as one of its payments is not refunded', async () => {
     const who = await member('paid-twice');
     const { db } = server.deps;
     const ride = { orderId: 'paid-twice', orderNo: 'D-twice', userId: who.userId };

@@ -171,7 +171,8 @@ describe('documents in messages', () => {
     vi.spyOn(signal, 'addEventListener').mockImplementation((...given: unknown[]) => {
       listen(...(given as Parameters<typeof listen>));
       listeners += 1;
-      // The queue listens to the signal first, then the process. The abort comes once both listen.
+      // First the queue adds a listener to the signal, then the process that makes the picture. Once both have one, the
+      // test aborts.
       if (listeners === 2) queueMicrotask(() => ends.abort());
     });
     const waiting = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(signal);
@@ -597,7 +598,7 @@ describe('files that messages name', () => {
       await leavesNothing(file);
     });
 
-    test('leaves the file in a combined message', async () => {
+    test('leaves the file if a combined message contains it, too', async () => {
       const file = await image();
       const message = await say(ann, { type: 'image', fileID: file.fileID });
       const { messageID } = message;

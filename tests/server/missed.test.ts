@@ -56,7 +56,7 @@ describe('a stream that is opened again with Last-Event-ID (API-10)', () => {
     return { orderNo, orderToken, orderId: String(row?.['order_id']) };
   }
 
-  test('first sends the events since then once: only of the user’s orders, and in the user’s language', async () => {
+  test('first sends the events since that id, each once: only of the user’s orders, and in the user’s language', async () => {
     const stream = await back();
     const first = await stream.next();
     expect(first).toMatchObject({ event: 'heartbeat', id: `${server.clock.now()}` });
@@ -149,7 +149,8 @@ describe('a stream that is opened again with Last-Event-ID (API-10)', () => {
     server.clock.advance(3_600_001);
     const { orderNo } = await ordered();
     const heard = await caughtUp(await back('1'));
-    // The first order has only a newer event, “no driver was found” (ORD-T10), which has another status.
+    // The first order was placed too long ago. Only its newer event is sent, “no driver was found” (ORD-T10), which has
+    // another status.
     const placed = heard
       .map(({ data }) => PushPayload.parse(data))
       .filter((push) => push.order?.status === 0);

@@ -49,7 +49,7 @@ async function publishedBy({ deps }: OrderServer): Promise<number> {
 }
 
 describe('two nodes on one database', () => {
-  test('ORD-10 one of them publishes a driver’s position; when it stops, the next one does', async () => {
+  test('ORD-10 only the node that started first publishes a driver’s position; when it stops, the next node does', async () => {
     await rideTo(server, await book(server), 2);
     const second = await another();
     const third = await another();
@@ -65,7 +65,7 @@ describe('two nodes on one database', () => {
     expect(await Promise.all(nodes.map(publishedBy))).toEqual([1, 0, 0]);
   });
 
-  test('presence from a living node is kept; presence from a dead node is removed', async () => {
+  test('users of a living node stay present; the presence of users of a dead node is removed', async () => {
     await rowsOf(
       server,
       `insert into server_node (node_id, keys, started_at, alive_until)

@@ -43,7 +43,7 @@ beforeEach(() => {
   elsewhere = { 'x-forwarded-for': `203.0.113.${tests}` };
 });
 
-/** Each order gets a quote of its own; which ride it is does not matter. */
+/** Places an order with a new quote. Which ride it is does not matter to these tests. */
 async function order(
   contactPhone: string,
   headers: Record<string, string>,
@@ -178,7 +178,7 @@ describe('a visitor who verifies a number (GUARD-06)', () => {
     expect((await list(headers, { pageNum: '2', pageSize: '2' })).rows).toHaveLength(1);
   });
 
-  test('opens an order with its number and the verified number, sees what its visitor sees, and cancels it', async () => {
+  test('opens an order with its number and the verified number, sees the same as the visitor who booked it, and cancels it', async () => {
     const made = (await order(mine, elsewhere)).data;
     const headers = await proven(mine);
     const [orderNo = ''] = await orderNos(headers);
@@ -199,7 +199,7 @@ describe('a visitor who verifies a number (GUARD-06)', () => {
     server.clock.advance(1_000);
     const over = (await order(mine, home)).data.order.orderNo;
     await rowsOf(server, 'update customer_order set status = 6 where order_no = $1', [over]);
-    // This order has a driver. Without one, the search would end within the thirty days, when a sweep runs.
+    // This order gets a driver. Without one, a sweep would end the search, and with it the order.
     await rowsOf(server, 'update customer_order set status = 1 where order_no = $1', [open]);
     expect(await orderNos(await proven(mine))).toEqual([open, over]);
     server.clock.advance(30 * DAY);
@@ -312,7 +312,8 @@ test('a member’s orders belong to their account; orders that others booked for
       booker: expect.stringMatching(/^from [\w-]{22}$/) as unknown,
     },
   ]);
-  // After its end an order counts for nobody: its booker becomes `over`, whether that was an address or a member.
+  // After its end an order counts for nobody: its booker becomes `over`, whether it was an address
+  // or a member before.
   const orderToken = others.orderToken ?? '';
   await server.call('POST', '/order/cancel', {
     body: { orderNo: others.order.orderNo, fee: 0 },

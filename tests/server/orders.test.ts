@@ -186,7 +186,7 @@ describe('ORD-T07 creating an order', () => {
     expect(await page('past', '1')).toEqual([[last], 1]);
   });
 
-  test('the same key and body give the same order, and a visitor the same token', async () => {
+  test('a repeated submission with the same key and body returns the same order, and to a visitor the same token', async () => {
     const { quoteId } = await quote(server);
     const submit = () =>
       server.call<OrderAccess>('POST', '/order/create', {
@@ -393,7 +393,7 @@ describe('a ride through the server', () => {
     expect(assigned.boardingCode).toMatch(/^\d{4}$/);
     expect(assigned.position?.orderNo).toBe(booked.orderNo);
     expect(assigned.cancellation).toMatchObject({ fee: 0, reason: 'withinGrace' });
-    // The promised time is a minute later than planned. The plan is a minute after the driver took the order.
+    // The plan is to arrive a minute after the driver takes the order. The promised arrival is another minute later.
     const [row] = await rowsOf(
       server,
       'select assigned_at, promised_arrival_at from customer_order where order_no = $1',
@@ -439,7 +439,7 @@ describe('a ride through the server', () => {
 });
 
 describe('cancelling on the server', () => {
-  test('an impossible fee is refused at its field, and a possible but wrong fee as changed', async () => {
+  test('an impossible fee is refused at its field, and every possible but wrong fee gets one and the same refusal', async () => {
     const { orderNo, orderToken } = await book(server);
     for (const fee of [-1, 0.5, 2 ** 53, 1e300]) {
       const { code, data } = await cancel(orderNo, fee, orderToken);

@@ -31,7 +31,7 @@ async function member(userId: string, phonenumber: string, mark: string): Promis
   return token;
 }
 
-/** The rows of all tables that contain one of these texts, by table. */
+/** Returns the rows that contain one of these texts, by table. All tables are searched. */
 async function rowsWith(...texts: string[]): Promise<Record<string, string[]>> {
   const { $client } = server.deps.db;
   const { rows: tables } = await $client.query<{ name: string }>(
@@ -145,7 +145,7 @@ test('an account cannot be deleted while anything of it is still under way', asy
     await set(rows[0]?.was);
     expect(await remove()).toBe(ACCOUNT_CODE.wrongProof);
   }
-  // A balance that is due keeps the account of the project's own creator, and of no other creator.
+  // While a balance is due for a project, its creator's account cannot be deleted. Other creators' accounts can.
   await member('backer', '0955000904', 'mark-4');
   await $client.query(`update pledge set state = 'balanceDue' where user_id = 'backer'`);
   expect(await remove()).toBe(ACCOUNT_CODE.wrongProof);

@@ -35,7 +35,7 @@ test('before the page is built, the server’s answer explains what to do', asyn
   expect(await answer.text()).toContain('npm start');
 });
 
-test('the built page is served at every path, its files with encoding and caching, and nothing else', async () => {
+test('the built page is served at every path, and its files with content encodings and cache headers; no other file is served', async () => {
   const dist = join(folder, 'dist');
   mkdirSync(join(dist, 'assets'), { recursive: true });
   mkdirSync(join(dist, '.vite'));

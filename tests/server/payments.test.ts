@@ -416,7 +416,7 @@ describe('only the record query proves a payment', () => {
     expect(again.data).toMatchObject({ outcome: 'paid' });
   });
 
-  test('ORD-07 when another amount was charged at once, the answer says so instead of “not charged”', async () => {
+  test('ORD-07 if the card company at once charges another amount than the due one, the answer says so instead of “not charged”', async () => {
     const booked = await due();
     const payments = createPayments(server.deps, {
       ...sandboxGateway(),
@@ -480,8 +480,8 @@ async function attemptRow(attemptId: string) {
 }
 
 /**
- * Makes an order whose first attempt was given up and whose second attempt paid. Only now the first attempt's trade
- * exists, too.
+ * Makes an order whose first attempt was given up and whose second attempt paid. After that, the card
+ * company has a trade for the first attempt, too.
  */
 async function paidTwice(attemptId: string): Promise<{ booked: Booked; recTradeId: string }> {
   const booked = await due();

@@ -229,7 +229,7 @@ describe('PROJ-03 a pledge: 30 % at once, the balance after success', () => {
     const [one, two] = await Promise.all([place(who, id, {}, key), place(who, id, {}, key)]);
     expect(one.data.pledgeId).toBe(two.data.pledgeId);
     expect((await place(who, id, { quantity: 2 }, key)).code).toBe(4102);
-    // Each member has their own keys.
+    // Another member may use the same key, because keys belong to their member.
     const other = await place(await supporter(), id, {}, key);
     expect(other).toMatchObject({ code: 200, data: { state: 'reserved' } });
     expect(other.data.pledgeId).not.toBe(one.data.pledgeId);
@@ -302,7 +302,7 @@ describe('PROJ-03 a pledge: 30 % at once, the balance after success', () => {
     expect((await trades(data)).map(({ state }) => state)).toEqual(['declined', 'refunded']);
   });
 
-  test('a reservation stays when its member reserves for another project, and when that project is over', async () => {
+  test('a reservation stays when its member reserves for another project, also when the other project is over', async () => {
     const [who, one, other] = [await supporter(), await running(), await running()];
     const mine = (await place(who, one)).data;
     await rowsOf(server, 'update project set ends_at = $1 where project_id = $2', [
@@ -485,7 +485,7 @@ test('stock is never oversold, whatever the number and the quantities of simulta
 describe('the balance of a pledge', () => {
   const refuse = () => rowsOf(server, `update sandbox_card set outcome = 'declined'`);
   const accept = () => rowsOf(server, `update sandbox_card set outcome = 'approved'`);
-  /** The amount in each reminder. */
+  /** Returns the amount in each reminder. */
   const amounts = async (who: Supporter) => {
     const told = await rowsOf(
       server,
@@ -494,7 +494,7 @@ describe('the balance of a pledge', () => {
     );
     return told.map(({ message }) => (message as { amount: number }).amount);
   };
-  /** The number of reminders, once as many pushes as reminders are recorded. */
+  /** Returns the pledge's number of reminders, or `undefined` until as many pushes are recorded. */
   const reminders = async (who: Supporter) => {
     const [row] = await rowsOf(server, 'select reminders from pledge where user_id = $1', [
       who.userId,
@@ -527,7 +527,7 @@ describe('the balance of a pledge', () => {
   test('is asked for once at the deadline, and once 3, 7 and 14 days after it', async () => {
     const [who, id] = [await supporter(), await running()];
     const mine = await supported(who, id, {}, { remember: false });
-    /** Days from the deadline to the next due time. */
+    /** Returns the number of days from the deadline to the next due time. */
     const next = async () => {
       const rows = await rowsOf(server, 'select due_at from pledge where pledge_id = $1', [
         mine.pledgeId,

@@ -34,7 +34,7 @@ import {
 } from '../../src/machines/session/selectors.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
-/** The whole portal as the page composes it, but without React, against the real server, in a document of happy-dom. */
+/** The portal's actors run as in the page, but without React, in a document of happy-dom, with the real server. */
 let server: TestServer;
 let config: PortalConfig;
 let page: Window;

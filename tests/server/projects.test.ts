@@ -204,7 +204,7 @@ test('the demo projects have every text in every language (LANG-01)', async () =
   }
 });
 
-test('PROJ-05 the inviters of most supporters are first; of equal ones, those with most points; at most five are listed', async () => {
+test('PROJ-05 the inviters of most supporters are first; of inviters with equally many, those with most points; at most five are listed', async () => {
   const { db, clock } = server.deps;
   const now = clock.now();
   await addProject(server, 'brought', { startsAt: now - DAY, endsAt: now + DAY });

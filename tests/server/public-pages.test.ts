@@ -19,7 +19,7 @@ const page = async (path: string, headers: Record<string, string> = {}) => {
   return { status: answer.status, headers: answer.headers, html: await answer.text() };
 };
 
-/** Returns the text that a reader sees without script and style. */
+/** Returns the text that a reader of the page sees. Scripts and styles are left out. */
 const words = (html: string): string =>
   html
     .replace(/<head>[\s\S]*<\/head>/, ' ')
@@ -147,7 +147,7 @@ test('published kinds, prices and notices are on every page at once, without Jav
   const chinese = await all('zh-Hant');
   for (const text of chinese) {
     expect(text).toContain('接&lt;/script&gt;&lt;b&gt;機');
-    // The slogan still contains the old title, so the test looks for it only after another kind.
+    // The slogan still contains the old title, so the test looks for it only behind the title of another kind.
     expect(text).not.toContain('代駕 機場接送');
   }
   expect(chinese[0]).toContain('桃園、松山');
@@ -182,7 +182,7 @@ test('a notice that was changed says when it was published, and when it was chan
   );
 });
 
-test('each page declares its address and its other languages, only with the parameters that change the page', async () => {
+test('each page declares its canonical address and its addresses in other languages, with only the parameters that change the page', async () => {
   const { html } = await page('/fare?type=type_dui&utm_source=x&size=50');
   expect(head(html, /<link rel="canonical" href="([^"]*)"/)).toBe(
     `${server.deps.publicUrl()}/fare?type=type_dui`,

@@ -101,7 +101,7 @@ test('when boarding and a cancellation happen at once, one wins, and the other i
   for (let round = 0; round < 8; round += 1) {
     const booked = await book(server);
     await rideTo(server, booked, 3);
-    // the step to status 4 is due: the sweeps of both nodes compete with the cancellations
+    // The step to status 4 is due, so the sweeps of both nodes compete with the cancellations.
     server.clock.advance(MINUTE);
     const answers = await Promise.all([cancel(other, booked, 200), cancel(server, booked, 200)]);
     const codes = answers.map(({ code }) => code).toSorted((a, b) => a - b);

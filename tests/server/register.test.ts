@@ -75,7 +75,7 @@ describe('registering (API-15, SESS-07)', () => {
     expect(await rowOf(username)).toMatchObject([{ invited_by: null }]);
   });
 
-  test('with a wrong code does not tell whether the user name or the number is taken', async () => {
+  test('with a wrong code does not reveal whether the user name or the number is taken', async () => {
     const code = await newCode();
     const wrong = code === '000000' ? '000001' : '000000';
     const answer = await register(wrong, { username: 'passenger' });
@@ -84,7 +84,7 @@ describe('registering (API-15, SESS-07)', () => {
     expect(taken.text).toBe(answer.text);
   });
 
-  test('with the right code tells that the user name is taken, and the code stays valid', async () => {
+  test('with the right code reports that the user name is taken, and the code stays valid', async () => {
     const code = await newCode();
     const answer = await register(code, { username: ' PASSENGER '.trim() });
     expect(answer).toMatchObject({
@@ -94,7 +94,7 @@ describe('registering (API-15, SESS-07)', () => {
     expect((await register(code)).code).toBe(CODE.ok);
   });
 
-  test('with the right code also tells that the number is taken', async () => {
+  test('with the right code also reports that the number is taken', async () => {
     const phone = '0912345678';
     const answer = await register(await newCode(phone), { phonenumber: phone });
     expect(answer.data).toEqual({ fields: { phonenumber: 'taken' } });

@@ -77,7 +77,7 @@ async function ordered(details: Record<string, unknown> = byText(), token?: stri
   return booked;
 }
 
-/** Moves the clock on, until open pages have reported and every due message has been handled. */
+/** Moves the clock past the time for open pages to report, and waits until every due message has been handled. */
 async function later(ms: number = 6 * SECOND): Promise<void> {
   server.clock.advance(ms);
   const due = () =>
@@ -275,7 +275,7 @@ describe('no ride message is sent', () => {
     await ordered();
     await later();
     expect(gateway.texts).toHaveLength(12);
-    // At most twenty messages a day are sent. Eight earlier ones are added to reach that.
+    // A number gets at most twenty messages a day. It got twelve, so eight more are added to the table.
     await rowsOf(
       server,
       `insert into ride_message (order_id, version, status, recipient, created_at, sent_at)
@@ -346,7 +346,7 @@ test('sent ride messages are stored for a week, because they are counted for eac
   expect(await tidy(age)).toBe(0);
 });
 
-test('a member’s link opens the page of the order, for which their session suffices', async () => {
+test('the link in a member’s message leads to the order’s page without a token, because the member can sign in', async () => {
   const { token } = await server.signIn();
   const { orderNo } = await ordered(byText(), token);
   await later();
@@ -377,7 +377,7 @@ test('a message names driver, car and plate, and fits an SMS of three parts', ()
   }
 });
 
-test('a member’s last choice is preselected in their next order, and in no other member’s', async () => {
+test('a member’s last choice for messages is in their profile for the next order, and not in another member’s profile', async () => {
   const { token } = await server.signIn();
   const other = await server.signIn();
   const chosen = async (of: string) => {

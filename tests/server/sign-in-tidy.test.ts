@@ -52,7 +52,7 @@ test('expired sign-in data are deleted, and valid ones stay', async () => {
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const [user, group] = [{ user_id: '100001' }, { conversation_id: 'group-conversation_id' }];
-/** How long the rows of a table are needed after the time in this column. */
+/** For each table: a column with a time, how long after this time (ms) a row is needed, and the row's other values. */
 const NEEDED: readonly (readonly [string, string, number, object?])[] = [
   ['auth_session', 'expires_at', 0, user],
   ['messaging_token', 'expires_at', 0],

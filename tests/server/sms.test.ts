@@ -333,7 +333,7 @@ describe('the SMS outbox page', () => {
     expect(body).not.toContain('0912');
   });
 
-  test('is hidden from a proxy that adds no header: it is recognized by HTTP/1.0', async () => {
+  test('is hidden from a proxy that adds no header, because its HTTP/1.0 shows that it is a proxy', async () => {
     const { port } = new URL(server.url);
     const answer = await new Promise<string>((resolve, reject) => {
       const socket = connect(Number(port), '127.0.0.1', () =>

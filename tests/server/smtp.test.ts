@@ -59,7 +59,7 @@ test('an e-mail reaches the mail server with login, sender, recipient and conten
   expect(Buffer.from(body, 'base64').toString()).toBe(words.text);
 });
 
-test('an address that contains a second address does not send the e-mail to that one', async () => {
+test('an e-mail to an address that contains a second address is not sent to the second one', async () => {
   const { port, said } = await mailServer();
   const send = smtp({ url: `smtp://127.0.0.1:${port}`, from });
   await send.send('mei@example.com,all@example.com', words).catch(() => undefined);

@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 beforeEach(() => slow.query('begin'));
 
-/** Tells whether one of the server's connections waits for the slow change. */
+/** Returns whether one of the server's connections waits for the slow change. */
 const isWaiting = async () => {
   const { rows } = await slow.query(
     `select from pg_stat_activity where datname = current_database()

@@ -1,4 +1,4 @@
-/** The last line of a start that fails. */
+/** A start that fails ends with one line, which says what the operator has to change. */
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { expect, test } from 'vitest';
 import { startRefusal } from '../../server/start-refusal.ts';

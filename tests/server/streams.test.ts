@@ -50,7 +50,7 @@ function changed(hint: Partial<Hint<'order.changed'>>): void {
 }
 
 describe('a stream (API-10)', () => {
-  test('begins with the comment, then sends heartbeats', async () => {
+  test('begins with the comment “connected”, then sends heartbeats', async () => {
     const stream = await member(await server.token());
     expect(stream.response.status).toBe(200);
     expect(stream.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
@@ -124,7 +124,7 @@ describe('the push of an order’s change (API-11)', () => {
     expect((await stream.nextOf('message'))?.data).toMatchObject({ title: '訂單已取消' });
   });
 
-  test('is not on the admin stream, and an announcement is only on that one', async () => {
+  test('is not sent on the admin stream, and an announcement is sent only on the admin stream', async () => {
     const token = await server.token();
     const [portal, admin] = [await member(token), await member(token, STREAM_PATH.admin)];
     const announcement = { title: '系統公告', body: '今晚維護', type: 'notice' };
@@ -197,7 +197,7 @@ describe('a stream ends', () => {
     server.clock.advance(60_000);
     await both.ended();
     expect((await open(STREAM_PATH.order, { orderToken: soon })).response.status).toBe(403);
-    // Of the two permissions one is still valid, so the new stream gets only events of its order.
+    // One of the two permissions is still valid, so the new stream gets only events of the order that it is for.
     const other = await open(STREAM_PATH.order, { orderToken: tokens.join() });
     changed({ userId: null });
     changed({ orderId: 'o2', userId: null, orderNo: 'D260501BBBBBB' });

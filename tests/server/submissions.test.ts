@@ -87,7 +87,7 @@ describe('ORD-06 a submission whose answer was lost', () => {
     expect((await server.call('GET', '/order/detail', { query, token })).code).toBe(403);
   });
 
-  test('makes one order, even if repetitions arrive before it', async () => {
+  test('makes one order, even if its repetitions arrive before the submission itself', async () => {
     const sent = await submission();
     const { token } = await server.signIn();
     const answers = await Promise.all([

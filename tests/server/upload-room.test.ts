@@ -228,7 +228,7 @@ describe('a nearly full disk', () => {
   });
 
   test('allows only uploads that leave the reserve free, counting those that are running', async () => {
-    // There is room for two files of 1 MB. Each takes it twice: as it arrives, and in the store.
+    // There is room for two files of 1 MB. Each file takes its size twice: while it arrives, and in the store.
     free = 104.5 * MB;
     const { token, userId } = await newGuest(server);
     const room = createUploadRoom(server.deps);
@@ -373,7 +373,7 @@ describe('housekeeping and guests’ files', () => {
     expect([await status(lost), await status(kept)]).toEqual([404, 200]);
   });
 
-  test('does not count a file as named if its sender may not write in that conversation', async () => {
+  test('does not count a file as named by a message that is refused because its sender may not write in the conversation', async () => {
     const [guest, other] = [await visitor(), await visitor()];
     const file = MessageFileData.parse((await send(server, guest.token, megabytes(0.01))).data);
     const content = { type: 'file', fileID: file.fileID } as const;

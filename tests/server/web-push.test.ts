@@ -88,13 +88,13 @@ const told = async (count: number): Promise<void> => {
   await expect.poll(() => browser.received.length, { timeout: 10_000 }).toBe(count);
 };
 
-/** Tells whether a push is waiting to be sent. */
+/** Returns whether a push is waiting to be sent. */
 async function noted(): Promise<boolean> {
   const rows = await rowsOf(server, 'select from push_delivery where due_at is not null');
   return rows.length > 0;
 }
 
-/** Waits until no push is due any more, so that a message that must not come would have come. */
+/** Waits until no push is due any more. After that, even a message that must not be sent would have arrived. */
 async function settles(): Promise<void> {
   await expect
     .poll(() => rowsOf(server, 'select from push_delivery where due_at is not null'), {
@@ -215,7 +215,7 @@ describe('a member without an open page (API-21)', () => {
     await subscribe(undefined, second.token);
   });
 
-  test('has at most twenty browsers, the newest; switching one off does not affect the others', async () => {
+  test('has at most twenty subscribed browsers, those that subscribed last; switching one off does not affect the others', async () => {
     const { userId, token: first } = await server.signIn();
     const { db, clock, config } = server.deps;
     const sessions = createSessions(db, clock, config.sessionHours);
@@ -282,7 +282,7 @@ describe('a push service that does not accept a message', () => {
     await settles();
   });
 
-  test('a requested pause is respected even if it is as long as the claim of a row', async () => {
+  test('a requested pause is respected even if it is as long as the time for which a node claims a push (30 s)', async () => {
     await subscribe(browser.token);
     browser.replies.push({ status: 503, retryAfter: '30' });
     await ordered();
@@ -429,7 +429,7 @@ describe('a push service that does not accept a message', () => {
     await expect.poll(noted, { timeout: 10_000 }).toBe(true);
     const late = `select from push_delivery where subscription_id = 'late'`;
     expect(await rowsOf(server, late)).toEqual([]);
-    // Such changes are also found after a node has lost its connection to the bus.
+    // Changes without a hint are also found after a node has lost its connection to the bus.
     await rowsOf(server, 'delete from push_delivery');
     await rowsOf(
       server,

@@ -1,4 +1,4 @@
-/** The calls of the account's pages: the name and the values of each, and whose data it concerns. */
+/** The calls that the account's pages make: the name and values of each call, and whose data it concerns. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { EMPTY_ADDRESS } from '../../src/domain/account/address.ts';
 import { EMPTY_ACCOUNT, type AccountForm } from '../../src/domain/account/profile.ts';
@@ -174,7 +174,7 @@ test('GUARD-06 the proof of a verified number is stored for as long as the serve
   ).rejects.toMatchObject({ failure: { fields: { smsCode: 'wrong' } } });
 });
 
-test('SESS-07 a member who leaves for a provider is stored with the request; unlinking names the linked account', async () => {
+test('SESS-07 when a member leaves for a provider, the member’s id is stored with the request; unlinking sends the linked account’s id', async () => {
   const { call, signal, taken } = playedCalls({ socialAddress: 'https://provider.example' });
   const store = emptyStore();
   const gone: string[] = [];
@@ -275,7 +275,7 @@ describe('the account’s own page', () => {
     ]);
   });
 
-  test('deleting the account ends the session in all tabs as intended, and the next page says so', async () => {
+  test('deleting the account ends the session in all tabs, marked as intended, and the next page says that the account was deleted', async () => {
     const { save, local, session, told } = account();
     await save('delete', { oldPassword: 'old' });
     expect([...local.kept]).toEqual([['chauffeur-ended', 'yes']]);

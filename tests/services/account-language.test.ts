@@ -57,7 +57,7 @@ test('LANG-02: a back end that stores no language, or an unknown one, changes no
   }
 });
 
-test('LANG-02: a language in the address is not replaced by the account’s, and is not saved there', () => {
+test('LANG-02: a language in the address is not replaced by the account’s language, and is not saved in the account', () => {
   for (const here of [undefined, 'ko'] as const) {
     const { account, saved, told } = start({ ...(here && { here }), addressed: 'de' });
     account.known(profileIn('fr'));

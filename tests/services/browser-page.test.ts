@@ -98,7 +98,7 @@ test('CHAT-07 on a telephone, removing a notification leaves those of other conv
   expect(close.mock.calls).toEqual([['other']]);
 });
 
-test('a pop-up that its visitor closed is no longer open', () => {
+test('the page knows whether the pop-up is open, and that the visitor has closed it', () => {
   const popup = { closed: false, opener: {} as unknown };
   vi.stubGlobal('open', () => popup);
   const share = createShare();

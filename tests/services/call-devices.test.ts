@@ -50,7 +50,7 @@ test('a newly connected microphone is opened automatically, unless its owner is 
   expect(() => does('microphone opens')).toThrow('nobody asks for audio');
 });
 
-test('when a speaker is unplugged, the system’s own is used, and the selection is cleared (CALL-04)', async () => {
+test('when a speaker is unplugged, the system’s default speaker is used, and the selection is cleared (CALL-04)', async () => {
   const speaker = (deviceId: string) => ({ deviceId, kind: 'audiooutput', label: deviceId });
   let there = [speaker('default'), speaker('headset')];
   const spokenBy: string[] = [];
@@ -96,7 +96,7 @@ test('every browser error about a device maps to one of five reasons (CALL-04)',
   expect(why('AbortError')).toBe('taken');
 });
 
-test('after a call has ended nothing is reported, and its devices are released', async () => {
+test('after a call has ended, changes of its devices and of its connection are not reported', async () => {
   const { session, does, types } = joined();
   does('microphone opens');
   await types();
@@ -164,7 +164,7 @@ test.each([
   [false, 'all'],
   [true, 'relay'],
 ] as const)(
-  'a call uses relays only: %s, so that neither side learns the other’s address',
+  'a call uses only relays if the setting says so (%s), so that neither side learns the other’s address',
   (relayOnly, policy) => {
     const { browser } = createPlayedBrowser();
     const Played = browser.RTCPeerConnection;

@@ -47,7 +47,7 @@ function page() {
     },
     signals: (seq: number) =>
       heard?.told({ kind: 'signal', callID, seq, from: 'ben', data: { kind: 'restart' } }),
-    /** Returns the requests made since the last call. */
+    /** Returns the requests made since `said` was last called. */
     said: () => asked.splice(0),
   };
 }
@@ -83,8 +83,8 @@ describe('calls over the embedded hub', () => {
     expect(calls()).toEqual(['callDecline']);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(calls()).toEqual(['callDecline', 'callNote']);
-    // Two requests were refused. The machine gets only the failure of the one that somebody asked
-    // for.
+    // Both requests were refused. Only the note was an action of the agent, so the machine gets only
+    // that failure.
     expect(facts).toEqual([{ type: 'call.actionFailed', failure: refused }]);
   });
 });

@@ -61,7 +61,7 @@ test('an agent who is asked again for the same call gets a new prompt (CALL-02, 
   expect(teller.open()).toEqual(['call-1']);
 });
 
-test('an agent who has declined is not prompted again before the server knows, but is when the call is transferred to them (CAL-T12)', () => {
+test('an agent who has declined gets no second prompt before the server knows, but gets one when the call is transferred to them (CAL-T12)', () => {
   const { teller, told } = tellerOf('ann');
   teller.heard(call(1, { ann: 'invited' }));
   teller.left('call-1');
@@ -74,7 +74,7 @@ test('an agent who has declined is not prompted again before the server knows, b
   expect(told()).toEqual(['call.invited']);
 });
 
-test('a waiting caller is notified once of each change of their place (CALL-04)', () => {
+test('a waiting caller is notified once of each change of their place in the queue (CALL-04)', () => {
   const { teller, told, facts } = tellerOf('visitor');
   const waiting = (place: number): Call => call(1, {}, { state: 'inviting', place });
   teller.heard(waiting(2));

@@ -50,7 +50,7 @@ function addFields(): void {
   }
 }
 
-/** Simulates that the script has loaded and has set the vendor's object. Its frames are tested in browsers. */
+/** Simulates that the script has loaded and has set `TPDirect`. The script's frames are tested in browsers. */
 async function loaded(): Promise<void> {
   vi.stubGlobal('TPDirect', {
     setupSDK: (...args: unknown[]) => setUps.push(args),
@@ -114,7 +114,7 @@ test('ORD-07: the state of each field is reported while somebody types', async (
   ]);
 });
 
-test('ORD-07: fields that appear late are waited for; a second payment loads nothing again', async () => {
+test('ORD-07: fields that appear after the script has loaded are set up; a second payment does not load the script again', async () => {
   const fields = createCardFields(config);
   const end = mount(fields);
   await loaded();
@@ -130,7 +130,7 @@ test('ORD-07: fields that appear late are waited for; a second payment loads not
   expect(setUps.filter(([first]) => first === 7)).toHaveLength(1);
 });
 
-test('ORD-07: a payment that ends before its fields appear sets up nothing', async () => {
+test('ORD-07: a payment that ends before its fields appear sets up no fields', async () => {
   const end = mount();
   await loaded();
   end();
@@ -138,7 +138,7 @@ test('ORD-07: a payment that ends before its fields appear sets up nothing', asy
   await page.happyDOM.waitUntilComplete();
   await settled();
   expect(told).toEqual([]);
-  // Only the company's own set-up, which happens once for the page.
+  // Only `setupSDK` was called, which happens once for each page. The fields were not set up.
   expect(setUps).toHaveLength(1);
 });
 
@@ -168,7 +168,7 @@ test('ORD-07: fields still missing after 30 s are reported as a time-out; an end
   expect(told).toEqual([]);
 });
 
-test('ORD-07: a request for a prime gives a prime, or none for a refused card, or a failure without an answer', async () => {
+test('ORD-07: the card company answers with a prime (a card token for one payment), or with none for a refused card; no answer within 30 s is a time-out', async () => {
   const fields = createCardFields(config);
   addFields();
   mount(fields);

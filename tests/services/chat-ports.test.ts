@@ -123,7 +123,7 @@ test.each([
   expect(call).toHaveBeenCalledExactlyOnceWith(name, { signal, quiet: true, body });
 });
 
-test('CHAT-01 when a desk loads a guest’s merged conversation, it moves to the member’s conversation', async () => {
+test('CHAT-01 when a desk loads a guest’s merged conversation, the desk moves to the member’s conversation', async () => {
   const { ports, moved } = desk(() => ({ conversationID: 'member’s' }));
   const query = { list: 'one', conversationID: 'guest’s' } as const;
   await ports.conversations.load({ query, page: 1 }, signal);
@@ -255,7 +255,7 @@ test('CHAT-07 an order is linked once to its visitor, again after a failure, and
   await linkOrders(orders);
   expect(asked.splice(0)).toEqual(['guest A1', 'guest B2']);
   answer = { code: 200, msg: '', data: null };
-  // Both happen at the same time when an order is opened while its visitor connects.
+  // When an order is opened while its visitor connects, both calls are made at the same time.
   await Promise.all([linkOrders(orders), linkOrders(orders)]);
   await linkOrders(orders);
   expect(asked.splice(0).toSorted()).toEqual(['guest A1', 'guest B2']);

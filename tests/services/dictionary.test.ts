@@ -34,7 +34,7 @@ const call = ((name: string, { params }: { params?: unknown }) => {
   return 'label' in server
     ? Promise.resolve([entry(server.label)])
     : Promise.reject(new ServiceFailure(server));
-  // A stand-in for the client, which has a type for each endpoint's data.
+  // The cast is needed because the real client has a type for each endpoint's data.
 }) as unknown as PortalCall;
 
 const load = async (signal = new AbortController().signal): Promise<string | undefined> => {

@@ -50,7 +50,7 @@ beforeEach(async () => {
   });
   vi.stubGlobal('document', document);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // `address()` of a server that listens on a port is of this type.
+  // For a server that listens on a port, `address()` returns an object of this type.
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`;
 });
 
@@ -183,7 +183,7 @@ describe('API-09: failures are reported, and nothing is saved', () => {
   });
 
   test.each<[unknown, Failure]>([
-    // The text of our code table wins, then the server's own, then the default.
+    // The text of our code table comes first, then the server's own text, then the default text.
     [
       { code: 403, msg: 'no' },
       { kind: 'refused', code: 403, message: '', fields: {} },
@@ -283,7 +283,7 @@ describe('SES-T13: an answer 401', () => {
 });
 
 test('API-01: a download cancelled at its last byte saves nothing', async () => {
-  // The answer has no body, so its first byte would also be its last.
+  // The answer has no body, so the first report of its progress, which cancels, is also the last.
   respond = (response) => response.writeHead(204).end();
   const control = new AbortController();
   tellTo = () => control.abort();
@@ -309,7 +309,7 @@ describe('API-09: names of saved files', () => {
     ['con.txt', '_con.txt'],
     [encodeURIComponent(`${'長'.repeat(300)}.pdf`), `${'長'.repeat(116)}.pdf`],
     [encodeURIComponent('😀'.repeat(300)), '😀'.repeat(120)],
-    // The longest extension that is kept, and one that is longer.
+    // An extension of 15 letters is kept, a longer one is cut off.
     [`${'a'.repeat(120)}.${'b'.repeat(15)}`, `${'a'.repeat(104)}.${'b'.repeat(15)}`],
     [`${'a'.repeat(120)}.${'b'.repeat(16)}`, 'a'.repeat(120)],
     ['', 'fallback'],

@@ -18,14 +18,14 @@ afterEach(async () => {
 });
 
 const end = (token?: string) => {
-  // `address()` of a server that listens on a port is of this type.
+  // For a server that listens on a port, `address()` returns an object of this type.
   const { port } = server.address() as AddressInfo;
   const config = { streamBase: `http://127.0.0.1:${port}`, clientId: 'client-1' };
   return endStreams(config, token, new AbortController().signal);
 };
 
 test.each([200, 401, 500, undefined])(
-  'API-10: both streams are ended before signing out, which goes on whatever the answer is: %s',
+  'API-10: both streams are ended before signing out, and signing out goes on whatever the server answers: %s',
   async (answer) => {
     status = answer;
     await end('token-1');

@@ -66,7 +66,7 @@ beforeEach(async () => {
   token = undefined;
   answer({ code: 200, data: null });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // `address()` of a server that listens on a port is of this type.
+  // For a server that listens on a port, `address()` returns an object of this type.
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`;
   call = client(base);
 });
@@ -250,7 +250,7 @@ const CALLS: readonly {
     asks: () => call('updateFcmToken', { query: { token: 't', platform: 'web' } }),
   },
   {
-    // An empty token ends the subscription. Back ends of this family require the parameter even then.
+    // An empty token ends the subscription. Other back ends of the API family need the parameter even then.
     sends: `POST ${user}/portal/updateFcmToken?token=&platform=web`,
     asks: () => call('updateFcmToken', { query: { token: '', platform: 'web' } }),
   },

@@ -63,7 +63,7 @@ test('a hub that is only slow answers the ping, and keeps its connection', async
   await comes('conversations');
   vi.advanceTimersByTime(UNANSWERED_MS);
   await comes('ping');
-  // The answer to the ping arrives before the patience ends; only that answer can stop its timer.
+  // The answer to the ping arrives in time. Only this answer can have stopped the ping's timer.
   await until(() => vi.getTimerCount() === 2);
   vi.advanceTimersByTime(PING_PATIENCE_MS);
   expect(hub.facts).toEqual(['link.connected']);
@@ -71,7 +71,7 @@ test('a hub that is only slow answers the ping, and keeps its connection', async
   expect(await all).toEqual({ kind: 'offline' });
 });
 
-test('the client reacts at once when the browser reports that the network is gone or back', async () => {
+test('when the browser reports that the network is gone or back, the client disconnects or reconnects at once', async () => {
   await connected();
   browser.dispatchEvent(new Event('offline'));
   expect(hub.facts).toEqual(['link.connected', 'link.networkLost']);
@@ -84,7 +84,7 @@ test('a client that was disconnected for sending too much reconnects after secon
   hub.end(HUB_CLOSE.tooMuch);
   await until(() => hub.facts.at(-1) === 'link.networkLost');
   const asked = hub.asked.length;
-  // This pause is longer than after any other disconnection.
+  // After any other disconnection, the client would have tried again by now.
   vi.advanceTimersByTime(HUB_BACK_OFF_MS.longest);
   await new Promise(setImmediate);
   expect(hub.asked).toHaveLength(asked);

@@ -22,7 +22,7 @@ afterEach(() => hub.close());
 
 const logged = (): unknown[] => log.mock.calls.map((call) => call.at(-1) as unknown);
 
-test('in a page of history the readable part of each message is kept; one without a position is left out', async () => {
+test('in a page of history, the readable part of each message is kept; a message without a position is left out', async () => {
   const client = await hub.connected();
   hub.answers['history'] = {
     messages: [

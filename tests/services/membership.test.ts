@@ -3,7 +3,7 @@ import { ServiceFailure, type Failure } from '../../src/domain/failure.ts';
 import { createMembership, type AccountServices } from '../../src/services/api/account.ts';
 import { profile } from '../machines/profile.ts';
 
-/** Loads the membership of a member whose back end answers the call for it like this. */
+/** Loads the membership of a member. `answer` is the back end's answer to the call for the membership. */
 function load(answer: () => unknown) {
   const told: unknown[] = [];
   const services = {

@@ -45,7 +45,7 @@ test('MSG-15: a sent text is not restored as a draft, however soon the chat is c
   it.keepDraft('c', []);
   expect(await it.read()).toEqual([]);
   expect(it.told).toContain('');
-  // Nothing stays here, so that the next draft of another device is shown.
+  // No draft stays in this browser, so that the next draft of another device is shown.
   expect([...it.kept]).toEqual([]);
   expect(it.store.conversation('c')?.draft).toBe('');
   // A draft that was never shared need not be cleared on other devices.
@@ -85,7 +85,7 @@ test('MSG-15: a draft reaches other devices and the list, also when its writer l
   expect(it.told).toHaveLength(2);
 });
 
-test('CHAT-01: a draft moves to the conversation that continues its own, unless that one already has a draft', async () => {
+test('CHAT-01: a guest’s draft moves to the conversation that continues the guest’s, unless that conversation already has a draft', async () => {
   const it = drafts();
   it.keepDraft('guest', written('查一下'));
   it.moveDraft('guest', 'c');

@@ -83,8 +83,8 @@ test('MSG-10: a message that arrives before its page of history appears below th
     fc.property(gaps, places, fc.boolean(), (steps, [last, told], isTwice) => {
       const times = steps.map((_, index) => steps.slice(0, index + 1).reduce((a, b) => a + b, 0));
       const all = times.map((time, index) => message(index + 1, time));
-      // The page ends at a random message. Some messages after it, and possibly its last one,
-      // arrive before it.
+      // The page ends at a random message. Some messages after the page, and possibly the last one
+      // in the page, arrive before the page does.
       const end = Math.max(1, Math.min(all.length - 1, last));
       const from = isTwice ? Math.max(1, end - 1) : end;
       const before = all.slice(from, from + told);
@@ -154,7 +154,7 @@ test('CON-T06: messages, pages and conversation may arrive in any order: the lis
   ) => {
     const store = createMessageStore();
     for (let at = 0; at <= told.length; at += 1) {
-      // The conversation is updated to the messages so far, or, if it is ahead, to all of them.
+      // The conversation's data include the messages so far or, if they are ahead, all messages.
       if (said.includes(at)) store.putConversations([conversation(isAhead ? 16 : 10 + at)]);
       // The page was requested before any of these messages was written, and arrives only now.
       if (at === opensAfter) {
@@ -236,8 +236,8 @@ test('a conversation’s data are used even if a newer message arrived first', (
   store.putMessage(message(2, 20));
   store.putMessage(message(3, 30));
   expect(store.conversation('c')?.unreadCount).toBe(3);
-  // The state between the two messages: an agent took it, and earlier ones were read on another
-  // device.
+  // The state after message 2 and before message 3: an agent had taken the conversation, and both
+  // messages had been read on another device.
   const service = { state: 'assigned' as const };
   store.putConversations([{ ...conversation(2), readSeq: 2, service, updatedAt: 20 }]);
   expect(store.conversation('c')).toEqual({

@@ -33,7 +33,7 @@ const mine = conversation('mine', 3, { state: 'assigned', agent: agent(ME) });
 const colleagues = conversation('theirs', 5, { state: 'assigned', agent: agent('agent-2') });
 const own = conversation('own', 2, { state: 'assigned', agent: agent('agent-2'), isOwn: true });
 
-test('an agent is alerted of waiting visitors and their own, counted once each; a visitor of each message (CHAT-07)', () => {
+test('an agent is alerted of waiting visitors and of their own visitors, each counted once; a visitor is alerted of each message (CHAT-07)', () => {
   expect([waiting, mine, colleagues, own].map((one) => concerns(one, ME))).toEqual([
     true,
     true,
@@ -103,7 +103,7 @@ function page(shown: Conversation, isLookedAt = false) {
 }
 const settle = () => vi.advanceTimersByTimeAsync(1_000);
 
-test('messages that arrive together give one alert; changed old, own and visible messages give none (CHAT-07)', async () => {
+test('messages that arrive together give one alert; changed, own, old and visible messages give none (CHAT-07)', async () => {
   const { told, message } = page(mine);
   message({ messageSeq: 8 });
   message({ messageSeq: 9 });

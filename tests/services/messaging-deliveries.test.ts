@@ -45,7 +45,7 @@ function begun() {
   return store;
 }
 
-test('a moment later unread messages are reported as delivered, once, with the highest number; read ones and groups are not', async () => {
+test('unread messages are reported as delivered a moment later, once, by their highest number; read messages and groups are not', async () => {
   const store = begun();
   store.putConversations([
     conversation('two', { unreadCount: 1, maxMessageSeq: 3 }),

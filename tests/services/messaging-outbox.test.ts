@@ -155,7 +155,7 @@ test('messages are sent in the order of writing, and discarding one closes its r
   expect(sent[1]?.[0]).toBe(idOf(two));
 });
 
-test('a message refused as too frequent is repeated after pauses and holds later ones; after too many tries it fails and lets them go (SND-T03)', async () => {
+test('a message refused as too frequent is sent again after pauses, while later messages wait; after too many tries it fails, and they are sent (SND-T03)', async () => {
   const refusal = {
     kind: 'refused',
     code: CODE.tooManyRequests,
@@ -245,7 +245,7 @@ test('messages that another person left in this browser stay stored for them, an
   expect(left.map(({ senderUserID }) => senderUserID)).toEqual(['v']);
 });
 
-test('messages are sent in the order of writing, also when the clock is set back; a cancelled turn is skipped', async () => {
+test('messages are sent in the order of writing, also when the clock is set back; a message that stopped waiting is skipped', async () => {
   const times = [5, 3, 4];
   const { outbox } = page({ now: () => times.shift() ?? 0 });
   await outbox.connected('u');

@@ -148,7 +148,7 @@ test('MSG-07, MSG-09, COMP-03: the text is stored with its mentions and the mess
   expect(unnamed.kept('m1')).toEqual({ words: '@陳小華 好', until, repliesTo: 'm0' });
 });
 
-test('MSG-15: each user has their own local data; only the newest messages have some, deleted messages and conversations none', () => {
+test('MSG-15: users read only their own local data; old messages, deleted messages and deleted conversations have none', () => {
   const browser = new Map<string, string>();
   let who = 'u';
   const local = createLocalData({

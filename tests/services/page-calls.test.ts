@@ -1,4 +1,4 @@
-/** The calls of the other pages: projects, contents, joining, orders; with the name, values and times of each. */
+/** The calls that the pages of projects, contents, joining and orders make: name, values and times of each call. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CODE } from '../../src/domain/codes.ts';
 import { ServiceFailure } from '../../src/domain/failure.ts';
@@ -342,7 +342,7 @@ describe('joining', () => {
       const calls = taken().map(
         ([, options]) => options as { body: { enrolmentNo: string }; repeatable: boolean },
       );
-      // The calls are repeatable, because one load may closely follow another.
+      // The calls opt out of the double-submit guard, because one load may closely follow another.
       expect(calls.every(({ repeatable }) => repeatable)).toBe(true);
       const asked = calls.map(({ body: { enrolmentNo } }) => enrolmentNo);
       return [asked, rows[0]?.found.map(({ state }) => state)];

@@ -21,7 +21,7 @@ function argumentsAt(source: string, from: number): string {
 
 /**
  * Names of endpoints whose call has no signal in its options, or no options. Options that are spread or passed as a
- * variable count as having one.
+ * variable count as having a signal.
  */
 function withoutSignal(source: string): string[] {
   return [...source.matchAll(/\bcall\(\s*'(\w+)'(?=\)|, \{|,\n)/g)].flatMap(
@@ -48,7 +48,7 @@ test('all calls of the page’s services can be cancelled, except those with a s
   expect(found.toSorted()).toEqual(Object.keys(NEVER_TAKEN_BACK));
 });
 
-/** Requests of the server to other servers without a signal: without one, an unanswered request never ends. */
+/** Finds the server's requests to other servers that have no abort signal, so that they might never end. */
 const withoutEnd = (source: string): string[] =>
   [...source.matchAll(/\b(?:fetch|request(?:Plain|Secure)?)\)?\(/g)].flatMap(({ 0: call, index }) =>
     /\bsignal\b/.test(argumentsAt(source, index + call.length - 1)) ? [] : [call],

@@ -109,7 +109,7 @@ test('API-10: when the holder’s tab closes, another takes over within a second
   expect(last.told).toEqual([opened, { type: 'stream.resumed' }]);
 });
 
-test('API-10: a stream that fails fails in all tabs, and no tab holds it any more', async () => {
+test('API-10: when the stream fails, all tabs are notified; a tab that is opened afterwards opens a new stream', async () => {
   const [holder, other] = await twoTabs();
   speak(holder, { type: 'stream.failed', reason: 'broken' });
   await until(() => other.told.length === 2);

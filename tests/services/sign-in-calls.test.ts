@@ -18,7 +18,7 @@ function services(token?: string) {
   return { ...played, tab, local, ports };
 }
 
-test('SESS-07 a visitor who left for a provider is expected back from that provider, once', async () => {
+test('SESS-07 after a visitor has left for a provider, one answer of this provider is accepted, and none of another provider', async () => {
   const { ports, signal, taken } = services();
   await ports.socialAddress('google', '/account', signal);
   const [[, sent] = []] = taken();
@@ -112,7 +112,7 @@ test('SES-T01 to SES-T03 each way of signing in sends its own values, from the s
   ]);
 });
 
-test('GUARD-06 each order that the server returns is noted; an order that the server refuses is dropped', async () => {
+test('GUARD-06 each order that the server returns is remembered; an order that the server refuses is forgotten', async () => {
   const seen = order({ orderNo: 'D1' });
   const [note, drop] = [vi.fn<(of: object) => void>(), vi.fn<(of: object) => void>()];
   const forbidden = { kind: 'refused', code: CODE.forbidden, message: '', fields: {} } as const;
@@ -141,7 +141,7 @@ test('PAGE-06 the computed work ends when its page is left', async () => {
   await vi.waitFor(() => expect(told.length).toBeGreaterThan(0));
   end();
   const before = told.length;
-  // This takes longer than several reports of the first computation.
+  // Meanwhile the first computation would report several times, if it still ran.
   await findWork(
     { salt: 'other', bits: 12, times: 2 },
     () => undefined,

@@ -21,7 +21,7 @@ beforeEach(async () => {
   told = [];
   close = () => undefined;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // `address()` of a server that listens on a port is of this type.
+  // For a server that listens on a port, `address()` returns an object of this type.
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api-sse/resource/sse`;
   page = new Window({ url });
   vi.stubGlobal('XMLHttpRequest', page.XMLHttpRequest);
@@ -36,7 +36,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** Resolves with the next response of the server, on which the test writes. */
+/** Resolves with the next response of the server, to which the test writes. */
 function writable(): Promise<ServerResponse> {
   return new Promise((resolve) => {
     respond = (response) => {

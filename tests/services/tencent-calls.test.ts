@@ -177,7 +177,7 @@ test('when two devices answer at the same moment, the first in the room gets the
   expect(new Set(await Promise.all(answers))).toEqual(new Set(['answered', 'refused']));
 });
 
-test('when the caller gives up before the invitation has arrived, the other person gets both it and its cancellation', async () => {
+test('when the caller gives up before the invitation has arrived, the other person gets both the invitation and its cancellation', async () => {
   const { ann, bob, conversationID } = await kept();
   const callID = newID();
   const target = { conversationID, mode: 'voice', peerName: '' } as const;
@@ -279,7 +279,7 @@ test('unknown signals of a later version are ignored', async () => {
   await expect.poll(() => types(bob)).toEqual(['call.invited', 'call.cancelled']);
 });
 
-test('CALL-03: in the room’s log a call can be answered up to its last millisecond, and then has ended on every page', () => {
+test('CALL-03: a call in the room’s log can be answered until its 90 s are over; at that moment it ends on every page', () => {
   const begun = 1_760_000_000;
   let sequence = 0;
   const written = (from: string, time: number, frame: object): SdkMessage =>

@@ -157,8 +157,8 @@ test('a message of more than 12 KB is refused before anything is sent', async ()
   const { client, token } = engine().device();
   const { device, id } = await inOwn(await connect(client, await token()));
   const send = vi.spyOn(sdks.get(client) as Sdk, 'sendMessage');
-  // The code is the hub's, by which the page says that a message is too long. A text that the
-  // service finds too long gets the same code.
+  // The hub refuses a text that is too long with this code, and the page says so. A text that
+  // Tencent finds too long (93000) gets the same code.
   const tooLong = { failure: { kind: 'refused', code: 4001 } };
   await expect(client.send(outgoing(device, id, '長'.repeat(4_090)), never)).rejects.toMatchObject(
     tooLong,

@@ -288,7 +288,7 @@ const custom = (data: object, from: string) =>
     payload: { data: JSON.stringify({ v: 1, ...data }) },
   });
 
-test('typing is reported of others only, deletions of the user’s own devices only', () => {
+test('typing is reported only of other people, deletions only of the user’s own devices', () => {
   const { emit, types } = events();
   const signals = (from: string) => [
     custom({ typing: true }, from),

@@ -123,7 +123,7 @@ test('the media room belongs to the call and is entered with the signed id; both
   expect(await told()).toEqual(['link.interrupted', 'link.connected', 'link.interrupted']);
 });
 
-test('muting before the SDK starts is applied; a person who sends nothing is shown as silent', async () => {
+test('a microphone that was muted before the SDK starts is muted from the start; a person who sends nothing is shown as silent', async () => {
   const { session, does, asked, says, told, settled } = joined();
   session.act({ type: 'microphone.mute' });
   does('microphone opens');

@@ -45,7 +45,7 @@ describe('Web Push of a browser that two members use (API-21)', () => {
     expect([await webPush.look('ann'), await webPush.look('ben')]).toEqual(['on', 'off']);
   });
 
-  test('Web Push is not on if the member left before the server had the token', async () => {
+  test('Web Push stays off if the member leaves before the server has the token', async () => {
     const leaving = new AbortController();
     answer = async () => leaving.abort();
     await webPush.subscribe('ann', leaving.signal);
@@ -63,7 +63,7 @@ describe('Web Push of a browser that two members use (API-21)', () => {
   });
 });
 
-test('SESS-06 the token is sent after a messaging login; it survives a lost session, but not an ended one', async () => {
+test('SESS-06 the push token is sent after a messaging login, and again after a lost session; an ended session forgets the token', async () => {
   const told: string[] = [];
   const push = createPushToken(async (token) => void told.push(token));
   await push.found('one', signal);

@@ -44,7 +44,7 @@ test('MSG-01 conversations are sorted by their last message, whichever arrived f
   expect(order()).toEqual(['old', 'new', 'middle']);
 });
 
-test('CHAT-07 an agent’s list shows the last message of a person, the visitor’s own list also notices of the service', () => {
+test('CHAT-07 an agent’s list shows the last message that a person wrote; the visitor’s own list also shows notices of the service', () => {
   const tip = {
     ...messageOnWire(2, { orderKey: 2, content: { type: 'tips', tip: { kind: 'offHours' } } }),
     direction: 'receive',

@@ -28,7 +28,7 @@ export interface VisitOptions {
   readonly timezone?: string;
 }
 
-/** A visitor: a browser profile of its own with one page at first. */
+/** A visitor, who has a browser profile of their own with one open page at first. */
 export interface Visit extends Trouble {
   readonly page: Page;
   readonly context: BrowserContext;

@@ -10,8 +10,8 @@ declare module 'vitest' {
 }
 
 /**
- * Puts a new cluster into a data folder, so that a server or an embedded database need not make its own. For tests of
- * what happens after that.
+ * Puts a new cluster into a data folder. A server or an embedded database that starts there does not make its own,
+ * which saves time in tests of later steps.
  */
 export function giveCluster(dataDir: string): void {
   const fresh = inject('freshCluster');

@@ -64,7 +64,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 
-  /** Passes on every piece in order, each under the fault that is set by then. */
+  /** Passes on every piece of data in order. The fault that is set when a piece is passed on applies to it. */
   async function carry(from: Socket, to: Socket, passed: { bytes: number }): Promise<void> {
     let turn: Promise<void> = Promise.resolve();
     for await (const piece of from) {

@@ -87,13 +87,13 @@ export interface Held {
   /** Ends a connection of the hub with a code (`HUB_CLOSE`). */
   close(code: number): void;
   /**
-   * Marks the request as over, because nobody waits for it any more. On a connection that stays open, only the asker
-   * knows that.
+   * Marks the request as over, because nobody waits for it any more. If the connection stays open, the gate cannot
+   * notice this by itself.
    */
   forget?(): void;
 }
 
-/** A request with this header is never held. For calls that a test makes beside the page under test. */
+/** A request with this header is never held. Tests send it with their own calls, beside those of the page. */
 export const NOT_HELD = { 'x-not-held': 'yes' } as const;
 
 /** The header that tells a visitor's requests apart, for `Gate.arm`. */
@@ -101,8 +101,8 @@ export const VISITOR = 'x-visitor';
 
 /**
  * Holds requests on arrival until a test decides what happens to them, as the controlled actors of a machine's test do
- * with its services. It is part of the tests, which the product cannot import. The server only has a place for it
- * (`Deps.gate`), which no setting fills.
+ * with its services. The gate is part of the tests, which the product cannot import. Only tests pass it to the server
+ * (`Deps.gate`); no setting does.
  */
 export class Gate {
   #armed: ReadonlySet<GateName> = new Set();
@@ -118,8 +118,8 @@ export class Gate {
   /**
    * Holds requests of these names from now on, and no others. Forgets and cuts the requests held before.
    *
-   * @param visitor holds only requests with this `VISITOR` header: a request that a browser sent while its page was
-   * closing may arrive later, and would be taken for one of the next page
+   * @param visitor holds only requests with this `VISITOR` header. Without it, a late request of a page that is
+   * already closed would be taken for a request of the next page
    */
   arm(names: Iterable<GateName>, visitor?: string): void {
     this.disarm();
@@ -285,7 +285,7 @@ function cutHalfway({ raw: { socket } }: FastifyRequest, name?: GateName): void 
   socket.destroySoon();
 }
 
-/** What the gate can hold, by `METHOD /path` as its route has it. */
+/** The names under which the gate holds requests, by the `METHOD /path` of their routes. */
 export const GATED: ReadonlyMap<string, GateName> = new Map<string, GateName>([
   ...Object.entries(CALLS).map(
     // The keys of `CALLS` are the names of the calls.

@@ -15,7 +15,7 @@ import type { Held, Verdict } from './gate.ts';
 /** What the gate can hold of the hub: the handshake of a connection, its questions, and the facts that it emits. */
 export type HubName = 'hub' | `hub.${HubCall | ContactCall | CallCall}` | `told.${HubFact['tell']}`;
 
-/** The gate's side: which names are armed, and where held frames go. */
+/** What the gate provides: whether it holds frames of a name, and a function that takes a held frame. */
 export interface HubGateParts {
   isArmed(name: HubName): boolean;
   hold(held: Held): void;
@@ -25,8 +25,8 @@ const Answered = z.object({ id: z.number() });
 const Told = z.object({ tell: z.string() });
 
 /**
- * Stands between a connection of the hub and its client. It holds questions before they reach the hub, and facts before
- * they reach the client. Other frames pass meanwhile.
+ * Intercepts the frames between the hub and one client. It holds armed questions before they reach the hub, and armed
+ * facts before they reach the client. Other frames pass.
  */
 export function holdFrames(socket: WebSocket, of: Held['request'], parts: HubGateParts): void {
   /** Questions whose answers the client must not get, by their number. */
@@ -58,7 +58,7 @@ export function holdFrames(socket: WebSocket, of: Held['request'], parts: HubGat
       },
       write: send,
       cut() {
-        // After the answer, other questions use the connection.
+        // Once this question is answered, the connection belongs to other questions and must not be cut.
         if (!isOver) socket.terminate();
       },
       close: (code) => socket.close(code),
@@ -76,12 +76,12 @@ export function holdFrames(socket: WebSocket, of: Held['request'], parts: HubGat
         case 'code': {
           const { code } = verdict;
           send(JSON.stringify({ id, refused: { code, msg: `refused with ${code}` } }));
-          // The hub does the same.
+          // The hub, too, ends the connection after it has refused a question with this code.
           if (code === CODE.unauthorized) socket.close(HUB_CLOSE.tokenExpired);
           return;
         }
         case 'status':
-          // An answer that no version of the hub gives.
+          // The client must reject this answer, because no version of the hub gives it.
           return send(JSON.stringify({ id, ok: `status ${verdict.status}` }));
         case 'drop':
           return socket.terminate();

@@ -36,15 +36,15 @@ export async function put(
   );
 }
 
-/** Data that only its owner may read: a text, a number, and a place to the metre. */
+/** Data that only their owner may read: a text, and a position that is exact to the metre. */
 export const privateOf = (userId: string) => `private of ${userId}`;
 export const HOME = { lat: 25.04123, lng: 121.51789 };
 
 /**
- * Gives a member a row in each table about members, except cards and files, which others keep, too. None of the rows
- * keeps the account in use.
+ * Gives a member a row in each table about members, except the tables of cards and files, whose contents are also
+ * stored outside of the database. None of the rows prevents the deletion of the account.
  *
- * @param mark how texts begin that reveal nothing about a person; a different one for each member
+ * @param mark the beginning of texts that reveal nothing about a person; a different one for each member
  */
 export async function giveRows(
   server: Server,

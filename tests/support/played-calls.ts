@@ -1,8 +1,8 @@
 import type { Store } from '../../src/services/storage/store.ts';
 
 /**
- * Plays the server for a service of the page: answers calls by their names, and stores what was asked, in order. Each
- * call has to be given this signal, so that it ends with its page.
+ * Plays the server for a service of the page: answers calls by their names, and records the calls in order. Each call
+ * must pass the returned `signal`, so that it is cancelled when its page is closed.
  *
  * @param answers the answer of each call: an Error is thrown, and a function is called with what was asked
  */
@@ -36,7 +36,7 @@ export function emptyStore(): Store & { readonly kept: Map<string, string> } {
   };
 }
 
-/** Stands for a form's other parts, for services that use none of them. */
+/** Replaces the other parts of a form, for services that use none of them. */
 export const noParts = {} as never;
 /** Forms whose values are not stored. */
 export const noDrafts = (() => ({

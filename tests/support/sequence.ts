@@ -15,8 +15,9 @@ const USUAL: readonly (readonly [RegExp, number])[] = [
 ];
 
 /**
- * Kinds of projects that run beside each other, then those that run after them. A worker keeps its loaded modules only
- * if the next file is of the same project, so files of a project that shares workers follow each other.
+ * The order of the projects: those in one line run at the same time, and the lines run one after the other. A worker
+ * keeps its loaded modules only if its next file is of the same project, so the files of such a project follow each
+ * other.
  */
 const ORDER: readonly (readonly RegExp[])[] = [
   [/^paths/, /^e2e/],

@@ -77,7 +77,7 @@ export async function startTestServer(
     LINK_PREVIEWS: parts.webNetwork === undefined ? 'off' : 'on',
     ...env,
   });
-  // Set directly: both are off unless the test's environment says `on`.
+  // `readConfig` would switch rate limits and load shedding on. Here they are off unless the test's `env` says `on`.
   const config = {
     ...read,
     rateLimits: env['RATE_LIMITS'] === 'on',

@@ -2,8 +2,8 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { aes, base64, rsa } from './encryption.ts';
 
 /**
- * Kinds of unreadable bodies. An attacker would try to tell them apart by the server's answer or by its speed (wire
- * facts 10).
+ * Kinds of unreadable bodies. An attacker would try to tell them apart by the server's answer or by its speed
+ * (docs/wire.md).
  */
 export const UNREADABLE = ['padding of RSA', 'another key', 'padding of AES'] as const;
 export type Unreadable = (typeof UNREADABLE)[number];
@@ -14,14 +14,14 @@ const key = (): string =>
 
 const TEXT = JSON.stringify({ username: 'passenger', password: 'x'.repeat(40) });
 
-/** A body and its header with one error, as large as the others. `publicKey` is Base64 of its DER. */
+/** A body and its key header with one error. All kinds have the same sizes. `publicKey` is Base64 of its DER. */
 export function unreadable(
   kind: Unreadable,
   publicKey: string,
 ): { body: string; encryptKey: string } {
   const one = key();
   const sealed = aes(one, TEXT);
-  // Computed for all kinds, so that each costs the same work before the request is sent.
+  // The header is computed for all kinds, so that all cost the same work before the request is sent.
   const encryptKey = rsa(publicKey, base64(kind === 'another key' ? key() : one));
   switch (kind) {
     case 'padding of RSA': {

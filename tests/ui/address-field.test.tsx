@@ -78,7 +78,7 @@ test('the address field does not become a combo box during a text composition, b
   act(() => {
     plain.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true }));
   });
-  // The result of the composition is painted first.
+  // The browser first paints the result of the composition, so the field is replaced only afterwards.
   expect(input()).toBe(plain);
   await becomesComboBox();
   expect(input().value).toBe('臺北車站');

@@ -141,7 +141,7 @@ describe('the end of a call', () => {
     ['unavailable', true, false, '目前沒有客服人員可以接聽', 'No agent can answer at the moment'],
     ['failed', true, true, '網路中斷，通話已結束', 'The network was lost and the call has ended'],
     ['failed', true, false, '無法建立通話連線', 'The call could not be connected'],
-  ])('CALL-01 text for %s, as caller: %s, connected: %s', async (end, isCaller, was, zh, en) => {
+  ])('CALL-01 text after %s (as caller %s, connected %s)', async (end, isCaller, was, zh, en) => {
     const view = viewOf(isCaller ? peer : peer.toReversed(), { state: 'ended' });
     for (const [language, words] of [
       ['zh-Hant', zh],
@@ -197,7 +197,7 @@ describe('the end of a call', () => {
     expect(buttons()).toEqual(offered);
   });
 
-  test('a visitor’s call that goes on elsewhere says so; a call that a colleague has taken over names both people', async () => {
+  test('an agent sees that a missed visitor’s call was passed to other agents; a call that a colleague took over names both people', async () => {
     const visitor = person('ann');
     await show(
       'zh-Hant',
@@ -293,7 +293,8 @@ describe('the end of a call', () => {
         },
       },
     );
-    // There is no call to start again. Customer service has no person's name, so its own name is shown.
+    // The dialog offers no “Call again”. The call was to customer service. It has no person's name, so the dialog shows
+    // “客服中心”.
     expect(texts('[role=dialog] p')).toEqual(['客服中心無法建立通話連線', '請等一分鐘後再試。']);
     expect(buttons()).toEqual(['改用文字', '關閉']);
   });

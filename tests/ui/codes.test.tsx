@@ -211,7 +211,7 @@ describe('PAGE-06 the captcha before a second code', () => {
     expect(told.sent.at(-1)).toEqual({ phonenumber: PHONE, code: 'solution', uuid: 'u2' });
   });
 
-  test('the visitor can return to the captcha; without computed work in the back end no such choice is offered', async () => {
+  test('the visitor can return from computed work to the captcha; a back end without computed work offers only the captcha', async () => {
     const { actor } = await asked();
     await press('看不到圖片？由裝置代為驗證');
     await press('改看圖片');

@@ -234,7 +234,7 @@ describe('the list of contacts', () => {
     ]);
   });
 
-  test('people are found by their code, and by agents also by role', async () => {
+  test('people are found by their code; agents can also find them by role', async () => {
     const { found, told } = servicesOf();
     found.told.rows = [
       {

@@ -767,7 +767,7 @@ test.each([
   ['the open one', 'c1', ''],
   ['the one it was merged into', 'c7', 'c7'],
 ])(
-  'CHAT-01: when the row in the desk is that of %s, the conversation goes on there',
+  'CHAT-01: the agent goes on in the conversation whose row the desk has loaded: %s',
   async (_, id, to) => {
     const Joined = () => <p>{useJoined('c1')}</p>;
     const { show } = deskWith({ open: 'c1', one: [row(id)] });

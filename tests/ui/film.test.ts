@@ -3,7 +3,7 @@ import { see } from '../../src/services/messaging/film.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** A video of this length, in s, that reports being loaded as soon as somebody listens for it. */
+/** A video of this length in seconds. It dispatches an event as soon as somebody listens for that event. */
 class Film extends EventTarget {
   readonly videoWidth = 0;
   readonly videoHeight = 0;

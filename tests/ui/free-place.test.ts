@@ -75,7 +75,7 @@ test('a map counts as background: a floating part avoids only its labels and con
   expect(placed()).toBe('dock');
 });
 
-test('a part that floats over dialogs avoids the words and controls of an open one, not its background', () => {
+test('a part that floats over dialogs avoids the words and controls of an open dialog, but not the dialog’s background', () => {
   world = { end: one('#dialog h2'), start: one('#dialog button'), dock: undefined };
   keep('dialogs');
   expect(placed()).toBe('dock');
@@ -85,7 +85,7 @@ test('a part that floats over dialogs avoids the words and controls of an open o
   expect(placed()).toBe('end');
 });
 
-test('a floating part takes the last place when none is free; an open dialog over the page does not count', () => {
+test('a floating part takes the last place when no place is free; a place covered by an open dialog counts as free', () => {
   world = { end: one('button'), start: one('p'), dock: one('button') };
   keep();
   expect(placed()).toBe('dock');
@@ -106,7 +106,7 @@ test('a floating part moves away from what scrolls under it, and does not come b
   expect(placed()).toBe('start');
 });
 
-test('a floating part measures nothing at its last place while the page changes and scrolls', async () => {
+test('a floating part at its last place measures again when the page’s bar changes, not when the content changes or scrolls', async () => {
   world = { end: one('button'), start: one('p'), dock: one('button') };
   const places = vi.fn<() => readonly string[]>(() => ['end', 'start', 'dock']);
   end = keepInFreePlace(floating, places, 'page');
@@ -116,7 +116,7 @@ test('a floating part measures nothing at its last place while the page changes 
   // A change is observed only in the frame after the one already requested.
   await scrolls();
   expect(places).toHaveBeenCalledTimes(1);
-  // The bar at the top of the page, where the floating part is docked.
+  // The floating part is docked in the bar at the top of the page, so a change there counts.
   one('#root').prepend(document.createElement('header'));
   await scrolls();
   await scrolls();

@@ -979,7 +979,7 @@ describe('GRP-01 making groups', () => {
   test.each([
     ['建立群組', 'group', '群組名稱'],
     ['建立公告室', 'room', '公告室名稱'],
-  ] as const)('%s offers the people of one’s conversations', async (button, form, label) => {
+  ] as const)('%s offers everybody in one’s conversations', async (button, form, label) => {
     const { told } = await making(true);
     expect(names('button')).toEqual(['建立群組', '建立公告室']);
     await press(button);
@@ -1095,7 +1095,7 @@ describe('GRP-04 the note in the conversation', () => {
       '您目前被禁言，還有 01:00。',
       'You are muted for another 01:00.',
     ],
-  ] as const)('the note explains %s', async (_, group, more, zh, en) => {
+  ] as const)('the note shows the right text for %s', async (_, group, more, zh, en) => {
     await note('zh-Hant', group, more);
     expect(text()).toBe(zh);
     await note('en', group, more);

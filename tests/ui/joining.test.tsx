@@ -425,8 +425,8 @@ describe('enrolling', () => {
     await press('再填一份申請');
     await settle();
     expect(list.openForm().getSnapshot().context.form).toBe('2');
-    // These were found by number and telephone. Whether the next step is offered depends on the
-    // state.
+    // These enrolments were looked up by number and telephone. Their state decides whether the page
+    // offers the next step.
     const links = [];
     for (const state of ['reviewing', 'accepted', 'declined'] as const) {
       await enrolling('en', undefined, { found: [enrolment({ type: 2, state })] });

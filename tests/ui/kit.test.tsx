@@ -52,8 +52,8 @@ import { draw, named, names, press, text, texts, type } from '../support/ui/scre
 const nothing = (): void => undefined;
 const STILL = { panBy: nothing, zoomBy: nothing, recentre: nothing };
 const one = (selector: string): HTMLInputElement => {
-  // The type fits most elements that the tests look for. Of the others they read only properties
-  // that all elements have.
+  // Most elements that the tests look for are of this type. Of all others, the tests read only
+  // properties that every element has.
   const found = document.querySelector<HTMLInputElement>(selector);
   if (found === null) throw new Error(`no ${selector}`);
   return found;
@@ -310,7 +310,8 @@ describe('a small number', () => {
         ['2.6', false, true],
       ]);
       expect(told).toEqual([5, -5, 99, 2.6]);
-      // The next step brings the number within its limits. An emptied field shows its value again.
+      // The next press on a button brings the number back within its limits. A field that is left
+      // empty shows the number again.
       await press(language === 'en' ? 'Decrease People' : '減少 People');
       await type(input(), '');
       await leave();
@@ -884,7 +885,7 @@ describe('messages and labels', () => {
     expect(texts('data')).toEqual(['12.500 NT$']);
   });
 
-  test('details and fields that are filled in unfold', async () => {
+  test('a press unfolds details that are not open at first; fields stay folded or open as they were first drawn', async () => {
     await draw(
       'zh-Hant',
       <Disclosure title="Details" summary="3" level="h4">
@@ -1113,7 +1114,7 @@ describe('gestures', () => {
     expect(told).toBe(2);
   });
 
-  test('dropped files are taken, and nothing else is', () => {
+  test('dropped files are accepted, anything else is not', () => {
     const element = document.body.appendChild(document.createElement('div'));
     const inside = element.appendChild(document.createElement('p'));
     const told: unknown[] = [];
@@ -1157,7 +1158,7 @@ test.each<[what: string, listen: (element: HTMLElement) => () => void]>([
   expect(listened()).toEqual([]);
 });
 
-describe('hooks and parts that live on', () => {
+describe('hooks, and parts that the server rendered', () => {
   test('a clock on screen runs until it is removed', async () => {
     // Only the clock's own timer is faked, and therefore counted.
     vi.useFakeTimers({ now: 5_000, toFake: ['Date', 'setInterval', 'clearInterval'] });
@@ -1190,7 +1191,7 @@ describe('hooks and parts that live on', () => {
     isOnline.mockRestore();
   });
 
-  test('a part rendered by the server stays until the client’s own is there, which then receives its choices', async () => {
+  test('a part rendered by the server is shown until the client draws that part itself; choices made meanwhile are kept', async () => {
     const server = document.body.appendChild(document.createElement('div'));
     server.dataset['renderedAhead'] = '';
     server.innerHTML =

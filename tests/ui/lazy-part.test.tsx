@@ -69,7 +69,7 @@ describe('a part of the page that cannot be fetched', () => {
     expect(state.asked).toBe(3);
   });
 
-  test('a part without a placeholder fails the page, because the visitor has just asked for it', async () => {
+  test('for a part without a placeholder the whole page shows the failure, because the visitor has just asked for that part', async () => {
     const Part = lazyPart(network().load);
     await drawn(
       <Page>

@@ -290,7 +290,7 @@ describe('by password', () => {
     expect(session.getSnapshot().value).toBe('signingIn');
   });
 
-  test('a refusal needs a new captcha, an unreachable server does not; nothing typed is lost', async () => {
+  test('after a refusal a new captcha is shown, after an unreachable server the same one stays; the other fields keep their texts', async () => {
     const { ways, images } = await open({}, { image: picture('p1') });
     await type(field('帳號'), 'lin');
     await type(field('密碼'), 'secret');
@@ -407,7 +407,7 @@ describe('by SMS', () => {
       '手機號碼 = 0912345678',
       '簡訊驗證碼 = 123456',
     ]);
-    // The refusal belonged to the form for signing in.
+    // The refusal belongs to the form for signing in, so the form for registering does not show it.
     expect(lines()).not.toContain('這個號碼還沒有註冊');
   });
 
@@ -568,7 +568,7 @@ test.each([
   },
 );
 
-test('a provider’s answer is read from the destination', () => {
+test('a destination may contain a provider’s answer or lead to a project; invalid values in the address are ignored', () => {
   expect(readRedirect('/social-callback?source=google&code=c&state=s#x').answer).toEqual({
     source: 'google',
     code: 'c',

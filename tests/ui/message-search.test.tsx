@@ -233,7 +233,7 @@ describe('the results', () => {
     ],
   ])('CHAT-04 each kind of result says what it is, in %s', async (language, expected) => {
     await finds(language);
-    // Without the first letter of the picture, which precedes the text.
+    // Leaves out the first element of each result: a picture, or a letter in its place.
     const shown = [...document.querySelectorAll('li button')].map((button) =>
       [...button.children]
         .slice(1)
@@ -395,7 +395,7 @@ describe('the filters', () => {
       'You',
     ],
   ] as const)(
-    'CHAT-04 the filters offered for messages, in %s',
+    'CHAT-04 the search for messages offers all its filters, in %s',
     async (language, results, ranges, types, cards, legends, more, self) => {
       await open(language);
       await press(more);
@@ -444,7 +444,7 @@ describe('the filters', () => {
       ['Your name for them', 'Name', 'Names of group members'],
     ],
   ] as const)(
-    'CHAT-05 the kinds of names by which people can be found, in %s',
+    'CHAT-05 the search for people lets the user choose which kinds of names to search, in %s',
     async (language, more, legend, [alias, name, member]) => {
       await open(language);
       await type(document.querySelector('select') as HTMLElement, 'friend');

@@ -1,4 +1,4 @@
-/** Parts over every page or in place of one: notifications, updates, a provider's answer (API-05, API-11, API-12). */
+/** Notifications and updates, shown over every page, and the page for a provider's answer (API-05, API-11, API-12). */
 import { isNotFound } from '@tanstack/react-router';
 import { act } from 'react';
 import { expect, test } from 'vitest';
@@ -57,7 +57,7 @@ test('API-05, API-11: each notification has the tone of its kind; a failure show
     ['alert', '! 系統暫時無法服務', '! <關閉通知>'],
     ['status', '帳號已刪除', '您的個人資料已移除，這個瀏覽器也已登出。', '<關閉通知>'],
   ]);
-  // The pointer rests on the first one. The second one is closed.
+  // The pointer rests on the first notification. The second notification is closed.
   const [first, second] = document.querySelectorAll('[role=alert], [role=status]');
   const enters = (type: string) =>
     act(async () => first?.dispatchEvent(new PointerEvent(type, { bubbles: true })));
@@ -154,7 +154,7 @@ test('§8: each failure has its own text, unless the server sent one', async () 
     wrongProof: '密碼或驗證碼不正確 沒有變更任何資料，請再輸入一次。',
     wrongSmsCode: '簡訊驗證碼不正確或已過期 請確認簡訊裡的數字，或重新寄送。',
   });
-  // For these codes the text comes from the server, or from the chat.
+  // The page has no text of its own for these codes. Their texts come from the server or the chat.
   expect(without).toEqual([
     'ok',
     'unauthorized',
@@ -173,7 +173,7 @@ test('§8: each failure has its own text, unless the server sent one', async () 
   ]);
 });
 
-test('API-12: a new version is offered, can be put off, and is installed only once', async () => {
+test('API-12: the page offers a new version; the visitor can put it off, and can install it only once', async () => {
   let tell: (fact: WorkerFact) => void = () => undefined;
   const done: string[] = [];
   const worker = createActor(
@@ -210,7 +210,7 @@ test('API-12: a new version is offered, can be put off, and is installed only on
   expect(done).toEqual(['taken over']);
 });
 
-test('SESS-07: the page says that a provider’s account is being linked; an unreachable server can be asked again', async () => {
+test('SESS-07: the page says that a provider’s account is being linked; if the server is unreachable, a button tries again', async () => {
   const links = answerable<[unknown, unknown], void>();
   const answer = { source: 'google', code: 'c', state: 's', error: '' } as const;
   const link = createActor(

@@ -62,8 +62,8 @@ afterEach(() => {
 });
 
 const one = (selector: string): HTMLInputElement => {
-  // The type fits most elements that the tests look for. Of the others they read only properties
-  // that all elements have.
+  // Most elements that the tests look for are of this type. Of all others, the tests read only
+  // properties that every element has.
   const found = document.querySelector<HTMLInputElement>(selector);
   if (found === null) throw new Error(`no ${selector}`);
   return found;

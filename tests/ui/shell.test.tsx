@@ -44,8 +44,8 @@ const cartOf = (total: number) => listOf<Row, BagChange>([{ total, inBag: [] }])
 const signedIn = () => portalOf({ session: sessionOf(profile) });
 const signedOut = () => portalOf({ session: sessionOf() });
 const one = (selector: string): HTMLInputElement => {
-  // The type fits most elements that the tests look for. Of the others they read only properties
-  // that all elements have.
+  // Most elements that the tests look for are of this type. Of all others, the tests read only
+  // properties that every element has.
   const found = document.querySelector<HTMLInputElement>(selector);
   if (found === null) throw new Error(`no ${selector}`);
   return found;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { timesOfDay } from '../../src/ui/kit/date-time-field/times-of-day.ts';
 
-test('a chosen time that is not a multiple of five minutes is added in its place in the list (ORD-08)', () => {
+test('a chosen time that is not a multiple of five minutes is added to the list of times, which stays sorted (ORD-08)', () => {
   const times = timesOfDay('10:07');
   expect(times).toHaveLength(289);
   const at = times.indexOf('10:07');

@@ -30,7 +30,7 @@ async function workerOf(revision: string, files: readonly string[]) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the former version stays cached for its pages that are still open; older versions are deleted, other caches are not', async () => {
+test('the former version stays cached for pages that are still open; older versions are deleted; caches of other programs stay', async () => {
   const caches = browserCaches();
   const fetched: string[] = [];
   vi.stubGlobal('caches', caches);

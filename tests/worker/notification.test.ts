@@ -61,13 +61,16 @@ test.each([
   { open: ['/order/detail?orderNo=D1', '/index'], does: 'focus /order/detail?orderNo=D1' },
   { open: ['/order/create?type=type_dui'], does: 'open /order/detail?orderNo=D1' },
   { open: [], does: 'open /order/detail?orderNo=D1' },
-])('API-21: with the pages $open open, a click does this: $does', async ({ open, does }) => {
-  const { clients, done } = browser(...open);
-  await openOrder(clients, { orderNo: 'D1' });
-  expect(done).toEqual([does]);
-});
+])(
+  'API-21: with the pages $open open, a click on an order’s notification does this: $does',
+  async ({ open, does }) => {
+    const { clients, done } = browser(...open);
+    await openOrder(clients, { orderNo: 'D1' });
+    expect(done).toEqual([does]);
+  },
+);
 
-test('a click on plain text focuses any page that is open', async () => {
+test('a click on a notification that names no order focuses any page that is open', async () => {
   const { clients, done } = browser('/index');
   await openOrder(clients, undefined);
   expect(done).toEqual(['focus /index']);

@@ -33,7 +33,10 @@ export interface IdentityProvider {
   }): Promise<Person>;
 }
 
-/** Both errors contain only the step and the status, because answers contain tokens and personal data. */
+/**
+ * `ProviderRefusal` and `ProviderSilence` contain only the step and the status, because answers contain tokens and
+ * personal data.
+ */
 export class ProviderRefusal extends Error {
   override name = 'ProviderRefusal';
 }

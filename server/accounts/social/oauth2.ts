@@ -9,7 +9,7 @@ import {
 export interface OAuth2Options {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Addresses, read at each call, because our own port is known late. */
+  /** Addresses, read at each call, because our own port is known only after the server has started to listen. */
   readonly endpoints: () => {
     readonly authorize: string;
     readonly token: string;

@@ -87,7 +87,8 @@ export function giveTo(account: Account, dir: string): void {
   if (process.getuid?.() !== 0) return;
   const uid = account.uid ?? 0;
   if (statSync(dir).uid === uid) return;
-  // The folder itself comes last, so that an interrupted change is made again.
+  // The owner of the folder itself is changed last. So if this is interrupted, the next start finds the old owner and
+  // repeats it.
   forEachIn(dir, (path) => lchownSync(path, uid, uid));
 }
 

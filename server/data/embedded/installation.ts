@@ -12,7 +12,7 @@ export interface Installation {
 }
 
 /**
- * The PostgreSQL 18 that npm installed for a platform, this one by default.
+ * The PostgreSQL 18 that npm installed for a platform, by default for this machine's.
  *
  * @throws Error of one line when there is none for the platform, or npm left it out
  */

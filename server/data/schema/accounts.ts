@@ -31,7 +31,7 @@ export const appUser = pgTable(
       .notNull()
       .unique()
       .default(sql`upper(substr(replace(gen_random_uuid()::text, '-', ''), 1, 10))`),
-    /** The member through whose link this one registered. */
+    /** The member through whose link this member registered. */
     invitedBy: text('invited_by'),
     /** The policy versions in force at the registration, by key. */
     agreed: jsonb('agreed').$type<Readonly<Record<string, number>>>(),

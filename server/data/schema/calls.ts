@@ -75,7 +75,7 @@ export const phoneCallUser = pgTable(
     receivedAt: at('received_at'),
     acceptedAt: at('accepted_at'),
     quitAt: at('quit_at'),
-    /** An agent who has not answered by then is no longer asked. */
+    /** An agent who has not answered by this time is no longer asked. */
     promptUntil: at('prompt_until'),
     /** When the user's page was last connected. */
     seenAt: at('seen_at').notNull(),

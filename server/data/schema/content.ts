@@ -30,8 +30,9 @@ export const staffRole = pgTable(
 );
 
 /**
- * Versions of notices, policies, kinds of service and tariffs. A version is in force from `valid_from` until the next
- * one is; without `valid_from` it is a draft. A version that was in force is never changed (DRV-03, KIND-02, ORD-05).
+ * Versions of notices, policies, kinds of service and tariffs. A version is in force from its `valid_from` until that
+ * of the next version. A version without `valid_from` is a draft. A version that was in force is never changed (DRV-03,
+ * KIND-02, ORD-05).
  */
 export const content = pgTable(
   'content',

@@ -122,7 +122,7 @@ export const conversationMember = pgTable(
      */
     deliveredSeq: integer('delivered_seq').notNull().default(0),
     draft: text('draft').notNull().default(''),
-    /** The member may not write until then. */
+    /** The member may not write until this time. */
     mutedUntil: at('muted_until'),
     /** The member gets no notifications. */
     isSilent: boolean('is_silent').notNull().default(false),

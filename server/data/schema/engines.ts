@@ -27,7 +27,7 @@ export const tencentRoom = pgTable(
     /** The number of the hub's last message, and the key of its last change, that was sent to Tencent. */
     sentSeq: integer('sent_seq').notNull(),
     sentKey: bigint('sent_key', { mode: 'number' }).notNull(),
-    /** Until then no other node takes the room: a node works on it, or its work failed. */
+    /** Until this time, no other node works on the group: one node is working on it now, or its work has failed. */
     claimedUntil: at('claimed_until'),
   },
   (table) => [

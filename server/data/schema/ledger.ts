@@ -18,7 +18,7 @@ export type PointReason = 'ride' | 'refund' | 'invitation' | 'invited' | 'welcom
 
 /**
  * One movement of money or points, booked once and never changed (docs/ledger.md). Its entries sum to zero in every
- * unit; the database's triggers enforce both.
+ * unit. Triggers of the database refuse changes, and entries that do not sum to zero.
  */
 export const ledgerTransaction = pgTable(
   'ledger_transaction',
@@ -26,7 +26,7 @@ export const ledgerTransaction = pgTable(
     transactionId: text('transaction_id')
       .primaryKey()
       .default(sql`gen_random_uuid()::text`),
-    /** A movement is booked once under this key, however often it is tried. */
+    /** The unique name of the movement: a second movement with the same key is not booked. */
     key: text('key').notNull().unique(),
     reason: text('reason').$type<LedgerReason>().notNull(),
     /** The subject of the movement: an order's number, a pledge's number, a member; '' for none. */
@@ -37,12 +37,12 @@ export const ledgerTransaction = pgTable(
 );
 
 /**
- * `charge`, `owed`, `returned`: money of a card; `closed`: of a deleted account; `opening`: from before the ledger
- * existed.
+ * `charge`, `owed`, `returned`: movements of a card's money. `closed`: sets a deleted account to zero. `opening`:
+ * balances from before the ledger existed.
  */
 export type LedgerReason = PointReason | 'charge' | 'owed' | 'returned' | 'opening' | 'closed';
 
-/** The amount that one account gained (above zero) or lost by a transaction. */
+/** The amount that one account gained (above zero) or lost (below zero) by a transaction. */
 export const ledgerEntry = pgTable(
   'ledger_entry',
   {

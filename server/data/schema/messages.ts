@@ -24,7 +24,7 @@ export const FILES_OF_CONTENT = `jsonb_path_query_array(content, '$.** ? (@ star
 /** Whether a content may contain files. */
 export const HAS_FILES = `content->>'type' in ('image', 'file', 'audio', 'video', 'multiple', 'custom')`;
 
-/** A message's words for searching: from the column `content`, in one case and one width. */
+/** A message's words for searching, from the column `content`, converted to one case and one character width. */
 export const WORDS_OF_CONTENT = 'message_words(content)';
 
 /**
@@ -33,7 +33,7 @@ export const WORDS_OF_CONTENT = 'message_words(content)';
  */
 export const TERMS_OF_MESSAGE = `message_terms(${WORDS_OF_CONTENT}, conversation_id, sender_user_id, content->>'type', content->>'subType', replied_message_id, sent_at)`;
 
-/** SQL: whether a message has a preview of its link; below, the picture of that preview. */
+/** SQL: whether a message has a preview of its link, and the address of the preview's picture. */
 const HAS_PREVIEW = `content ? 'preview'`;
 
 const PREVIEW_PICTURE = `(content->'preview'->>'picture')`;
@@ -46,7 +46,10 @@ export const message = pgTable(
       .notNull()
       .references(() => conversation.conversationId, { onDelete: 'cascade' }),
     messageSeq: integer('message_seq').notNull(),
-    /** The keys of its last change and of its last change for everybody: a changed receipt concerns only the sender. */
+    /**
+     * The key of its last change of any kind, and of its last change that all readers see. A change of a receipt
+     * concerns only the sender.
+     */
     orderKey: bigint('order_key', { mode: 'number' }).notNull(),
     sharedKey: bigint('shared_key', { mode: 'number' }).notNull(),
     /** The message was read only after its receipts had expired (RCP-T03). */

@@ -77,7 +77,8 @@ export const customerOrder = pgTable(
       .notNull(),
     contactPhone: text('contact_phone').notNull(),
     /**
-     * The number is proven: a member's own verified one, or one that the visitor proved with a code when they ordered.
+     * Whether the telephone number is proven: it is the member's own verified number, or the visitor proved it with a
+     * code when they ordered.
      */
     phoneProven: boolean('phone_proven').notNull().default(false),
     /** The booker under whose limit of open orders it counts (`bookerOf`); `over` once it is completed or cancelled. */

@@ -45,7 +45,7 @@ export const paymentAttempt = pgTable(
     index('payment_attempt_due')
       .on(table.dueAt)
       .where(sql`${table.dueAt} is not null`),
-    // One payment at a time: of two that race, only one can be under way.
+    // An order or pledge has at most one payment under way, even when two requests race.
     uniqueIndex('payment_attempt_pending')
       .on(table.orderId)
       .where(sql`${table.state} = 'pending'`),

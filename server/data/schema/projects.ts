@@ -74,7 +74,7 @@ export const projectReward = pgTable(
   (table) => [index('project_reward_project').on(table.projectId)],
 );
 
-/** Where a reward is delivered; empty once its member's account is deleted. */
+/** Where a reward is delivered; empty once the supporter's account is deleted. */
 export interface Delivery {
   readonly receiver: string;
   readonly phonenumber: string;
@@ -84,8 +84,8 @@ export interface Delivery {
 }
 
 /**
- * A supporter's pledge for a quantity of one reward; `userId` is null without an account: deleted, or from before
- * there were accounts.
+ * A supporter's pledge for a quantity of one reward; `userId` is null if the supporter's account was deleted, or if the
+ * pledge is from before there were accounts.
  */
 export const pledge = pgTable(
   'pledge',

@@ -38,9 +38,9 @@ export const authSession = pgTable(
 );
 
 /**
- * Counts of wrong passwords, whether or not such a user exists. The key is a hash of tenant, typed user name and the
- * device if it is known; or, where somebody identified by a session or a code must also give the password, of the user
- * and that session or code.
+ * Counts of wrong passwords, whether or not such a user exists. At a sign-in, the key is a hash of the tenant, the
+ * typed user name and, if it is known, the device. When somebody with a session or an SMS code also has to give the
+ * password, the key is a hash of the user and that session or code.
  */
 export const loginFailure = pgTable('login_failure', {
   key: text('key').primaryKey(),

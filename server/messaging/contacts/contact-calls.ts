@@ -23,7 +23,7 @@ type Calls = {
   ) => Promise<ContactAnswer<Call>>;
 };
 
-/** The rate limit for applying and searching: enough for a person, too little to try everybody. */
+/** The rate limit for applying and searching: enough for one person, but too few calls to try every member. */
 const ASKED = { aSecond: 1 / 60, burst: 30 };
 const SEARCHED = { aSecond: 1 / 20, burst: 30 };
 /** The rate limit for staff, who search for people all day. */

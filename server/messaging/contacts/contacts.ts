@@ -240,8 +240,8 @@ function standingOf(row: Row): Standing {
 }
 
 /**
- * Makes the answer about a person whom the asker may no longer know of, because they share nothing any more: it says
- * only that the relation is over.
+ * Handles the refusal when the asker may no longer know of the other person, because nothing connects the two any more:
+ * returns an answer that says only that the relation is over.
  */
 const forgotten = (userID: string) => (error: unknown) => {
   if (!(error instanceof ApplicationError) || error.code !== CODE.forbidden) throw error;

@@ -67,8 +67,8 @@ function printed(args: readonly string[], signal?: AbortSignal): Promise<string>
 }
 
 /**
- * The result in the process's last line, because a decoder may print something about the picture before it. Anything
- * that cannot be parsed gives undefined, so that no other upload fails.
+ * Parses the result in the last line that the process printed. A decoder may have printed other lines before it. A line
+ * that cannot be parsed gives undefined instead of an error.
  */
 export const converted = (stdout: string): Converted | undefined => lastOf(Converted, stdout);
 

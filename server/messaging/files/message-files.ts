@@ -21,7 +21,7 @@ import { createFileMaking, type Made, type Upload } from './made-files.ts';
 /** What is known of an upload before it is read. */
 export interface Announced {
   readonly uploader: Uploader;
-  /** Its announced or largest possible size. */
+  /** The size that the uploader announced, or else the largest allowed size. */
   readonly bytes: number;
 }
 
@@ -48,10 +48,10 @@ export interface MessageFiles {
   /** @throws ApplicationError notFound, unavailable */
   read(fileId: string, range?: ByteRange): Promise<Readable>;
   /**
-   * Called when a message no longer has this content: removes its files after the commit, unless another message or a
-   * combined one shows them.
+   * Called when a message no longer has this content: discards its files, unless another message or a combined one
+   * shows them.
    *
-   * @returns a function that then removes their bytes
+   * @returns a function that removes their bytes; call it after the commit
    */
   discard(client: pg.ClientBase, content: MessageContent): Promise<() => void>;
   /**
@@ -237,7 +237,7 @@ export async function createMessageFiles(
   };
 }
 
-/** SQL: discards those of the files $1 whose addresses $3 are not shown any more, with their thumbnails. */
+/** SQL: discards the files $1 and their thumbnails, except files whose addresses ($3) a message still shows. */
 const DISCARD = `
   with unused as (
     select file_id from unnest($1::text[], $3::text[]) named (file_id, address)

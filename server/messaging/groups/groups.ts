@@ -33,9 +33,9 @@ import {
 } from './group-row.ts';
 
 /**
- * Groups and rooms (GRP-01 to GRP-06). Each change is one transaction with the group's row locked. It
- * returns a `GroupChange`, of which the caller then notifies people. All functions throw the same forbidden for a
- * group that does not exist and for one that the asker is not in.
+ * Groups and rooms (GRP-01 to GRP-06). Each change runs in one transaction with the group's row locked, and returns a
+ * `GroupChange`: the caller then notifies the people in it. All functions throw the same forbidden for a group that
+ * does not exist and for one that the asker is not in.
  */
 export interface Groups extends Applications {
   create(asker: Asker, asked: HubAsked<'createGroup'>): Promise<GroupChange>;

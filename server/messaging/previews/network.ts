@@ -25,8 +25,8 @@ const PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 };
 
 /**
  * Fetches the page or picture of a user's link, without cookies or credentials. Each address, also of redirects, must
- * be public and use the default port. The connection uses the IP address that was checked, so that a host name which
- * resolves differently a moment later is useless.
+ * be public and use the default port. The connection uses the IP address that was checked, even if the host name
+ * resolves to another one a moment later.
  *
  * @returns undefined when it does not exist, is not allowed or is not of a wanted type
  */

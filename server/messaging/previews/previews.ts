@@ -65,7 +65,7 @@ export function createPreviews(
   const underWay = new Map<string, Promise<LinkPreview | undefined>>();
   const inTurn = createFairQueue(MOST);
 
-  /** The stored preview; null if it is known that there is none. */
+  /** The stored preview; null if the page is known to have none; undefined if nothing is stored. */
   async function kept(url: string): Promise<LinkPreview | null | undefined> {
     const now = clock.now();
     const { rows } = await pool.query<PreviewRow>({

@@ -35,11 +35,17 @@ interface CallbackQuery {
 }
 
 const GROUP_PREFIX = 'cs-';
-/** In ms: the pause between rounds; how long a node's claim of a group lasts; the pause after a failure of its work. */
+/**
+ * In ms: the pause between rounds; how long a node's claim of a group lasts; the pause after work on a group has
+ * failed.
+ */
 const PAUSE_MS = 500;
 const CLAIM_MS = 30_000;
 const RETRY_MS = 10_000;
-/** In ms: how often to look for conversations without a group; how old messages may be at the start to be copied. */
+/**
+ * In ms: how often to look for conversations without a group; the maximum age, when the server starts, of messages that
+ * are still copied.
+ */
 const LOOK_MS = 60_000;
 const BEFORE_START_MS = 3_600_000;
 /** The maximum age of a signature, ms: clocks differ, and callbacks are repeated. */

@@ -14,7 +14,7 @@ export class TencentRefusal extends Error {
   }
 }
 
-/** One part of a message, named as by Tencent. */
+/** One part of a message, with Tencent's names. */
 export type Element =
   | { readonly MsgType: 'TIMTextElem'; readonly MsgContent: { readonly Text: string } }
   | { readonly MsgType: 'TIMCustomElem'; readonly MsgContent: { readonly Data: string } };

@@ -66,7 +66,10 @@ export const RefundBody = z.object({
 
 export type SandboxAnswer = Readonly<Record<string, unknown>>;
 
-/** A valid card from the hosted fields: a number with its check digit, not expired, with its code. */
+/**
+ * Whether the hosted fields contain a valid card: the number's check digit is right, the card has not expired, and the
+ * security code has the right length.
+ */
 export function isCard(body: z.infer<typeof PrimeBody>, now: number): boolean {
   const { number, month, year, ccv } = body;
   const type = cardTypeOf(number);

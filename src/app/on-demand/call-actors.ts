@@ -47,7 +47,7 @@ export function createCalls(
     show: (whose, element) => shown.show(whose, element),
     ring(how, notice) {
       let shown: Promise<() => void> | undefined;
-      // Shows the notice now if the page is hidden, or when the page gets hidden while it rings.
+      // Shows the notice now if the page is hidden. Otherwise shows it when the page gets hidden while the call rings.
       const look = (): void => {
         if (notice === undefined || document.visibilityState === 'visible') return;
         shown ??= showNotice({ ...notice, tag: 'call', stays: true, onPress: () => undefined });

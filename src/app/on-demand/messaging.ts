@@ -32,7 +32,7 @@ export interface ChatParts extends MessagingServiceParts {
   isSignedIn(): boolean;
   /** Called when the user is no longer in a conversation. */
   gone(conversationID: string): void;
-  /** Reports again to messaging who is signed in, if it is known. */
+  /** Reports the signed-in user to messaging again, if the user is known. */
   sayWho(): void;
   /** The actors' timers; the browser's by default. */
   readonly clock?: Timers;

@@ -26,8 +26,8 @@ export function createService(
     where: () => ({
       page: location.pathname,
       language: http.language(),
-      // The server stores no pages of visitors without a conversation. So the first conversation reports the page
-      // again.
+      // The server stores no pages of visitors without a conversation. So the page is reported again when the visitor's
+      // first conversation changes this number.
       conversations: store.conversations().length,
     }),
     watch(changed) {

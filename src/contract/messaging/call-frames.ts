@@ -5,7 +5,10 @@ import { MessagingUserSchema } from './entities.ts';
 
 /** Calls in the hub's protocol (CALL-01, CALL-02); separate, so that only pages with a call load them. */
 
-/** Chosen by the caller. When two people call each other at the same moment, the call with the lower id goes on. */
+/**
+ * A call's id, chosen by the caller. When two people call each other at the same moment, the call with the lower id
+ * goes on.
+ */
 const CallId = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 const count = z.number().check(z.gte(0), z.int());
 const mode = z.enum(['voice', 'video']);
@@ -76,9 +79,9 @@ const nothing = z.null();
 /** Requests to the hub about calls, in addition to `HUB_CALLS`. */
 export const CALL_CALLS = {
   /**
-   * Tells the hub that this connection is the page `endpoint`, which may have been in a call before a reload. The
-   * answer contains the user's calls under way, and the state of the calls in `known`. The hub sends the signals after
-   * the number `after` again (0: a new page).
+   * Names the page of this connection: `endpoint` stays the same when the page reloads during a call. The answer
+   * contains the user's calls under way, and those calls in `known` that are over. The hub sends the signals after the
+   * number `after` again; a new page sends 0, and gets no earlier signals.
    */
   callHere: {
     data: z.object({
@@ -130,7 +133,7 @@ export type CallCall = keyof typeof CALL_CALLS;
 export type CallAsked<C extends CallCall> = z.infer<(typeof CALL_CALLS)[C]['data']>;
 export type CallAnswer<C extends CallCall> = z.infer<(typeof CALL_CALLS)[C]['ok']>;
 
-/** News of calls: the contents of the hub's frame `call`. */
+/** The contents of the hub's frame `call`: a call that has changed, or a signal of the other side. */
 export const CallSaid = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('call'), call: CallSchema }),
   /** `seq` counts up. After a disconnection, the page requests the signals after the last one that it received. */

@@ -39,7 +39,7 @@ const FoundUserSchema = z.object({
   avatar: z.string(),
 });
 
-/** The person whom a request is about. With this person's `code`, a member needs no common conversation with them. */
+/** The person whom a request is about. A member who has this person's `code` needs no common conversation with them. */
 const whom = { userID: Id, code: z.exactOptional(z.string().check(z.regex(/^\w{1,32}$/))) };
 const words = (most: number) => z.string().check(z.trim(), z.maxLength(most));
 
@@ -64,11 +64,14 @@ export const CONTACT_CALLS = {
   friends: { data: z.object({ cursor }), ok: page(AcquaintanceSchema) },
   /** The blacklist; the person blocked last comes first. */
   blocked: { data: z.object({ cursor }), ok: page(AcquaintanceSchema) },
-  /** Applications that wait for the asker first, then the latest first. */
+  /**
+   * The friend applications that the asker sent or received. Those that wait for the asker's answer come first, then
+   * the others; within both, the latest first.
+   */
   friendApplications: { data: z.object({ cursor }), ok: page(FriendApplicationSchema) },
   /**
-   * GRP-07. Staff find passengers and drivers by parts of their names and numbers, and by whole ids. A member finds
-   * another member only by a code that this member gave them, and sees only name and picture.
+   * GRP-07. Staff find passengers and drivers by parts of their names and numbers, and by whole ids. Members find
+   * another member only by the code that this other member gave them, and see only that member's name and picture.
    */
   searchUsers: {
     data: z.object({

@@ -23,7 +23,7 @@ export const DeskRow = z.object({
   updatedAt: z.number(),
   /** Messages of the visitor that no agent has read. */
   unreadCount: z.number(),
-  /** A row that cannot be parsed does not affect the others. */
+  /** A last message that cannot be parsed becomes `unreadable`, so that the other rows of the list are still shown. */
   // oxlint-disable-next-line promise/valid-params -- the catch of a schema, not of a promise
   lastContent: z.exactOptional(z.catch(ContentSchema, { type: 'unreadable' })),
   contact: z.exactOptional(

@@ -25,7 +25,7 @@ export const MESSAGING_ENDPOINTS = {
     encrypted: false,
     data: UserSigData,
   },
-  /** The caller's login at TRTC for one room: that of a call between the caller and another user. */
+  /** The caller's login at TRTC for one room, in which the caller and another user have a call. */
   callRoom: {
     method: 'POST',
     path: '/messaging/callRoom',

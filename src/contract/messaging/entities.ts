@@ -188,7 +188,10 @@ export const ContentSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('tips'), tip: TipSchema }),
   z.object({ type: z.literal('command'), command: z.string() }),
   z.object({ type: z.literal('barrage'), textContent: z.string() }),
-  /** A content that the portal cannot read. The hub sends none; the portal stores it with the last seen messages. */
+  /**
+   * A content that the portal could not read. The hub never sends this type. The schema needs it because the page
+   * stores its last seen messages, which may contain such contents.
+   */
   z.object({ type: z.literal('unreadable') }),
 ]);
 

@@ -175,8 +175,8 @@ export const HUB_CALLS = {
   /** Members of a conversation; those of a group in the order of their roles (GRP-01). */
   members: { data: z.object({ ...inConversation, cursor }), ok: page(MemberSchema) },
   /**
-   * A new group of members, or a room by staff; people with whom the creator shares a conversation may be added at
-   * once. Guests may not create any. A second request with the same `requestID` creates no second group.
+   * Creates a group (members), or a room (staff only). People with whom the creator shares a conversation may be added
+   * at once. Guests may create neither. A second request with the same `requestID` creates no second group.
    */
   createGroup: {
     data: z.object({
@@ -249,12 +249,15 @@ export const HubFact = z.discriminatedUnion('tell', [
     user: MessagingUserSchema,
     on: z.boolean(),
   }),
-  /** The user is no longer in the conversation: the hub sends no more news of it, and refuses requests about it. */
+  /**
+   * The user is no longer in the conversation: the hub sends nothing more about the conversation, and refuses requests
+   * about it.
+   */
   z.object({ tell: z.literal('gone'), conversationID: Id }),
   z.object({ tell: z.literal('presence'), userID: Id, isOnline: z.boolean() }),
   /** Friends, applications or the blacklist have changed (`contact-frames.ts`). */
   z.object({ tell: z.literal('contacts') }),
-  /** News of calls; `call-frames.ts` reads it. */
+  /** A call has changed, or the other side sent a signal; the format of `said` is in `call-frames.ts`. */
   z.object({ tell: z.literal('call'), said: z.unknown() }),
   /** Sent every few seconds, and sent back by the client. A socket that is silent for three intervals is dead. */
   Heartbeat,

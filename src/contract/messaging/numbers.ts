@@ -31,7 +31,10 @@ export const CUSTOM_SUBTYPE = {
   call: 5,
 } as const;
 
-/** The specification's numbers for a message of this type, and for such a picked file; absent if it has none. */
+/**
+ * The specification's two numbers for this type: as a message's type, and as a picked file's type. A number that the
+ * specification does not have is absent.
+ */
 export function numbersOf(type: MessageContent['type']): {
   readonly type?: number;
   readonly fileType?: number;

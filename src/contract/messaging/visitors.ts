@@ -36,7 +36,7 @@ export const VISITOR_ENDPOINTS = {
   /**
    * The guest of this browser has signed in: their conversation becomes that of the member with the messaging token
    * (CHAT-01). `uniqueId` is the guest's secret, for which `registerZego` issues the guest's tokens; afterwards the
-   * guest no longer exists. Repeating it changes nothing.
+   * guest no longer exists. A repeated request changes nothing.
    */
   handOver: {
     method: 'POST',
@@ -47,7 +47,7 @@ export const VISITOR_ENDPOINTS = {
   },
   /**
    * Links the order whose token is in the header `order-token` to the conversation of the user with the messaging
-   * token. The order was booked in the same browser, or found with its number and telephone number. Repeating it
+   * token. The order was booked in the same browser, or found with its number and telephone number. A repeated request
    * changes nothing.
    */
   linkOrder: {
@@ -59,7 +59,8 @@ export const VISITOR_ENDPOINTS = {
   },
   /**
    * The conversation of an order's travellers, created for its owner: the member, or a visitor with the order's token
-   * in the header `order-token`. An agent joins it by this call once it exists; 404 before.
+   * in the header `order-token`. An agent joins the conversation by this call; while it does not exist, the agent gets
+   * 404.
    */
   openParty: {
     method: 'POST',

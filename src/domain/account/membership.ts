@@ -32,7 +32,7 @@ export const LADDER = [
 
 /** Points that expire together: on one day, a year after they were earned. */
 export interface Leaving {
-  /** Epoch milliseconds: when the last of them has expired. */
+  /** When the last of these points expire, epoch milliseconds. */
   readonly at: number;
   readonly points: number;
 }
@@ -70,12 +70,12 @@ export function stepOf(points: number): Step {
   return LADDER.findLast(({ from }) => points >= from) ?? LADDER[0];
 }
 
-/** The level with this name; undefined for a level that is none of ours. */
+/** The level with this name; undefined for a name that is not in `LADDER`: other back ends may have other levels. */
 export function stepNamed(level: string): Step | undefined {
   return LADDER.find((step) => step.level === level);
 }
 
-/** The next level; undefined at the top. For a member whose level is none of ours, it depends on the points. */
+/** The next level; undefined at the top. For a member whose level is not in `steps`, the points decide. */
 export function nextStep({
   level,
   points,
@@ -85,13 +85,16 @@ export function nextStep({
   return index === -1 ? steps.find(({ from }) => from > points) : steps[index + 1];
 }
 
-/** The higher of two levels; a given level that is none of ours was given on purpose and stays. */
+/** The higher of two levels. A given level that is not in `LEVELS` always wins, because staff gave it on purpose. */
 export function higherLevel(earned: Level, given: string): string {
   const index = LEVELS.findIndex((level) => level === given);
   return index === -1 || index > LEVELS.indexOf(earned) ? given : earned;
 }
 
-/** When these points no longer suffice for their level, if none are added; null for the level that needs none. */
+/**
+ * When these points no longer suffice for their level, if no points are added, epoch milliseconds; null for the level
+ * that needs no points.
+ */
 export function keptUntil(points: number, leaving: readonly Leaving[]): number | null {
   const { from } = stepOf(points);
   let left = points;

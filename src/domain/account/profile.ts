@@ -29,11 +29,11 @@ export interface LinkedAccount {
 
 /** A change of the member's linked accounts. */
 export type LinkedAccountChange =
-  /** Leaves for the provider, whose answer links the account to the member with this user id. */
+  /** Opens the provider's page. The provider's answer then links the account to the member with this user id. */
   | { readonly kind: 'link'; readonly source: SocialSource; readonly userId: string }
   | { readonly kind: 'unlink'; readonly linkedId: string };
 
-/** A change of a member's account without a form. */
+/** A change that needs no form, of a member's account. */
 export type AccountChange =
   | LinkedAccountChange
   | { readonly kind: 'removeAvatar' }
@@ -154,7 +154,10 @@ function profileErrors(values: AccountValues, now: number): AccountErrors {
   return errors;
 }
 
-/** A back end of the family may show `p***@example.com`, which must not be sent back as the new value. */
+/**
+ * Whether some characters of a value are hidden. A back end of the API family may show `p***@example.com`, which must
+ * not be sent back as the new value.
+ */
 export const isMasked = (value: string): boolean => value.includes('*');
 
 function maskedErrors({ email, phonenumber }: AccountValues): AccountErrors {

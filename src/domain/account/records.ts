@@ -49,7 +49,7 @@ export interface PaymentRecord {
   readonly refundedAt: number | null;
 }
 
-/** The invitation link, and what was earned by it. */
+/** The member's invitation link, and how many friends and points it has brought. */
 export interface InvitationSummary {
   readonly memberId: string;
   /** An absolute address. */

@@ -11,7 +11,7 @@ export type CallUserState =
   | 'received'
   | 'accepted'
   | 'declined'
-  /** They are in a call, or somebody else is calling them. */
+  /** The user is in another call, or somebody else is calling them. */
   | 'busy'
   /** The user's answer is no longer needed: the caller gave up, or the next agent is asked. */
   | 'cancelled'
@@ -97,7 +97,7 @@ function peerOf({ users, callerUserID }: Call, selfID: string): CallUser | undef
   // For a user who is being asked, the other side is the caller, also when a colleague transfers the call.
   if (mine !== undefined && isCallUserAsked(mine) && caller !== undefined) return caller;
   const talking = others.filter(({ state }) => state === 'accepted');
-  // After a transfer, the agent who accepted last is in the call; the one before them has left.
+  // After a transfer, the agent who accepted last is in the call; the agent before them has left.
   return (
     talking.toSorted((one, other) => (other.acceptTime ?? 0) - (one.acceptTime ?? 0))[0] ??
     caller ??
@@ -131,7 +131,7 @@ export function transferFrom({
 
 /**
  * The colleague whom the agent last asked to take the call over, and who did not: they declined, were busy or did not
- * answer in time. undefined while one is asked, or if nobody was.
+ * answer in time. undefined while a colleague is being asked, or if none was asked.
  */
 export function transferRefusedBy(view: CallView): CallUser | undefined {
   const { call, selfID } = view;

@@ -5,7 +5,7 @@ export interface Device {
   /** The browser's id; '' is the system's default device. */
   readonly deviceID: string;
   readonly kind: DeviceKind;
-  /** The browser's name for it; '' before access was allowed. */
+  /** The browser's name for the device; '' before access was allowed. */
   readonly name: string;
 }
 

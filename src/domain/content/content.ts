@@ -18,7 +18,7 @@ export type PolicyKey = (typeof POLICY_KEYS)[number];
 export interface NoticeContent {
   readonly title: Texts;
   readonly text: Texts;
-  /** Whether signed-in members are notified at once, and lists highlight it. */
+  /** Whether signed-in members are notified at once, and lists highlight the notice. */
   readonly important: boolean;
 }
 
@@ -94,14 +94,17 @@ export interface PolicyQuery {
   readonly version?: number | undefined;
 }
 
-/** One version of a policy, in the reader's language, and the list of the other versions. */
+/** One version of a policy, in the reader's language, and the list of all published versions. */
 export interface Policy {
   readonly key: string;
   readonly version: number;
   readonly title: string;
   readonly text: string;
   readonly effectiveAt: number;
-  /** Newest first: those in force until now, and the next one once its day is set. */
+  /**
+   * All published versions, newest first: the former ones, the one in force, and the next one if its day is already
+   * set.
+   */
   readonly versions: { readonly version: number; readonly effectiveAt: number }[];
   /** The version in force. */
   readonly current: number;

@@ -61,7 +61,7 @@ export const TARIFF_MOST = 100_000;
 const LEAST_CONTRAST = 2.9;
 const GROUNDS = ['#ffffff', '#0e1716'] as const;
 
-/** Field → error code, in the order of the form; empty when it may be saved. */
+/** Field → error code, in the order of the form; empty when the content may be saved. */
 export function contentErrors<Type extends ContentType>(
   type: Type,
   key: string,
@@ -70,7 +70,7 @@ export function contentErrors<Type extends ContentType>(
   switch (type) {
     case 'notice':
     case 'policy': {
-      // Both types have these two fields.
+      // Notices and policies both have these two fields.
       const { title, text } = content as Pick<NoticeContent, 'title' | 'text'>;
       return {
         ...textErrors('title', title, TEXT_LENGTH.title),
@@ -165,13 +165,13 @@ export interface ContentLine {
   readonly newest: ContentVersion;
 }
 
-/** The values of the staff's forms: a draft, or the time from which it is in force. */
+/** The values of the staff's forms: a draft, or the time from which its version is in force. */
 export interface ContentForm {
   /** Exactly one content, in a list, because forms that are stored over a reload restore the contents of lists. */
   readonly contents: readonly ContentOf[ContentType][];
   /** The language that is edited and shown. */
   readonly language: Language;
-  /** Taipei wall time from which it is in force. */
+  /** Taipei wall time from which the version is in force. */
   readonly at: string;
 }
 export const CONTENT_FORM: ContentForm = { contents: [], language: 'zh-Hant', at: '' };

@@ -273,7 +273,7 @@ export interface Applying {
   readonly values: ApplicationValues;
 }
 
-/** An action on an application without a form. */
+/** An action that needs no form, of applicants on their own application. */
 export interface ApplyingChange {
   readonly kind: 'removeDocument';
   readonly documentId: string;

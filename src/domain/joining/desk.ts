@@ -82,7 +82,7 @@ export interface ApplicationsOnDesk extends OnDesk<ApplicationLine, ApplicationD
   readonly opened: { readonly documentId: string; readonly dataUrl: string } | undefined;
 }
 
-/** An action on an application on the desk without a form. */
+/** An action that needs no form, of staff on an application. */
 export type DeskApplicationChange =
   /** Opens a document, or closes it. */
   | { readonly kind: 'view'; readonly documentId: string }

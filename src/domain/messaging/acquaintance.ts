@@ -16,7 +16,7 @@ export interface Acquaintance extends MessagingUser {
   readonly wording: string;
 }
 
-/** The name to show: the reader's own name for them, otherwise their name. */
+/** The name to show for a person: the reader's own name for a friend, otherwise the person's name. */
 export const shownName = ({ alias, userName }: Pick<Acquaintance, 'alias' | 'userName'>): string =>
   alias || userName;
 
@@ -44,7 +44,7 @@ const ACTS: Readonly<Record<Standing, readonly ContactActKind[]>> = {
 export const mayDo = (standing: Standing, kind: ContactActKind): boolean =>
   ACTS[standing].includes(kind);
 
-/** Whether the user may write to them and call them. */
+/** Whether the user may write to and call a person with whom they have this relation. */
 export const mayReach = (standing: Standing): boolean =>
   standing !== 'blocked' && standing !== 'outside';
 
@@ -67,7 +67,7 @@ export interface FriendApplication {
   readonly createTime: number;
 }
 
-/** An action on an application in its list. */
+/** An action on a row of the list of friend applications; `id` is the application's id. */
 export interface FriendApplicationChange {
   readonly kind: Extract<ContactActKind, 'accept' | 'reject' | 'withdraw'>;
   readonly id: string;

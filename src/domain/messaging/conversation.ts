@@ -27,7 +27,7 @@ export interface Conversation {
   readonly notice: string;
   /** The text that the member has typed but not sent; '' for none. */
   readonly draft: string;
-  /** Whether nobody can write into it any more. */
+  /** Whether nobody can write in the conversation any more. */
   readonly isDisabled: boolean;
   /** The last message that this member has read, '' for none. */
   readonly receiptMsgID: string;
@@ -64,7 +64,7 @@ export const isGone = ({ peerID, conversationName }: Conversation): boolean =>
 export interface LastMessage {
   readonly messageID: string;
   readonly messageSeq: number;
-  /** The key of its last change. */
+  /** The key of the message's last change (`Message.orderKey`). */
   readonly orderKey: number;
   readonly senderUserID: string;
   readonly timestamp: number;

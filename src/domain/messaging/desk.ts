@@ -18,7 +18,7 @@ export function commandText(command: Command): string {
   return command.kind === 'order' ? `order ${command.orderNo}` : command.kind;
 }
 
-/** The command; undefined for one that this version does not know. */
+/** Parses a command; undefined for a command that this version does not know. */
 export function parseCommand(text: string): Command | undefined {
   if (text === 'findOrder' || text === 'fares') return { kind: text };
   const [, orderNo] = /^order ([A-Z0-9]{8,24})$/.exec(text) ?? [];
@@ -83,7 +83,7 @@ export interface RatingAnswer {
 export type ServiceChange =
   | { readonly kind: 'rate'; readonly ratingID: string; readonly score: Score }
   | { readonly kind: 'transcript' };
-/** A pressed quick reply. A visitor who wants to be called gives their number in a form. */
+/** A pressed quick reply. `callMe` is excluded: a visitor who wants to be called gives their number in a form. */
 export interface VisitorChange {
   readonly kind: 'reply';
   readonly reply: Exclude<DeskCommand, 'callMe'>;
@@ -132,7 +132,7 @@ interface RatingAverage {
   readonly average: number;
   readonly count: number;
 }
-/** Recent ratings: of all agents, and of the asking one. */
+/** Recent ratings: of all agents, and of the agent who asks. */
 export interface RatingSummary {
   readonly all: RatingAverage;
   readonly own: RatingAverage;

@@ -135,7 +135,7 @@ export const idsIn = (typed: string): string[] => [
   ),
 ];
 
-/** An action on members, on the user's own membership, or on the whole group, without a form. */
+/** An action that needs no form: on a member, on the user's own membership, or on the whole group. */
 export type GroupMembersChange = OfConversation &
   (
     | { readonly kind: 'admin' | 'member' | 'unmute'; readonly id: string }
@@ -172,7 +172,7 @@ export interface GroupInvitation {
   readonly memberCount: number;
   /** Whether the asker is a member, has applied, or may join. */
   readonly standing: 'member' | 'waiting' | 'outside';
-  /** Whether a member decides about people who use the link. */
+  /** Whether people who use the link have to apply, so that a member decides whether they may join. */
   readonly isAsked: boolean;
 }
 
@@ -247,6 +247,6 @@ export function groupErrors(
     join: { wording: values.wording.trim().length > GROUP_LENGTH.wording ? 'tooLong' : undefined },
   };
   const wrong = Object.entries(found[form]).filter(([, error]) => error !== undefined);
-  // Only fields with an error stay.
+  // Only fields with an error are returned.
   return Object.fromEntries(wrong) as Partial<Record<keyof GroupValues, GroupFieldError>>;
 }

@@ -92,10 +92,16 @@ export const FILE_NAME_MAX_LENGTH = 120;
 /** The longest side of a message's picture and of its thumbnail, in pixels; 240 pixels are shown (§9, MSG-14). */
 export const IMAGE_SIDE_PX = 2_560;
 export const THUMBNAIL_SIDE_PX = 480;
-/** An upload without a message is removed after this time. For a guest without a conversation it is shorter. */
+/**
+ * An upload without a message is removed after this time. For a guest without a conversation the time is shorter
+ * (`GUEST_FILE_MS`).
+ */
 export const UNNAMED_FILE_MS = 24 * 3_600_000;
 export const GUEST_FILE_MS = 3_600_000;
-/** The highest message number. Message and page numbers are 32-bit numbers; one more must still fit after it. */
+/**
+ * The highest message number. The numbers are signed 32-bit integers, and the number after the highest one must still
+ * fit.
+ */
 export const MESSAGE_SEQ_MAX = 2_147_483_646;
 /** How long the page waits for an answer of the hub; and for any data from the hub: three heartbeat intervals. */
 export const ASK_TIMEOUT_MS = 15_000;
@@ -130,7 +136,7 @@ export const CANNED_ANSWERS_MAX = 200;
 export const DESK_ORDERS = 5;
 /** Changes of conversations within this time cause one reload of the staff desk's lists. */
 export const DESK_SETTLING_MS = 500;
-/** A visitor who left a contact is notified of an answer that they have not read after this. */
+/** A visitor who left a contact is notified of an answer that they have not read after this time. */
 export const ANSWER_TOLD_MS = 60_000;
 /** The maximum of people in a room, and in other groups (§9, MSG-13). */
 export const GROUP_MEMBERS_MAX = { party: 100, group: 100, room: 1_000 } as const;

@@ -54,13 +54,13 @@ export interface TextContent {
   readonly mentionedUserIDs?: readonly string[];
   /** When the sender last edited the text, epoch milliseconds; absent if never. */
   readonly editedAt?: number;
-  /** The preview of its first link, once the server has fetched it. */
+  /** The preview of the text's first link, once the server has fetched it. */
   readonly preview?: LinkPreview;
 }
 
 /**
- * A page's description of itself; `picture` is a whole path on the server, '' for none, with its width and height in
- * pixels.
+ * A linked web page's own title and description; `picture` is a whole path on the server, '' for none, with its width
+ * and height in pixels.
  */
 export interface LinkPreview {
   readonly url: string;
@@ -163,7 +163,7 @@ export type MessageContent =
     } & FileContent)
   /** Text and pictures together, in order (COMP-02). */
   | { readonly type: 'multiple'; readonly messageInfoList: readonly (TextContent | ImageContent)[] }
-  /** Messages forwarded as one (MSG-08); they are fetched when it is opened. */
+  /** Several messages forwarded as one (MSG-08). The page loads them when the reader opens the combined message. */
   | {
       readonly type: 'combine';
       readonly title: string;
@@ -241,9 +241,12 @@ export interface Message {
   readonly messageID: string;
   /** Chosen by the sender's browser. A second sending with the same id adds no message. '' on messages of others. */
   readonly clientMessageID: string;
-  /** Counts from 1 in each conversation, without a gap; 0 until the server has it. */
+  /** Counts from 1 in each conversation, without a gap; 0 until the server has the message. */
   readonly messageSeq: number;
-  /** The key of its last change; keys grow with every change in the conversation. 0 until the server has it. */
+  /**
+   * The key of the message's last change; keys grow with every change in the conversation. 0 until the server has the
+   * message.
+   */
   readonly orderKey: number;
   readonly senderUserID: string;
   readonly senderUserName: string;
@@ -255,7 +258,10 @@ export interface Message {
   /** How many of the conversation's people have read the message; the sender is not counted. */
   readonly readCount: number;
   readonly unreadCount: number;
-  /** In a conversation of two: whether it was delivered to the other side. Not every engine knows. */
+  /**
+   * In a conversation of two: whether the message was delivered to the other person. Absent if the engine does not
+   * report it.
+   */
   readonly isDelivered?: boolean;
   readonly reactions: readonly Reaction[];
   readonly repliedInfo?: RepliedInfo;
@@ -267,7 +273,7 @@ export interface Message {
   readonly localExtendedData: string;
 }
 
-/** One message in a combined one. If it is itself combined, it is opened as the next level. */
+/** One message in a combined message. If it is itself combined, the page opens it as the next level. */
 export interface CombinedMessage {
   readonly messageID: string;
   readonly senderUserID?: string;

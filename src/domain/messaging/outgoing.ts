@@ -54,7 +54,7 @@ export type OutgoingContent =
       /** Messages of one conversation, in its order. */
       readonly messageIDs: readonly string[];
     }
-  /** Sends a message again, here or elsewhere; `shown` is its content. */
+  /** Sends an existing message again, in this or another conversation; `shown` is that message's content. */
   | { readonly type: 'forward'; readonly messageID: string; readonly shown: MessageContent }
   | {
       readonly type: 'custom';
@@ -83,7 +83,7 @@ export interface Outgoing {
   readonly repliedInfo?: RepliedInfo;
   /** When the message was written, epoch milliseconds; by the server's clock if that is known. */
   readonly timestamp: number;
-  /** The server refused it: it waits until the user sends it again. */
+  /** Whether the server refused the message. A refused message is not sent before the user presses again. */
   readonly hasFailed: boolean;
 }
 
@@ -117,7 +117,7 @@ export function filesOf(content: OutgoingContent): readonly LocalFile[] {
   return [content.file];
 }
 
-/** The content with these files replacing its own with the same `localID`. */
+/** The content, with each of its files replaced by the one in `files` that has the same `localID`, if there is one. */
 export function withFiles(content: OutgoingContent, files: readonly LocalFile[]): OutgoingContent {
   const known = new Map(files.map((file) => [file.localID, file]));
   const replaced = (file: LocalFile): LocalFile => known.get(file.localID) ?? file;

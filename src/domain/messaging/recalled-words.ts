@@ -12,9 +12,9 @@ export interface RecalledWords {
   readonly words: string;
   /** The mentioned people whose names are known. */
   readonly mentioned?: readonly Named[];
-  /** Whether it mentions everybody. */
+  /** Whether the text mentions everybody. */
   readonly isMentionAll?: true;
-  /** Id of the message that it replied to. */
+  /** Id of the message to which the revoked one replied. */
   readonly repliesTo?: string;
   readonly until: number;
 }

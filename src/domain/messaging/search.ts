@@ -56,8 +56,8 @@ export interface SearchQuery {
   /** The conversation that is searched; '' for all that the user may read. */
   readonly conversationID: string;
   /**
-   * The names by which people are found (CHAT-05): the user's own names for them, their names, and for groups their
-   * members.
+   * Which names are searched for people and groups (CHAT-05): the user's own names for friends (`byAlias`), the names
+   * of people and groups (`byName`), and the names of a group's members (`byMember`).
    */
   readonly byAlias: boolean;
   readonly byName: boolean;

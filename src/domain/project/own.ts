@@ -141,7 +141,7 @@ export interface ProjectEntry {
   readonly reason: string;
   readonly pledgeNo: string;
   readonly amount: number;
-  /** The project's balance after it. */
+  /** The project's balance after this movement. */
   readonly balance: number;
   readonly at: number;
 }
@@ -150,7 +150,7 @@ export interface ProjectEntry {
 export interface Payout {
   readonly charged: number;
   readonly returned: number;
-  /** The amount that is left. */
+  /** The charged amount without the refunds. */
   readonly net: number;
   /** Balances that still have to be paid. */
   readonly awaited: number;
@@ -185,7 +185,7 @@ export interface OwnProjectPage {
 /** The parts of this page that are loaded page by page. */
 export type OwnProjectPart = 'supporters' | 'ledger' | TalkKind;
 
-/** An action on the project without a form. */
+/** An action that needs no form, of the creator on the project. */
 export type OwnProjectChange =
   | { readonly kind: 'submit' | 'recall' | 'remove'; readonly id: string }
   | { readonly kind: 'removeReward'; readonly rewardId: string }

@@ -86,9 +86,9 @@ export interface PledgeView {
   /** The project's deadline, when the balance is charged. */
   readonly endsAt: number;
   readonly pledgedAt: number;
-  /** The refund. */
+  /** The refund; null if there is none. */
   readonly refund: PledgePayment | null;
-  /** Whether the balance is charged to a saved card; otherwise its supporter pays it here. */
+  /** Whether the balance is charged to a saved card; otherwise the supporter pays it on the page. */
   readonly isAutomatic: boolean;
   /** Whether the balance is due, and a bank has refused to charge it. */
   readonly isRefused: boolean;
@@ -101,7 +101,7 @@ export interface PledgeView {
     readonly postcode: string;
     readonly address: string;
   } | null;
-  /** The delivery state set by the creator; `note` is its tracking number. */
+  /** The delivery state set by the creator; `note` is the creator's note to it, for example a tracking number. */
   readonly shipping: { readonly state: DeliveryState; readonly note: string };
   /** Whether the pledge's address may still be changed. */
   readonly mayChange: boolean;
@@ -110,8 +110,8 @@ export interface PledgeView {
 }
 
 /**
- * A pledge in the supporter's list. `addresses` are those to choose from while the pledge's address may be changed. For
- * a reservation that is not possible: the supporter has to make a new one instead.
+ * A pledge in the supporter's list. `addresses` are those to choose from while the pledge's address may be changed. The
+ * address of a reservation cannot be changed: the supporter has to make a new reservation instead.
  */
 export interface ListedPledge extends PledgeView {
   readonly mayReaddress: boolean;

@@ -5,7 +5,7 @@ export type ProjectCategory = (typeof PROJECT_CATEGORIES)[number];
 /** The data on a project's card (PROJ-01). Money is whole New Taiwan dollars, times are epoch milliseconds. */
 export interface Project {
   readonly projectId: string;
-  /** As its creator wrote it. */
+  /** The title and the summary are as the creator wrote them. */
   readonly title: string;
   readonly summary: string;
   readonly category: ProjectCategory;
@@ -65,7 +65,7 @@ export interface ProjectDetail extends Project {
     readonly width: number;
     readonly height: number;
   }[];
-  /** The members who brought most supporters, with masked names. */
+  /** The members who brought the most supporters to the project, with masked names. */
   readonly influencers: readonly Influencer[];
   /** Whether the reader is the project's creator, who cannot support it. */
   readonly isOwn: boolean;

@@ -17,7 +17,7 @@ export interface Talk {
   readonly saidAt: number;
   readonly answer: string;
   readonly answeredAt: number | null;
-  /** Whether the reader may remove it: their own entry, on their own project's page, or as staff. */
+  /** Whether the reader may remove the entry: its author, the project's creator and staff may. */
   readonly mayRemove: boolean;
 }
 

@@ -115,7 +115,7 @@ export function createBackgroundMachine(ports: BackgroundPorts) {
           actions: { type: 'reload page', params: { page: 'pledges' } },
         },
       ],
-      // The stream is open again. Missed pushes are not sent again, so the pages are reloaded.
+      // The stream is open again. Pushes may have been missed meanwhile, so the pages are reloaded.
       'push.opened': {
         actions: [
           { type: 'reload page', params: { page: 'driverApplication' } },

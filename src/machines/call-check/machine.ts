@@ -9,8 +9,8 @@ import type {
 } from './types.ts';
 
 /**
- * Tests microphone and camera before a call (CALL-04, ours), so that nobody calls somebody who then cannot hear them.
- * The actor ends with the component that shows it.
+ * Tests microphone and camera before a call (CALL-04; not in the specification), so that nobody begins a call in which
+ * the other side cannot hear them. The actor ends with the component that shows it.
  */
 export function createCallCheckMachine(ports: CallCheckPorts) {
   return setup({

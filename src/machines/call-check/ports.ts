@@ -1,6 +1,6 @@
 import type { CallCheckCommand, CallCheckFact, CallCheckInput } from './types.ts';
 
-/** Whether this user can be heard and seen (CALL-04, ours). */
+/** Functions that test whether this user can be heard and seen (CALL-04; not in the specification). */
 export interface CallCheckPorts {
   /**
    * Opens the devices for a call of this mode, with one permission prompt for both. Reports results to `tell` and

@@ -4,8 +4,9 @@ import { setUpCallMedia, type Command } from './setup.ts';
 import type { CallMediaContext, CallMediaInput } from './types.ts';
 
 /**
- * Sound and video of one accepted call (CALL-04, ours): devices, the tracks that are sent, and the connection to the
- * other side. The actor begins and ends with the call. A user without a microphone still hears the other side.
+ * Sound and video of one accepted call (CALL-04; the details are not in the specification): devices, the tracks that
+ * are sent, and the connection to the other side. The actor begins and ends with the call. A user without a microphone
+ * still hears the other side.
  */
 export function createCallMediaMachine(ports: CallMediaPorts) {
   return setUpCallMedia(ports).createMachine({

@@ -101,7 +101,7 @@ export const selectCallMode = ({ context: { view, mode } }: Snapshot): CallMode 
   view?.call.mode ?? mode;
 export const selectOwnMode = ({ context }: Snapshot): CallMode => context.mode;
 
-/** The position in the queue: the number of calls that are answered first, plus one; undefined outside a queue. */
+/** The call's position in the queue, counted from 1; undefined outside a queue. */
 export const selectPlace = ({ context: { view } }: Snapshot): number | undefined =>
   view?.call.place;
 

@@ -63,7 +63,10 @@ export function setUpCall(ports: CallPorts, media: CallMediaLogic) {
         view.call.callID === context.callID,
       'is of this call': ({ context }, { callID }: { callID: string }) => callID === context.callID,
       'is in this page': (_, { view }: { view: CallView }) => view.isHere,
-      /** If two people call each other at once, the call with the lower id goes on (ours, derived from CAL-T15). */
+      /**
+       * If two people call each other at once, the call with the lower id goes on (derived from CAL-T15; not in the
+       * specification itself).
+       */
       'is the call that wins': ({ context }, { view }: { view: CallView }) =>
         isRival(context, view) && view.call.callID < context.callID,
       'is the call that loses': ({ context }, { view }: { view: CallView }) =>

@@ -63,10 +63,13 @@ export type CallFact =
    * and to a page that was in the call before a reload.
    */
   | { type: 'call.accepted'; view: CallView }
-  /** The place in the queue, the note, or the colleague asked to take over has changed. */
+  /** The position in the queue, the note, or the colleague who is asked to take over has changed. */
   | { type: 'call.changed'; view: CallView }
   | { type: 'call.signalled'; callID: string; data: CallSignal }
-  /** This and the following facts: the call is over for this user. `call.answeredElsewhere`: only for this page. */
+  /**
+   * This fact and those up to `call.answeredElsewhere` say that the call is over for this user. The last one says so
+   * only for this page.
+   */
   | { type: 'call.cancelled'; view: CallView }
   | { type: 'call.timedOut'; view: CallView }
   | { type: 'call.declined'; view: CallView }

@@ -136,7 +136,7 @@ export function createCollectionMachine<
       work: {
         initial: 'starting',
         states: {
-          /** Opens the form again if one was open when the session was lost. */
+          /** Opens the form again if one was open when the session was lost or the page was reloaded. */
           starting: { always: [{ guard: 'draft is kept', target: 'form' }, { target: 'resting' }] },
           resting: { entry: 'forget change', on: begun<Change>() },
           asking: { on: { 'row.confirm': 'changing', 'row.withdraw': 'resting' } },

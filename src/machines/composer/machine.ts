@@ -214,7 +214,10 @@ export function createComposerMachine(ports: ComposerPorts) {
   });
 }
 
-/** Each state has this transition, not their region: re-entering a region would re-enter the other regions, too. */
+/**
+ * Each state of the region has this transition. The region itself does not: re-entering it would re-enter the other
+ * regions, too.
+ */
 function changed(reenter: boolean) {
   return {
     'composer.changed': {

@@ -96,8 +96,8 @@ const input = ({
 }): ConversationAddress => ({ conversationID, conversationType });
 
 /**
- * The transition that marks messages as read. Each state has it, not their region, because re-entering one region would
- * re-enter the other one, too.
+ * The transition that marks messages as read. Each state of the region has this transition. The region itself does not:
+ * re-entering it would re-enter the other region, too.
  */
 function seen() {
   const params = ({ event: { messageSeq } }: { event: { messageSeq: number } }) => ({ messageSeq });

@@ -9,7 +9,7 @@ type Snapshot = SnapshotFrom<ReturnType<typeof createConversationMachine>>;
  * `maxMessageSeq` is the number of unseen messages below.
  */
 export const selectSeenSeq = (snapshot: Snapshot): number => snapshot.context.seenSeq;
-/** The messages last forwarded to other conversations; undefined once the user has dismissed the note. */
+/** The messages last forwarded to other conversations; undefined once the user has dismissed the notice about them. */
 export const selectForwarded = (snapshot: Snapshot): Forwarded | undefined =>
   snapshot.context.forwarded;
 /** The list of the open dialog, a `collection`; undefined while none is open. */

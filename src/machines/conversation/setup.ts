@@ -99,7 +99,7 @@ export function setUpConversation(ports: ConversationPorts) {
             })),
           );
           enqueue.sendTo('outbox', { type: 'messages.written' as const, messages });
-          // The note is only about other conversations, because messages forwarded into this one appear in its list.
+          // The notice names only other conversations, because messages forwarded into this one appear in its list.
           const elsewhere = messages.filter((one) => one.conversationID !== conversationID);
           enqueue.assign({
             forwarded:

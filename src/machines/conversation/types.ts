@@ -43,7 +43,7 @@ export interface Forwarded {
 export interface ConversationContext extends ConversationAddress {
   /** The highest message number that the reader has seen on this page. */
   readonly seenSeq: number;
-  /** The messages forwarded last, until the user dismisses the note. */
+  /** The messages forwarded last, until the user dismisses the notice about them. */
   readonly forwarded: Forwarded | undefined;
 }
 
@@ -54,7 +54,7 @@ export type ConversationEvent =
   | MessageSelectionFact
   /** Sends contents that are not in the composer: files, a voice message, a place. */
   | { type: 'content.send'; contents: readonly OutgoingContent[] }
-  /** The user has read the note about forwarded messages. */
+  /** The user has read the notice about forwarded messages. */
   | { type: 'forwarded.dismiss' }
   | { type: 'dialog.open'; ask: DialogAsk }
   | { type: 'dialog.close' };

@@ -6,7 +6,7 @@ import type { CustomerServicePorts } from './ports.ts';
 import type { CustomerServiceContext, CustomerServiceEvent, FoundConversation } from './types.ts';
 
 /**
- * The chat with customer service (§4; CHAT-01, CHAT-07, CHA-T01 to CHA-T05). A member opens it, or a guest, who is
+ * The chat with customer service (§4; CHAT-01, CHAT-07, CHA-T01 to CHA-T05). Members and guests can open it; a guest is
  * logged in first. A person with several conversations, for example an agent, chooses one from their list.
  */
 export function createCustomerServiceMachine(ports: CustomerServicePorts) {

@@ -5,7 +5,7 @@ import type { DictionaryEntry, DictionaryEvent } from './types.ts';
 
 export interface DictionaryContext {
   readonly dictType: string;
-  /** Entries of the former language stay until those of the new one are loaded. */
+  /** The entries of the former language stay until the entries of the new language are loaded. */
   readonly entries: readonly DictionaryEntry[];
 }
 

@@ -11,7 +11,8 @@ import type {
 
 /**
  * An application to join a group, as the group's owner or an admin sees it (GRP-06, APP-T01 to APP-T04). It can be
- * accepted or rejected once, while it is pending, and only if it is a request to join.
+ * accepted or rejected once, while it is pending, and only if the person asked to join (type `join`). Invitations have
+ * another type.
  */
 export function createGroupApplicationMachine(ports: GroupApplicationPorts) {
   return setup({

@@ -7,8 +7,8 @@ import type { MessageEditPorts } from './ports.ts';
 import type { EditBegin, MessageEditContext, MessageEditEvent, MessageEditInput } from './types.ts';
 
 /**
- * Edits one of the user's own text messages (ours). It has its own composer, because the conversation's composer keeps
- * the draft of a new message. A refused text stays in the edit's composer.
+ * Edits one of the user's own text messages (not in the specification). The machine has its own composer, because the
+ * conversation's composer keeps the draft of a new message. A refused text stays in the edit's composer.
  */
 export function createMessageEditMachine(ports: MessageEditPorts) {
   const { loadMembers, setTyping } = ports;

@@ -11,7 +11,7 @@ type Snapshot = SnapshotFrom<ReturnType<typeof createMessageSearchMachine>>;
  */
 export const selectMessageSearch = ({ value }: Snapshot): Snapshot['value'] => value;
 export const selectSearchQuery = ({ context }: Snapshot): SearchQuery => context.query;
-/** The results; those of the former query until the answer to the new one arrives. */
+/** The results of the query. Until they arrive, the results of the former query. */
 export const selectFound = ({ context }: Snapshot): readonly Found[] => context.found;
 export const selectHasMoreFound = ({ context }: Snapshot): boolean => context.next !== undefined;
 export const selectSearchFailure = ({ context }: Snapshot): Failure | undefined => context.failure;

@@ -54,8 +54,8 @@ export interface UploadProgress {
  */
 export interface MessagingClient {
   /**
-   * Logs a user in and keeps the connection, with back-off, until it ends or the returned function is called. That
-   * function closes the connection without a report. There is only one connection at a time.
+   * Logs a user in and reconnects with back-off after interruptions, until the connection ends or the returned function
+   * is called. That function closes the connection without a report. There is only one connection at a time.
    */
   connect(token: MessagingToken, tell: (fact: LinkFact) => void): () => void;
   /** Passes on a new token of the same user before the old one expires. */

@@ -16,9 +16,9 @@ import type { OnDemandContext, OnDemandEvent, OnDemandInput } from './types.ts';
 
 /**
  * Fetches the code of a machine when it is needed, and runs its actor. So the home page does not load the code
- * (PAGE-03). This actor also emits the fetched actor's events. If the code cannot be fetched, this is a network
- * failure, and it can be fetched again. A defect of the fetched actor is a defect of this one. `docs/actors.md`
- * explains how to add a machine.
+ * (PAGE-03). This actor also emits the fetched actor's events. If the code cannot be fetched, this counts as a network
+ * failure, and `fetch.retry` fetches the code again. A defect of the fetched actor ends this actor, too.
+ * `docs/actors.md` explains how to add a machine.
  */
 export function createOnDemandMachine(ports: OnDemandPorts) {
   return setup({
@@ -50,7 +50,8 @@ export function createOnDemandMachine(ports: OnDemandPorts) {
         }),
       }),
       begin: assign(({ context: { name, input }, spawn }, params: { machine: AnyStateMachine }) => {
-        // A cast, because XState's types allow an id only for actors of `setup`. The id names the actor of a defect.
+        // A cast is needed, because XState's types allow an id only for actors of `setup`. The id names the actor in
+        // the report of a defect.
         const options = { id: name, input } as { input: unknown };
         return { actor: spawn(params.machine, options) };
       }),

@@ -14,7 +14,7 @@ export type OnDemandEvent =
   | { type: 'fact.told'; fact: AnyEventObject };
 
 export interface OnDemandContext extends OnDemandInput {
-  /** Set once its machine has been fetched. */
+  /** The fetched actor; undefined until its machine has been fetched. */
   readonly actor: AnyActorRef | undefined;
 }
 

@@ -33,7 +33,8 @@ export function edit(draft: OrderDraft, event: DraftEvent): OrderDraft {
     case 'contact.known':
       return {
         ...draft,
-        // A user who has typed a contact has already chosen the messages, so the member's choice is not used.
+        // A user who has typed a contact has already chosen how to be notified, so the member's former choice is not
+        // used.
         ...(draft.contactPhone === '' && draft.email === '' ? event.messages : {}),
         contactName: draft.contactName === '' ? event.name : draft.contactName,
         contactPhone: draft.contactPhone === '' ? event.phone : draft.contactPhone,

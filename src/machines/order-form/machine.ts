@@ -78,7 +78,8 @@ export function createOrderFormMachine(ports: OrderFormPorts) {
       submission: {
         initial: 'editing',
         on: {
-          // Does not check the route, because the contact does not change the price. The form may be closed.
+          // The route is not checked, because the contact does not change the price. This event may also arrive while
+          // no page with the form is open.
           'contact.known': { actions: [edit(), 'save'] },
           'draft.discard': { target: '.editing', actions: ['discard', 'save nothing'] },
         },
@@ -158,8 +159,8 @@ export function createOrderFormMachine(ports: OrderFormPorts) {
             },
           },
           /**
-           * The server refused, because an order with this key and former contents exists. That order is fetched with
-           * the key.
+           * The server refused, because an order with this key, but other contents, exists already. That order is
+           * fetched with the key.
            */
           recovering: {
             tags: 'busy',

@@ -11,7 +11,7 @@ export interface OrderFormPorts extends PlaceSearchPorts {
   quote(request: QuoteRequest, signal: Signal): Promise<Quote>;
   /** POST /order/create with the submission's key as idempotency key. */
   createOrder(submission: Submission, signal: Signal): Promise<OrderAccess>;
-  /** The saved form, or undefined; an unreadable one counts as none. */
+  /** The saved form; undefined if there is none, or if it cannot be read. */
   readForm(): SavedForm | undefined;
   /** Stores the form; undefined removes it. */
   writeForm(form: SavedForm | undefined): void;

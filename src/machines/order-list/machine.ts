@@ -44,8 +44,8 @@ export function createOrderListMachine(ports: OrderListPorts) {
     initial: 'loading',
     states: {
       loading: {
-        // A stream may report newer states than the answer under way. They are noted and compared with the answer: if
-        // the answer is older, the list is loaded again.
+        // A stream may report newer states than the answer under way. These states are stored and compared with the
+        // answer. If the answer is older, the list is loaded again.
         on: {
           'order.reload': { target: 'loading', reenter: true },
           'order.told': noted(),
@@ -78,7 +78,10 @@ export function createOrderListMachine(ports: OrderListPorts) {
   });
 }
 
-/** Whether a change is news for the list: the list shows another status, or lacks an order that belongs in it. */
+/**
+ * Whether the list does not contain a change yet: the list shows another status of the order, or lacks an order that
+ * belongs in the list.
+ */
 function isNews({ rows }: OrderPage, { state }: ListTarget, change: OrderChange): boolean {
   const row = rows.find(({ orderNo }) => orderNo === change.orderNo);
   if (row !== undefined) return row.status !== change.status;

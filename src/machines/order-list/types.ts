@@ -16,7 +16,10 @@ export type OrderListEvent =
 export interface OrderListContext {
   readonly target: ListTarget;
   readonly list: OrderPage | undefined;
-  /** States that a stream reported while the list was loading, by order number. The answer may be older than them. */
+  /**
+   * States that a stream reported while the list was loading, by order number. The answer under way may be older than
+   * these states.
+   */
   readonly told: Readonly<Record<string, OrderChange>>;
   readonly failure: Failure | undefined;
 }

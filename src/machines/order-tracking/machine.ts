@@ -219,7 +219,9 @@ function shows<Params>(params: Params) {
   ] as const;
 }
 
-/** Reports which orders to follow. All orders with a token share one stream, apart from the member's stream. */
+/**
+ * Reports which orders to follow. All orders with a token share one stream, which is separate from the member's stream.
+ */
 function followed(accesses: readonly OrderAccess[]): OrderTrackingFact {
   const tokens = accesses.flatMap(({ orderToken }) => orderToken ?? []);
   return tokens.length === 0

@@ -42,7 +42,7 @@ export type OrderListRef = ActorRefFrom<ReturnType<typeof createOrderListMachine
 
 export interface OrderTrackingContext {
   readonly target: TrackingTarget;
-  /** The tokens of the orders on screen, the newest first: several on the home page only. */
+  /** The numbers and tokens of the orders on screen, the newest first. Only the home page shows several orders. */
   readonly accesses: readonly OrderAccess[];
   /** Numbers of the orders that this browser made or found, the newest first. */
   readonly remembered: readonly string[];

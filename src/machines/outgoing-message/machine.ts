@@ -132,7 +132,8 @@ const isTooMuch = (event: { readonly type: string }): boolean =>
 
 /**
  * Whether sending may succeed a moment later: after a network failure, or after a refusal because of the rate limit, an
- * unavailable server or an expired token. After an answer without an envelope (`status`) it is not sent again.
+ * unavailable server or an expired token. After an answer without an envelope (`status`), the message is not sent again
+ * automatically.
  */
 function mayPass(failure: Failure | undefined): boolean {
   if (failure?.kind !== 'refused') return failure !== undefined && failure.kind !== 'status';

@@ -52,7 +52,10 @@ export function setUpPayment(ports: PaymentPorts) {
       'leads to the bank': (_, params: { url: string | undefined }) => params.url !== undefined,
       'costs something else': (_, params: { amount: number | undefined }) =>
         params.amount !== undefined,
-      /** Whether nothing was charged. The first answer does not count: the payment may not be registered by then. */
+      /**
+       * Whether nothing was charged. The first query does not count, because the server may not have registered the
+       * payment yet.
+       */
       'is not charged': ({ context }, params: { order: Payable }) =>
         params.order.paymentPending !== true && context.polls > 1,
       declined: ({ event }) => isRefusal(failureIn(event), CODE.paymentDeclined),

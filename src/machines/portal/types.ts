@@ -91,7 +91,7 @@ export type PortalCommand =
   /** A page with its own actor was opened; the actor replaces the one of the former page. */
   | { type: 'page.open'; page: PageWanted }
   | { type: 'page.close' }
-  /** Fetches a machine ahead that may be needed soon. After a failure it is fetched again when it is needed. */
+  /** Fetches in advance a machine that may be needed soon. After a failure it is fetched again when it is needed. */
   | { type: 'fetch.ahead'; name: OnDemandName }
   /** The tab became visible again. */
   | { type: 'tab.visible' };

@@ -2,10 +2,10 @@ import type { SignInPorts } from './ports.ts';
 import type { ProviderAnswer, SignInFact, SocialRefusal } from './types.ts';
 
 /**
- * Decides about a provider's answer (SES-T03). It is accepted only with the data that this tab stored before it left:
- * the secret and the visitor's destination. It is refused if the provider refused, or if this tab did not ask. It is
- * also refused if the visitor left as a member to link an account: they are signed out by now, and the answer must not
- * sign them in as another member.
+ * Decides about a provider's answer (SES-T03). The answer is accepted only if this tab stored data before it left: the
+ * secret and the visitor's destination. It is refused if the provider refused, or if this tab did not ask for it. It is
+ * also refused if a member left to link an account: the member is signed out by now, and the answer must not sign them
+ * in as another member.
  */
 export function answerTaken(
   answer: ProviderAnswer | undefined,

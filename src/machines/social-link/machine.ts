@@ -13,10 +13,10 @@ import type {
 } from './types.ts';
 
 /**
- * Handles a sign-in provider's answer to a signed-in member: it links the provider's account to theirs (SESS-07). Only
- * a link that this member began in this tab is completed. Otherwise somebody could add their own sign-in to another
- * person's account. If the server cannot be reached, the member can try again. The profile page shows every other
- * result; its address replaces that of the answer.
+ * Handles a sign-in provider's answer to a signed-in member: links the provider's account to the member's account
+ * (SESS-07). Only a link that this member began in this tab is completed. Otherwise somebody could add their own
+ * sign-in to another person's account. If the server cannot be reached, the member can try again. Every other result is
+ * shown on the profile page, whose address replaces the answer's address in the browser's history.
  */
 export function createSocialLinkMachine(ports: SocialLinkPorts) {
   /** The data for the server; undefined if this member did not begin to link an account in this tab. */

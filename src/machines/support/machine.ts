@@ -11,8 +11,8 @@ import type { SupportContext, SupportEvent, SupportInput } from './types.ts';
 /**
  * Supports a project with one of its rewards (PROJ-03). The supporter chooses a quantity and an address. Then the
  * reward is reserved for a quarter of an hour, in which they pay 30 %. The offer is loaded again while they choose, at
- * its deadline, and after they left the page to add an address or to sign in again; their choice stays. The page says
- * so if the last reward is taken or the project ends meanwhile.
+ * the project's deadline, and after they left the page to add an address or to sign in again. Their choice stays. If
+ * the last reward is taken or the project ends meanwhile, the page says so.
  */
 export function createSupportMachine(ports: SupportPorts) {
   // The result is at least a second: by the server's clock, the project may end slightly later than by this clock.
@@ -82,7 +82,7 @@ export function createSupportMachine(ports: SupportPorts) {
       'forget what is chosen': ({ context }) => ports.writeChosen(context.asked, undefined),
       // A changed choice is another submission, so it gets a new key.
       'begin anew': assign(() => ({ key: ports.newKey(), failure: undefined, isGone: false })),
-      // `isGone` is not reset, because its note is shown together with the new quantity.
+      // `isGone` is not reset, because its message is shown together with the new quantity.
       'begin submission': assign(() => ({ key: ports.newKey() })),
       'say it is gone': assign({ isGone: true }),
       'keep failure': assign({ failure: ({ event }) => failureIn(event) }),

@@ -17,6 +17,9 @@ export interface WebPushPorts {
    * when it sends its next message.
    */
   unsubscribe(signal: Signal): Promise<void>;
-  /** Ends this browser's subscription after the member has left. The server removed it together with the session. */
+  /**
+   * Ends this browser's subscription after the member has left. The server has already removed its copy together with
+   * the session.
+   */
   forget(): void;
 }

@@ -160,8 +160,9 @@ async function save(
 }
 
 /**
- * The body for saving the profile. It always contains all fields, because the API family empties fields that are left
- * out. Fields that were never filled in are sent empty.
+ * The body for saving the profile. The API family empties fields that are left out, so the body contains every value
+ * that the account has. Name, e-mail and birthday are also sent empty; an empty telephone number, code or sex is left
+ * out.
  */
 function profileBody({ nickName, email, birthday, phonenumber, sex, smsCode }: AccountValues) {
   return {

@@ -19,7 +19,7 @@ export interface BagParts {
 
 /**
  * The bag (SESS-08, PROJ-04). A member's bag is on the server, a visitor's in the browser. When a visitor signs in,
- * their items are moved to the member's bag, line by line, before any other call about the bag.
+ * their items are moved to the member's bag, line by line, before the bag is next read.
  */
 export function createBag({ call, local, token, changed }: BagParts) {
   const visitor = createVisitorBag(local);
@@ -50,7 +50,10 @@ export function createBag({ call, local, token, changed }: BagParts) {
     }
   };
 
-  /** Sends a line to the server. Returns whether the server accepted it; false if that quantity is not available. */
+  /**
+   * Sends a line to the server. Returns whether the server accepted it; false if the reward, or that quantity of it, is
+   * not available.
+   */
   const isTaken = async (line: BagLine, signal: AbortSignal): Promise<boolean> => {
     try {
       await set(line, signal);

@@ -1,6 +1,9 @@
 import { ServiceFailure, type Failure } from '../../domain/failure.ts';
 
-/** The device's position in degrees. Rejects with `ServiceFailure` (`onDenied`) if the device returns none. */
+/**
+ * The device's position in degrees. Rejects with `ServiceFailure` (`onDenied`) if the device returns none, or on an
+ * abort.
+ */
 export function devicePosition(
   signal: AbortSignal,
   onDenied: Failure,

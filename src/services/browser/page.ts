@@ -6,7 +6,10 @@ import { readJson, type Store } from '../storage/store.ts';
 
 /** The effects of machines on the page itself. Loading this module has no effect. */
 
-/** Sets `data-theme` on `<html>`, or removes it for the theme `system`, which then follows the system's preference. */
+/**
+ * Sets `data-theme` on `<html>`. For the theme `system` it removes the attribute, and the page follows the system's
+ * preference.
+ */
 export function applyTheme(theme: Theme): void {
   if (typeof document === 'undefined') return; // rendering ahead; the style sheet follows the system's theme
   if (theme === 'system') delete document.documentElement.dataset['theme'];
@@ -26,8 +29,8 @@ export function addressedLanguage(): Language | undefined {
 }
 
 /**
- * Stores the language for the server, which renders public pages in it (LANG-02), and removes another language from
- * the address.
+ * Stores the language for the server, which renders public pages in it (LANG-02), and removes `?lang=` from the
+ * address.
  */
 export function rememberLanguage(language: Language): void {
   if (typeof document === 'undefined') return;

@@ -2,12 +2,15 @@ import { KEY } from '../storage/keys.ts';
 import type { Store } from '../storage/store.ts';
 
 /**
- * How long a reloaded tab waits to reserve its former id, in ms. A copy of the tab cannot reserve it, and takes another
- * id.
+ * How long a reloaded tab waits for its former id, in ms: the page before the reload may still have it reserved. A copy
+ * of the tab never gets it, and takes another id.
  */
 const PATIENCE_MS = 1_000;
 
-/** Whether this tab has been in a call before it was reloaded. It may still be in it. */
+/**
+ * Whether this tab loaded the code of calls before it was reloaded. It may then have been in a call, and still be in
+ * it.
+ */
 export const hadCall = (tab: Store): boolean => tab.read(KEY.callPage) !== undefined;
 
 /** Returns the id of this tab in its calls. The id survives a reload (CALL-04); a copied tab gets another one. */

@@ -144,7 +144,8 @@ export function createLink(parts: LinkParts): Link {
     const origin = originOf(description.sdp);
     if (other !== undefined && other.session !== origin.session) {
       renew();
-      // The answer belongs to an offer of the former connection; the new connection makes its own offer.
+      // This answer belongs to an offer of the former connection, so it is ignored. The new connection makes its own
+      // offer.
       if (description.type === 'answer') return;
     }
     if (description.type === 'offer' && other?.version === origin.version) return describe(pc);

@@ -30,9 +30,9 @@ export interface Teller {
   heard(call: Call): void;
   /** The ids of calls that are not over, as far as this page knows. */
   open(): readonly string[];
-  /** Whether anything was ever reported to this page about the call. */
+  /** Whether this page still remembers the call. */
   knows(callID: string): boolean;
-  /** Notes that this page has left the call. States that still arrive are then not reported, except for its end. */
+  /** Notes that this page has left the call. Of the states that still arrive, only the call's end is then reported. */
   left(callID: string): void;
   /**
    * Handles the answer to this page's own request to start a call. The machine learns of the call only from this

@@ -16,7 +16,7 @@ export interface HttpSettings extends TransportSettings {
   onFailure(failure: Failure): void;
 }
 
-/** Endpoints by name: `ENDPOINTS`, or `ACCOUNT_ENDPOINTS`. */
+/** Endpoints by name: one of the contract's tables, such as `ENDPOINTS`. */
 export type EndpointTable = Readonly<Record<string, Endpoint>>;
 
 type Body<End extends Endpoint> = End extends { readonly body: infer Schema }

@@ -40,7 +40,7 @@ export function doubleSubmitGuard(
   return (next) => (url, options) => {
     const signal = options.signal ?? undefined;
     const isSubmission = options.method === 'POST' || options.method === 'PUT';
-    // A form with a file is no text, so it cannot be compared.
+    // A form with a file is no text. It cannot be compared, so it is always sent.
     const mayRepeat = options['repeatable'] === true || typeof (options.body ?? '') !== 'string';
     if (!isSubmission || mayRepeat || signal?.aborted === true) return next(url, options);
     const what = submissionText(url, options);

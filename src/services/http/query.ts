@@ -1,4 +1,4 @@
-/** A value of a query: a text, a number, or an object of such values. */
+/** A value of a query: a text, a number, a truth value, or an object of such values. */
 export type QueryValue =
   | string
   | number
@@ -8,8 +8,8 @@ export type QueryValue =
   | { readonly [key: string]: QueryValue };
 
 /**
- * Returns a query in the API family's format, such as `?a=1&b%5Bc%5D=2`. Values of null and '' are left out, and a
- * nested object becomes `a[b]=`. An empty query becomes ''.
+ * Returns a query in the API family's format, such as `?a=1&b%5Bc%5D=2`. Values of undefined, null and '' are left out,
+ * and a nested object becomes `a[b]=`. An empty query becomes ''.
  *
  * @param keepsEmpty whether '' is written as `a=`. The API family drops '' only in a GET, and a POST may require the
  *   name.

@@ -33,7 +33,7 @@ export function sealing(keys: PortalConfig['encryption']): ConfiguredMiddleware 
     if (typeof options.body !== 'string') return options;
     const { encryptBody } = await cipher();
     const { body, encryptKey } = encryptBody(keys.requestPublicKey, options.body);
-    // The API family's clients send the ciphertext as a JSON string, in quotes.
+    // The ciphertext is sent as a JSON string, in quotes, as the API family's clients do.
     const headers = new Headers(options.headers);
     headers.set(HEADER.encryptKey, encryptKey);
     return { ...options, headers, body: JSON.stringify(body) };

@@ -18,7 +18,7 @@ export function shareAnswer(
 ): SharedAnswer {
   const request = new AbortController();
   const answer = send(request.signal);
-  // The callers who have joined handle the failure.
+  // Rejections are not handled here: each caller who has joined gets them.
   answer.catch(onUnanswered);
   let joined = 0;
   let left = 0;

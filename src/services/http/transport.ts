@@ -31,7 +31,7 @@ export interface RequestOptions extends GuardedOptions, CarriedOptions {
   /** Values of the path's `:name` parts. */
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, QueryValue>>;
-  /** The body, sent as JSON; a `FormData` is sent as a form. */
+  /** The body, sent as JSON; a `FormData` or `URLSearchParams` is sent as a form. */
   readonly body?: object | undefined;
   /** The token of a session that has ended in this browser; by default the stored token is sent. */
   readonly token?: string;

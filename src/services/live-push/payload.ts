@@ -9,7 +9,7 @@ export function readMessage(data: string): StreamFact {
     : { type: 'stream.text', text: data };
 }
 
-/** Parses a position. One that cannot be parsed counts only as a heartbeat. */
+/** Parses a position. A position that cannot be parsed counts only as a heartbeat. */
 export function readPosition(data: string): StreamFact | { type: 'stream.beat' } {
   const position = OrderPosition.safeParse(json(data));
   return position.success

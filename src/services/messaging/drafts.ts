@@ -44,8 +44,8 @@ export function createMessageDrafts({
   const keyOf = (conversationID: string): string => `${DRAFT_PREFIX}${userID()} ${conversationID}`;
   const read = (conversationID: string) => readJson(local, keyOf(conversationID), readParts);
   /**
-   * For each conversation, the timer that sends its draft. It is needed if the user leaves before the composer has sent
-   * it.
+   * For each conversation, the timer that sends its draft. It sends the draft even if the user has left the
+   * conversation before the composer has done so.
    */
   const late = new Map<string, unknown>();
 

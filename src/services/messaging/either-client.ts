@@ -28,7 +28,8 @@ export function createEitherClient(
           const failure = failureOf(error);
           if (failure === undefined) throw error;
           if (taking.signal.aborted) return;
-          // After a network failure, `link.tokenExpired` makes the machine try again with another token.
+          // After any other failure, for example of the network, `link.tokenExpired` makes the machine try again with
+          // another token.
           if (failure.kind === 'refused') tell({ type: 'link.loginRefused', failure });
           else tell({ type: 'link.tokenExpired' });
         }

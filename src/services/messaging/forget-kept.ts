@@ -24,7 +24,8 @@ export function forgetKept(
     if (prefixes.some((prefix) => key.startsWith(prefix))) local.remove(key);
   }
   try {
-    // Tabs that have the database open close it when they get the event (`outbox-storage.ts`).
+    // Other tabs that have the database open get the event `versionchange` and close the database
+    // (`outbox-storage.ts`).
     database?.deleteDatabase(KEPT_DATABASE);
   } catch {
     // An error is ignored: it means that the browser has no database.

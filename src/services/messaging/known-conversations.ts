@@ -30,8 +30,8 @@ export function createKnownConversations(changed: () => void) {
       return sorted;
     },
     /**
-     * Stores the reported conversations that are not older than the stored ones. Messages that arrived before the
-     * report, but are newer, are applied to it again.
+     * Stores the reported conversations that are not older than the stored ones. A message that arrived before a
+     * report, but is newer than the reported state, is applied to that state again.
      *
      * @returns those that were stored
      */

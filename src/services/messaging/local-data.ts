@@ -16,7 +16,10 @@ export interface LocalData {
 
 type Kept = ReadonlyMap<string, string>;
 
-/** The key of a message's data: the client's id, because an own message has it before and after it is sent. */
+/**
+ * The key of a message's data: the client's id, because the user's own messages have this id before and after they are
+ * sent.
+ */
 const nameOf = ({ clientMessageID, messageID }: Named): string => clientMessageID || messageID;
 
 export interface LocalDataParts {
@@ -29,7 +32,7 @@ export interface LocalDataParts {
 
 /** Stores the current user's data in the browser, with one key for each user and conversation. */
 export function createLocalData({ local, userID, isOver }: LocalDataParts): LocalData {
-  /** The parsed data by key, because a page of history reads them for each message. */
+  /** The parsed data by key. They are stored here, because loading a page of history reads them for each message. */
   const known = new Map<string, { readonly text: string | undefined; readonly kept: Kept }>();
   const keyOf = (conversationID: string): string =>
     `${LOCAL_DATA_KEY} ${userID()} ${conversationID}`;
@@ -66,7 +69,9 @@ export function createLocalData({ local, userID, isOver }: LocalDataParts): Loca
   };
 }
 
-/** The format that this version of the page writes: names and data, the latest last. */
+/**
+ * The format that this version of the page writes: pairs of a message's id (`nameOf`) and its data, the latest last.
+ */
 function readKept(json: unknown): readonly (readonly [string, string])[] | undefined {
   if (!Array.isArray(json)) return undefined;
   return json.filter(

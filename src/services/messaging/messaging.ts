@@ -39,9 +39,12 @@ export interface MessagingServiceParts {
   updatePushToken(signal: AbortSignal): Promise<void>;
   /** The order tokens of this tab's visitor. */
   orders(): readonly HeldOrder[];
-  /** Called when messages of one user were restored, but another user connects. */
+  /** Called when stored messages of one user are shown, but another user connects. */
   somebodyElse(): void;
-  /** Creates the client of an engine other than the embedded hub (CONN-04). Its code is fetched only if configured. */
+  /**
+   * Creates the client of an engine other than the embedded hub (CONN-04). The engine's code is fetched only if the
+   * engine is configured.
+   */
   readonly createClient?: CreateClient;
 }
 
@@ -87,7 +90,9 @@ export interface MessagingServices {
   recall(): Promise<ConversationAddress | undefined>;
   /** Called when the user's own conversation was found. From now on, its last messages are stored (`recall.ts`). */
   keepSeen(own: ConversationAddress): void;
-  /** Whether the store has only recalled messages. The history is loaded once their user is connected. */
+  /**
+   * Whether the store has only recalled messages. The history is loaded once the user of these messages is connected.
+   */
   isRecalled(): boolean;
 }
 
@@ -136,7 +141,7 @@ export function createMessagingServices(parts: MessagingServiceParts): Messaging
   const guest = (): string => keptID(local, GUEST_KEY);
   const recall = createRecall({ storage, store, timers, who: () => token() ?? guest() });
   let own: ConversationAddress | undefined;
-  /** The user whose messages are shown before they are connected. */
+  /** The user whose stored messages are shown until their history is loaded; undefined if none are shown. */
   let recalled: string | undefined;
   let back = Promise.withResolvers<void>();
   let connection = new AbortController();

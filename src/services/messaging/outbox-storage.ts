@@ -39,7 +39,8 @@ export function createBrowserStorage(): OutboxStorage {
       });
       request.addEventListener('success', () => {
         const { result } = request;
-        // Another version of the page changes the database, or a sign-out deletes it. This page stops storing.
+        // Another version of the page changes the database, or a sign-out deletes it. This page closes the database,
+        // and from then on stores only in memory.
         result.addEventListener('versionchange', () => result.close());
         resolve(result);
       });

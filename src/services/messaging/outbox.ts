@@ -82,11 +82,11 @@ export function createOutbox(parts: OutboxParts): Outbox {
       )
       .toSorted((a, b) => a.timestamp - b.timestamp)[0];
 
-  /** Notifies the waiting messages that are next. */
+  /** Notifies those waiting messages that can be sent now. */
   function giveTurns(): void {
     for (const [clientMessageID, tell] of turns) {
       const entry = entries.get(clientMessageID);
-      // A message that is no longer in the outbox was sent already, so nothing is before it.
+      // A message that is no longer in the outbox was sent already, so no other message is before it.
       const isNext = entry === undefined || nextOf(entry.conversationID) === entry;
       if (!isNext || (entry !== undefined && !isConnected)) continue;
       turns.delete(clientMessageID);
@@ -207,8 +207,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
         remove(entry);
       } catch (error) {
         if (failureOf(error) !== undefined) throw error;
-        // A defect. It is thrown outside this function, so that it is reported. The message counts as failed, so that
-        // it is not sent again automatically.
+        // The error is a defect of the code. It is thrown outside this function, so that it is reported. The message
+        // counts as failed, so that it is not sent again automatically.
         queueMicrotask(() => {
           throw error;
         });

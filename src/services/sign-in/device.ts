@@ -1,8 +1,8 @@
 import type { Store } from '../storage/store.ts';
 
 /**
- * The local storage key of this browser's secret. By this secret, an account recognises a browser in which somebody has
- * signed in to it.
+ * The local storage key of this browser's secret. By this secret, the server recognises a browser in which somebody has
+ * signed in to an account.
  */
 const KEY = 'device';
 

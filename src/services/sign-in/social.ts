@@ -6,9 +6,9 @@ import { SESSION_KEY } from '../storage/session-keys.ts';
 import { readJson, type Store } from '../storage/store.ts';
 
 /**
- * Requests the address of a provider's page, which the page opens at once (SESS-07). The binding is a secret of this
- * tab. The server accepts the provider's answer only together with this secret, so that a link cannot sign somebody in
- * to another person's account.
+ * Requests the address of a provider's page. The caller opens that page at once (SESS-07). The binding is a secret of
+ * this tab. The server accepts the provider's answer only together with this secret, so that a link cannot sign
+ * somebody in to another person's account.
  *
  * @param way the visitor's destination afterwards, and the member who leaves
  */

@@ -5,7 +5,7 @@ import type { OrderViewPorts } from '../../machines/order-view/ports.ts';
 import type { OrderAccessStore } from './order-access-store.ts';
 
 /**
- * Reads and cancels orders. It notes in the browser's list of orders if an order is over, and removes an order that can
+ * Reads and cancels orders. In the browser's list of orders, marks an order that is over, and removes an order that can
  * no longer be opened.
  */
 export function notingOrders(

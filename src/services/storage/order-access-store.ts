@@ -48,7 +48,7 @@ export function createOrderAccessStore({
   isSignedIn,
   now = () => Date.now(),
 }: StoreParts): OrderAccessStore {
-  /** The state that this tab knows, so that its own writes are not reported as changes. */
+  /** The stored orders as this tab last read or wrote them. A difference means that another tab has changed them. */
   let known: string | undefined;
   const write = (orders: readonly KeptOrder[]): void => {
     known = orders.length === 0 ? undefined : JSON.stringify(orders.slice(-KEPT));

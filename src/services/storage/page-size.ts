@@ -19,8 +19,8 @@ export function askedPageSize(local: Store, asked: number, usual: number): numbe
 }
 
 /**
- * Pages of a list that adds more rows below. All pages have the size of the first one: if the size changed in between,
- * rows would be missing.
+ * Numbers the pages of a list that adds the next page below the rows shown so far. All pages get the size of the first
+ * one, because rows would be missing if the size changed in between.
  */
 export function createPaging(local: Store, usual: number) {
   let pageSize = usual;

@@ -21,7 +21,8 @@ export function createTokenStore(
     },
     clearToken(isEnded) {
       known = undefined;
-      // Written before the token is removed, so that other tabs already see the reason when the token is gone.
+      // This mark is written before the token is removed, so that other tabs already find the reason when they notice
+      // that the token is gone.
       if (isEnded) local.write(KEY.ended, 'yes');
       local.remove(KEY.token);
     },

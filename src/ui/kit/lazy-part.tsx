@@ -89,9 +89,9 @@ export function lazyPart<Props extends object>(
     return null;
   }
   return Object.assign(LazyPart, {
-    /** Starts fetching the part. A failure shows only when the part is rendered. */
+    /** Starts fetching the part's code. A failure shows only when the part is rendered. */
     preload: (): void => void fetchPart().catch(() => undefined),
-    /** Resolves when the part can be rendered at once; rejects when it cannot be fetched. */
+    /** Resolves when the part's code is loaded; rejects when it cannot be fetched. */
     fetch: fetchPart,
   });
 }

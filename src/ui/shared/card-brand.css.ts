@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { weight } from '../theme/tokens.ts';
 
-/** The owners' colours, the same in both themes. */
+/** The card companies' own colours, the same in both themes. */
 export const mark = style({ flexShrink: 0, maxWidth: 'none' });
 export const plate = style({ fill: '#ffffff', stroke: '#d5dcdb' });
 

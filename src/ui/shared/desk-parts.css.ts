@@ -59,5 +59,5 @@ export const longCell = style({
   whiteSpace: 'normal',
   overflowWrap: 'anywhere',
 });
-/** The only item on a page. It has space above; a list needs none, because it begins with a line. */
+/** The only item on a page. It has space above, which a list does not need, because a list begins with a line. */
 export const sole = style([stack[24], { paddingBlockStart: space[24] }]);

@@ -5,7 +5,7 @@
 export function passFocusOn(going: HTMLElement | null): () => void {
   return () => {
     const { activeElement, body } = document;
-    // The body counts, too: a dialog that removed the element may have closed and not yet have returned the focus.
+    // If a dialog removed the element and has just closed, the focus may still be at the body, so the body counts, too.
     const hadFocus = going?.contains(activeElement) === true || activeElement === body;
     if (going === null || !hadFocus) return;
     const next = controlIn(going.nextElementSibling) ?? controlIn(going.previousElementSibling);

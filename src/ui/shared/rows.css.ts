@@ -46,7 +46,7 @@ export const figure = style({
 });
 /** The buttons of a row, if the first button has a background. */
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space[4] });
-/** The same if the first button is quiet: its text is aligned with the row's. */
+/** The buttons of a row, if the first button has no background: its text is aligned with the row's text. */
 export const actions = style([buttons, { marginInlineStart: `calc(-1 * ${space[16]})` }]);
 export const card = style({
   ...text.small,

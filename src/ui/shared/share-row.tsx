@@ -114,7 +114,7 @@ function Networks({
   onShare,
 }: {
   shared: Shared;
-  /** Whether the page has another field to copy the link, so that none is shown here. */
+  /** Whether the page already has a field to copy the link. If so, no such button is shown here. */
   isCopied: boolean;
   onShare?: (network: ShareNetwork) => void;
 }) {

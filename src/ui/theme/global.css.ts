@@ -26,9 +26,10 @@ rule('html', {
   scrollPaddingBottom: aboveBars,
   scrollbarGutter: 'stable',
 });
-// An open list of choices covers the navbar and the bars, so it needs no space for them. With that space, moving
-// through a list that reaches there would scroll the page, and scrolling closes the list. The page's own padding stays
-// unchanged, because changing it would render the whole page again.
+// An open list of choices covers the navbar and the bars, so no space must be left for them. If it were left, moving
+// through a long list would scroll the page, and scrolling closes the list. So the choices have negative scroll margins
+// that cancel the scroll padding, and the list gets the page's scroll padding, so that the margins have no effect
+// inside it. The page's own padding stays unchanged, because changing it would render the whole page again.
 rule('[data-trigger], [data-trigger] :is([role="listbox"], [role="menu"])', {
   scrollPaddingBlock: `${belowNavbar} ${aboveBars}`,
 });

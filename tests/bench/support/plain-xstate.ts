@@ -70,7 +70,7 @@ const invokesOf = (node: InvokingNode): InvokingNode['invoke'] => [
   ...Object.values(node.states).flatMap(invokesOf),
 ];
 
-/** The events that the pure machine would get for a case. */
+/** The events that stand for a case when the machine is explored without an actor. */
 function eventsOf(
   one: EventCase,
   stage: Stage,

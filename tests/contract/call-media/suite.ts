@@ -9,7 +9,7 @@ export interface Sides {
   cut(to: boolean): void;
 }
 
-/** Waits until the side has received this fact so many times. */
+/** Waits until the side has received at least `times` facts of this type. */
 export const told = async (side: Side, type: CallMediaFact['type'], times = 1): Promise<void> => {
   const count = async (): Promise<number> =>
     (await side.facts()).filter((fact) => fact.type === type).length;
@@ -24,8 +24,8 @@ export const level = (side: Side): Promise<number> =>
 export const frames = (side: Side, whose: 'own' | 'other'): Promise<number> =>
   side.page.evaluate((who) => globalThis.calls.frames(who), whose);
 /**
- * Waits until the side hears sound, or silence. Sound starts a little after the link, and sound from before a mute
- * still arrives for a moment.
+ * Waits until the side hears sound, or no sound if `is` is false. The wait is needed because sound starts a little
+ * after the link, and sound from before a mute still arrives for a moment.
  */
 const isHeard = async (side: Side, is = true): Promise<void> =>
   expect

@@ -10,7 +10,7 @@ export interface CallPage {
   readonly signalling: CallSignalling;
   readonly userID: string;
   readonly facts: CallFact[];
-  /** Breaks the connection. It comes back by itself, or when the returned function is called. */
+  /** Breaks the connection. The page reconnects by itself, or when the returned function is called. */
   cut(): Promise<() => Promise<void>>;
   /** Reloads the page. */
   reload(): Promise<CallPage>;

@@ -254,7 +254,7 @@ export function deskSuite(engine: () => DeskEngine): void {
       await expect.poll(() => seen(who), SOON).toEqual(['在嗎', 'card 1 arrived']);
     });
 
-    test('MSG-03: cards of an order appear as it progresses, and its countdown ends', async () => {
+    test('MSG-03: cards appear as the order progresses; when the driver has arrived, the countdown of the first card ends', async () => {
       const { server } = engine();
       const member = await server.signIn();
       const who = await engine().visitor(member.token);
@@ -307,7 +307,7 @@ export function deskSuite(engine: () => DeskEngine): void {
           ({ conversationID }) => conversationID === id,
         );
       await expect.poll(() => conversations.isOnline(who.userID), SOON).toBe(false);
-      // The server's own loop notifies only about answers that are a minute old, and here no minute passes.
+      // The server's own loop takes only answers that are a minute old. No minute passes here, so it takes none.
       const [untold] = await claim();
       expect(untold).toMatchObject({ userID: who.userID, contact: { email: 'away@example.com' } });
       expect(await claim()).toEqual([]);
@@ -315,7 +315,7 @@ export function deskSuite(engine: () => DeskEngine): void {
       expect(await claim()).toEqual([untold]);
       await who.write('謝謝');
       await expect.poll(() => words(who, id), SOON).toContain('謝謝');
-      // The visitor was online again, so the next answer is notified.
+      // The visitor has read that answer, so no notification is due. The next answer is unread, so one is due.
       expect(await claim()).toEqual([]);
       await expect.poll(() => conversations.isOnline(who.userID), SOON).toBe(false);
       await answer(id, '不客氣');

@@ -151,7 +151,7 @@ export function contentSuite(engine: () => EngineUnderTest): void {
     device.disconnect();
   });
 
-  test('MSG-02, COMP-01: a text arrives unchanged in one line, even when it looks like markup', async () => {
+  test('MSG-02, COMP-01: a text that looks like markup arrives unchanged; only line breaks become a space', async () => {
     const { device, id } = await inOwn(await guestOf(engine()));
     const strange = ['<b onclick="x">&lt;</b>', '‮txt.exe', '😀\n\n中', '{{x}} ${y} %s', '\\u0000'];
     const back: unknown[] = [];
@@ -176,7 +176,7 @@ export function contentSuite(engine: () => EngineUnderTest): void {
     device.disconnect();
   });
 
-  test('MSG-08: messages are forwarded one by one, combined, and combined again: each level opens by its position', async () => {
+  test('MSG-08: a message is forwarded, and messages are combined; a combined message inside another is opened by its position', async () => {
     const { device, id } = await inOwn(await guestOf(engine()));
     const send = (content: OutgoingContent | string) =>
       device.client.send(outgoing(device, id, content), never);

@@ -19,7 +19,7 @@ export interface NewDevice {
 export interface EngineUnderTest {
   /** A device of a new guest. */
   device(): NewDevice;
-  /** A device each of two members who may write to each other; the same two members each time. */
+  /** One device of each of two members who may write to each other. Every call returns the same two members. */
   people(): readonly [NewDevice, NewDevice];
   /** Makes local files, as a page does, for every client's `upload`. */
   readonly files: Pick<LocalFiles, 'attach'>;

@@ -64,7 +64,7 @@ export function peopleSuite(engine: () => EngineUnderTest): void {
     end();
   });
 
-  test('MSG-06: reactions of two people are counted with their names, each sees the other; the same reaction twice counts once', async () => {
+  test('MSG-06: both people see how often each reaction was given and by whom; the same reaction by one person counts once', async () => {
     const { ann, bob, id, end } = await pairOf(engine());
     const { messageID } = await say(ann, id, '好不好');
     const react = (device: Device, reactionType: 'ok' | 'party', on: boolean) =>
@@ -252,7 +252,7 @@ export function peopleSuite(engine: () => EngineUnderTest): void {
     engine().cut(bob);
     await ann.client.react(id, liked.messageID, { reactionType: 'party', on: true }, never);
     await ann.client.revoke(id, taken.messageID, never);
-    // Sends more than a page, and goes on while bob reconnects: new messages must not hide the missed ones.
+    // Sends more messages than a page has, and goes on until Bob is back: new messages must not hide the missed ones.
     let last = taken.messageSeq;
     const isBack = (): boolean => bob.facts.at(-1)?.type === 'link.networkBack';
     for (let at = 0; at < 120 || !isBack(); at += 20) {
@@ -277,7 +277,7 @@ export function peopleSuite(engine: () => EngineUnderTest): void {
     end();
   });
 
-  test('MSG-15: local data of a message is given back to the same user alone, and never leaves the browser', async () => {
+  test('MSG-15: local data of a message are shown only to the user who stored them, and never leave the browser', async () => {
     const { ann, bob, id, end } = await pairOf(engine());
     const browser = new Map<string, string>();
     const local = {

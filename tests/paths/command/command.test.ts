@@ -106,7 +106,7 @@ describe('QA-03 a stored failure', () => {
 });
 
 describe('QA-03 the command npm run paths', () => {
-  test('lists machines with their cases, criteria, levels and formats', async () => {
+  test('lists with --list the cases of a machine, and all criteria, levels and formats', async () => {
     const { code, out } = await run(['--list', '--machine', 'session']);
     for (const line of [
       `session (8 states, ${transitions} transitions)`,
@@ -122,14 +122,14 @@ describe('QA-03 the command npm run paths', () => {
     expect(code).toBe(0);
   });
 
-  test('traces specification rows and machines', async () => {
+  test('prints with --trace that a running machine takes every specification row', async () => {
     const { code, out } = await run(['--trace', '--machine', 'session']);
     expect(out).toContain('session: 13 rows of the specification, each is taken');
     expect(out).toContain('every row is fulfilled and taken');
     expect(code).toBe(0);
   });
 
-  test('explains its usage', async () => {
+  test('explains its usage with --help', async () => {
     const { code, out } = await run(['--help']);
     expect(out).toContain('Exit codes: 0 met, 1 a step failed, 2 below a threshold');
     expect(code).toBe(0);

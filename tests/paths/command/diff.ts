@@ -14,7 +14,7 @@ import type { Surroundings } from './surroundings.ts';
 
 const run = promisify(execFile);
 const CHECKOUT = fileURLToPath(new URL('../../../', import.meta.url));
-/** The current version of these files is used to explore the machines of both versions. */
+/** These files are taken from the checkout also when the machines of the other commit are explored. */
 const TOOL = ['tests/paths/engine', 'tests/paths/expected', 'tests/paths/models/all.ts'];
 const LARGEST_DUMP = 512 * 2 ** 20;
 
@@ -52,7 +52,7 @@ export async function differing(
   return 0;
 }
 
-/** What the machines of a commit do. They run in a temporary folder, so that the checkout is not changed. */
+/** Returns what the machines of a commit do. They run in a temporary folder, so that the checkout is not changed. */
 async function dumpAt(ref: string, names: readonly string[]): Promise<Dump> {
   const folder = await mkdtemp(join(tmpdir(), 'paths-diff-'));
   try {

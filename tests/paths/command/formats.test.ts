@@ -57,7 +57,7 @@ describe('QA-03 JUnit', () => {
     return new DOMParser().parseFromString(xml, 'application/xml');
   };
 
-  test('has one suite for each machine, with as many cases as it declares', async () => {
+  test('has one suite for each machine; its attribute `tests` is the number of its cases', async () => {
     const xml = await written('junit.xml', 'junit');
     expect(xml.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n<testsuites ')).toBe(true);
     const suites = [...parsed(xml).querySelectorAll('testsuite')];

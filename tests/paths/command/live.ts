@@ -55,7 +55,7 @@ function live<Ground>(
   };
 }
 
-/** Does the work, and then closes the ground in any case, also after an interruption. */
+/** Does the work, and then closes server and browser, also after an error or an interruption. */
 async function closing(
   ground: { readonly close: () => Promise<void> },
   work: () => Promise<void>,

@@ -75,7 +75,7 @@ export async function machineLevel(
   };
 }
 
-/** The steps of a path that passed. */
+/** The steps of the path that passed, up to the first that failed. */
 export function passedOf({ path, failure }: PathResult): Path['steps'] {
   if (failure === undefined) return path.steps;
   return path.steps.slice(0, Math.max(0, failure.step));
@@ -137,7 +137,7 @@ function pathReport({ path, failure }: PathResult): PathReport {
   };
 }
 
-/** Stored failures that still occur, and new ones of random walks and races, which are stored. */
+/** Walks the stored failures again, then random walks and races. Stores and returns all failures that occur. */
 async function findings(
   { subject, graph }: Explored,
   seed: number,

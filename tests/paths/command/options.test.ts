@@ -33,7 +33,7 @@ describe('QA-03 the command line', () => {
     });
   });
 
-  test('accepts lists with commas and repeated options, and puts them in one order', () => {
+  test('accepts lists with commas and repeated options, and sorts their values in a fixed order', () => {
     const wish = wishOf(
       [
         '--machine',

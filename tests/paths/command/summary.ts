@@ -1,7 +1,7 @@
 import { CRITERIA } from '../engine/goals.ts';
 import { share, type Report } from '../report/report.ts';
 
-/** At most so many lines of a list are printed. Reports have all. */
+/** The highest number of lines that are printed of a list. Reports have all lines. */
 const MOST = 20;
 
 /** The lines at the end: the table, the names of everything that is not covered, and the verdict. */

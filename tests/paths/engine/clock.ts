@@ -16,7 +16,7 @@ export class PathClock extends SimulatedClock {
     this.#labelOfNext = labelOfNext;
   }
 
-  /** Cuts the delay to whole milliseconds, as browsers do. Sums of fractions might differ by a tiny amount. */
+  /** Cuts the delay to whole milliseconds, as browsers do, because sums of fractions might differ by a tiny amount. */
   override setTimeout(fn: () => void, wanted: number): number {
     const ms = Math.trunc(wanted);
     const id = super.setTimeout(() => {

@@ -4,12 +4,12 @@ import { casesOf, type Edge, type Graph, type Situation } from './graph.ts';
 import type { ClaimingScript, ScriptStep, Step } from './record.ts';
 import type { Structure } from './structure.ts';
 
-/** For each goal of a timer, at most so many paths are tried. */
+/** The highest number of paths that are tried for each goal of a timer. */
 const ATTEMPTS = 12;
 
 interface TimerScripts {
   readonly scripts: readonly ClaimingScript[];
-  /** The goals of this timer. It has `cancelled` only if a case ends it, `restarted` only if a case begins it anew. */
+  /** The timer's goals: `cancelled` only if a case ends the timer, `restarted` only if a case begins the timer anew. */
   readonly goals: readonly Goal[];
 }
 
@@ -67,7 +67,7 @@ function scriptsOf(label: string, graph: Graph, structure: Structure): TimerScri
 
   const restarted = next
     .flatMap((at) => ways.backTo(at, label).map((back) => ({ at, back })))
-    // Ways that leave the state and come back are tried first. There may be many that stay, and they show less.
+    // Ways that leave the state and come back are tried first. Ways that stay may be many, and they show less.
     .toSorted((a, b) => Number(a.back.length === 1) - Number(b.back.length === 1))
     .slice(0, ATTEMPTS)
     .map(({ at, back }): ClaimingScript => {
@@ -84,7 +84,7 @@ function scriptsOf(label: string, graph: Graph, structure: Structure): TimerScri
 
   const goals: Goal[] = [delayGoal(label, 'not early'), delayGoal(label, 'on time')];
   if (leaving.length > 0) goals.push(delayGoal(label, 'cancelled'));
-  // Only after leaving and coming back must the timer begin anew. A transition that stays may let it run on.
+  // The timer must begin anew only if the state is left and entered again. In a transition that stays, it may run on.
   if (restarted.some(({ steps }) => steps.length > 0) && leaving.length > 0) {
     const comesBack = next.some((at) => ways.backTo(at, label).some((back) => back.length > 1));
     if (comesBack) goals.push(delayGoal(label, 'restarted'));

@@ -14,7 +14,7 @@ export interface Bounds {
 
 const BOUNDS: Bounds = { situations: 20_000 };
 
-/** After so many steps the exploration begins anew at a start, so that the ways that it records stay short. */
+/** After this many steps the exploration begins anew at a start, so that the recorded ways stay short. */
 const LONGEST_TRAIL = 60;
 
 /** Thrown when there are more situations than the bound allows. The message names the parts that differ most. */
@@ -25,8 +25,8 @@ export class NotDeterministic extends Error {}
 
 /**
  * Finds out everything that can happen to a machine, on the real actor: every case is tried once in every situation.
- * The actor goes on as long as its current situation has an untried case. A case that changes nothing costs one step.
- * Then it takes the shortest known way to a situation with untried cases.
+ * The actor tries the untried cases of its current situation first. When the situation has none left, the actor takes
+ * the shortest known way to a situation with untried cases.
  *
  * @throws {Unbounded}
  * @throws {NotDeterministic} unless the model merges situations
@@ -150,7 +150,8 @@ class Exploration {
           `observed: show it, or say by \`situation\` that it does not count`,
       );
     }
-    // The way led to another situation. If that has no untried case, the way of the first time is repeated exactly.
+    // The way led to another situation. If this one has no untried cases, `#replayTo` goes to a situation that has
+    // some, exactly on the way on which that situation was first found.
     if (!this.#isOpen(this.#here().index)) this.#replayTo();
   }
 

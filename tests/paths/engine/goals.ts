@@ -14,7 +14,7 @@ export const CRITERIA = [
   'guards',
   /** Every event in every state that does not handle it changes nothing. */
   'forbidden',
-  /** Every timer does not fire early, fires on time, is cancelled by leaving, and begins anew by coming back. */
+  /** No timer fires early. Each fires on time, is cancelled by leaving its state, and begins anew by coming back. */
   'delays',
   /** Every pair of transitions that can follow each other is taken. */
   'transition-pairs',

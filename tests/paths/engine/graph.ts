@@ -42,7 +42,7 @@ export interface Graph {
     readonly at: number;
     readonly begun: Outcome;
   }[];
-  /** The effects when the actor is stopped, once for each of its states. There it has to release its resources. */
+  /** For each state, the effects when the actor is stopped there. A stopped actor has to release its resources. */
   readonly stops: readonly { readonly seen: Observation; readonly effects: readonly Effect[] }[];
 }
 

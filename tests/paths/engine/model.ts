@@ -41,12 +41,12 @@
  * - Every call of `stage.does` and `stage.asks`, every emitted event and every event sent to a child is an effect and
  *   compared after each step, in order and with its arguments (abort signals left out).
  * - The whole context is observed, actor references by name. `projection` replaces parts that grow without end or
- *   never repeat (counters, absolute times). If they are missing, the error of the exploration names them.
+ *   never repeat (counters, absolute times). The error of the exploration names the parts that it should replace.
  * - `situation` says which observations count as the same situation during the exploration: `({ value }) => value`
- *   tries every case once in each state, whatever the context. The whole observation is still compared. Without it,
- *   every difference makes another situation, which is best if the exploration then ends.
+ *   tries every case once in each state, whatever the context. The whole observation is still compared. Without
+ *   `situation`, every difference makes another situation. That is best, as long as the exploration ends.
  * - `outside` changes the world without an event: `{ 'turns into a telephone': (world) => void (world.mobile = true) }`.
- * - `over` ends a walk in such a world: nothing more is tried there, as after a defect that the machine survives.
+ * - `over` says in which worlds a walk ends: nothing more is tried there, as after a defect that the machine survives.
  * - `apart` has starts that differ only for a visitor: the levels `service` and `ui` begin in them, too.
  * - Public selectors (`selectors.ts` beside the machine) are observed too. A selector that needs an argument gets it
  *   by an export beside the model: `export const selections = { 'selectEntry(1)': selectEntry('1') }`.
@@ -138,7 +138,7 @@ type ActorCases<Machine, World extends object> = {
 export type MachineCases<Machine extends AnyStateMachine, World extends object> = {
   // oxlint-disable-next-line typescript/no-generated-empty-object-type -- empty for a machine without events
   readonly events: EventCases<Machine, World>;
-  /** The part of the context that is observed instead of all of it. It must not grow without end. */
+  /** The part of the context that is observed instead of the whole. This part must not grow without end. */
   readonly projection?: (context: ContextFrom<Machine>) => unknown;
   /** The cases of the machine's actors. Empty for a machine that invokes nothing. */
   readonly actors: ActorCases<Machine, World>;

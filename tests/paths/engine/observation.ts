@@ -72,7 +72,7 @@ function selectedFrom(actor: AnyActorRef, selectors: Selectors): Json {
   return Object.fromEntries(said);
 }
 
-/** The last observation for each `ActorSeen`, with the text of its other parts. If both are equal, it is reused. */
+/** For each `ActorSeen`, its last observation, and timers and world as text. If these are unchanged, it is reused. */
 const observed = new WeakMap<ActorSeen, { rest: string; observation: Observation }>();
 
 /** A child's name: its id, or for one that was spawned without an id, that of its logic. */
@@ -104,7 +104,7 @@ export function childAt(actor: AnyActorRef, path: readonly string[]): AnyActorRe
   return at;
 }
 
-/** The running actors inside this one, and inside those. */
+/** All running actors inside this one, at any depth. */
 export function runningIn(actor: AnyActorRef): AnyActorRef[] {
   if (!isRunning(actor)) return [];
   const running = childrenOf(actor.getSnapshot()).filter(isRunning);
@@ -133,10 +133,10 @@ const isRunning = (actor: AnyActorRef): boolean =>
 /** The observed part of a snapshot, stored by snapshot: an actor that did nothing has the same snapshot as before. */
 interface Shown {
   readonly own: ActorSeen;
-  /** The same with its children, as they were last observed. */
+  /** The actor with its children, as they were last observed. */
   whole: ActorSeen;
   readonly projection: Projection | undefined;
-  /** The context's members at that time. If one was replaced in the same context, the snapshot is read again. */
+  /** The context's members at that time. If a member was replaced in the same object, the snapshot is read again. */
   readonly members: Members | undefined;
 }
 type Projection = (context: unknown) => unknown;

@@ -58,8 +58,8 @@ export function goalGraph(graph: Graph, model: Model, criteria: ReadonlySet<Crit
 }
 
 /**
- * Makes the edges of the goal graph its nodes, so that each step from one to the next meets a pair of transitions. An
- * edge that changes nothing stays a loop, on only one of the edges that lead to its situation.
+ * Makes a graph whose nodes are the edges of the goal graph, so that each of its steps meets a pair of transitions. An
+ * edge that changes nothing becomes a loop, at only one of the nodes that lead to its situation.
  */
 function withPairs(goals: Goals, graph: Graph, numberOf: (goal: Goal) => number): Goals {
   const { edges } = goals;

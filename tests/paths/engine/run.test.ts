@@ -17,7 +17,7 @@ export function does(model: Model, run: Run, ...names: string[]): Outcome {
 describe('walking the session machine', () => {
   const subject = new Subject(session);
 
-  test('its cases are those of the model, one defect for each promise, and delays', () => {
+  test('its cases are those of the model, a defect of each promise, and the passing of time', () => {
     expect(session.cases.map(({ id }) => id)).toEqual([
       'session.login: by password',
       'session.login: by SMS',
@@ -44,7 +44,7 @@ describe('walking the session machine', () => {
     ]);
   });
 
-  test('starting is observed, with transient states and guards', () => {
+  test('the outcome of the start has its transitions, guards, effects and transient states', () => {
     const { begun } = subject.start('token stored');
     expect(begun).toMatchObject({
       taken: ['session.starting | always | 0'],

@@ -37,7 +37,7 @@ export interface Outcome {
   readonly after: Observation;
 }
 
-/** Thrown for a case that is impossible now: a promise ends that does not run, or time passes without a timer. */
+/** Thrown for a case that is impossible now: its promise does not run, or time should pass and there is no timer. */
 export class Impossible extends Error {}
 
 /** A model's machine, ready to be walked again and again; one walk at a time. */

@@ -57,8 +57,8 @@ export function generate(subject: Subject, graph: Graph, options: SuiteOptions):
 
   const plans = planned(goals, options.longest);
   for (const script of plans.scripts) keep(script, true);
-  // If the model merges situations, a planned path may go another way. Goals that it then misses get exactly the way on
-  // which they were found.
+  // If the model merges situations, a planned path may reach other situations and miss goals. For these goals, the ways
+  // on which they were found are repeated exactly.
   for (const script of plans.asFound(met)) keep(script, false);
   for (const { name } of graph.starts) {
     // A start without a path gets one of its own: always for the criterion `changes`, otherwise if it meets a goal.

@@ -1,7 +1,7 @@
 import { differencesOf } from '../engine/record.ts';
 import { sayingIn, wordsOf, type Line } from './expectation.ts';
 
-/** At most so many different values are listed for a line. */
+/** The highest number of different values that are listed for a line. */
 const MOST_EXPLAINED = 5;
 
 /**

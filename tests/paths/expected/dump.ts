@@ -1,5 +1,5 @@
 /**
- * Prints what machines do, as JSON: `{ [machine]: Line[] }`, or why one cannot be explored. It is a separate program
+ * Prints what machines do, as JSON: `{ [machine]: Line[] }`, or why one cannot be explored. This is a separate program,
  * because `npm run paths -- --diff` runs it on the machines of another commit.
  */
 import { explore } from '../engine/explore.ts';

@@ -77,11 +77,11 @@ function stepsOf({ edges }: Graph): Line[] {
   });
 }
 
-/** A defect of an actor ends the machine, wherever that happens. */
+/** Whether the case is a defect that ended the machine. As it does so in every state, the file has no line for it. */
 const isDefect = (name: string, { after }: Outcome): boolean =>
   name.endsWith(': breaks') && after.status === 'error';
 
-/** The state that has the transition. */
+/** The section of an outcome: the state whose transition was taken. */
 function sectionOf({ taken, takenInside }: Outcome): string {
   const [first = takenInside[0]] = taken;
   if (first === undefined) return '(no transition)';
@@ -152,7 +152,7 @@ interface Saying {
   readonly where: string;
 }
 
-/** What each selector returns, by state. With parallel regions: by the states of the region that it depends on most. */
+/** What each selector returns, by state, or by the states of the parallel region on which its value depends most. */
 function selectedIn({ situations }: Graph): Line[] {
   const said = new Map<string, Saying[]>();
   for (const { seen } of situations) {
@@ -178,7 +178,7 @@ function selectedIn({ situations }: Graph): Line[] {
             .toSorted()
             .join(' | '),
           words: [...words, ...(more > 0 ? [`${more} more`] : [])].join(' or '),
-          // The records also have the situations: `false or true` reads the same when the two values are swapped.
+          // The records also have the situations: the words `false or true` are the same when the values are swapped.
           records: values.length === 1 ? values : distinct(sayings.map(recordOf)),
         };
       },

@@ -219,7 +219,7 @@ export function cannotTell(
       if (name === 'in this page') return isFree ? undefined : 'the page asks for it itself';
       if (isFree) return name === 'by the other side' ? undefined : 'there is no call';
       if (callID !== OWN || !(isTalking || states.includes('inviting'))) return 'nobody is called';
-      // An answer is reported again only if it was already reported before the request to call was answered.
+      // The page reports this again only if the other side accepted before the page's own request to call was answered.
       if (isTalking && name === 'by the other side' && !target) return 'it was told';
       return view?.peer?.userID === 'user-3' ? 'who handed it on is out of it' : undefined;
     case 'changed':

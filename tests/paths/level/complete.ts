@@ -47,7 +47,7 @@ export function causeOf<At>(
   return request.asks === undefined ? undefined : byVerdict;
 }
 
-/** What a driver lacks for a model and its states, and what it has that they do not know; empty = complete. */
+/** Lists what a driver lacks for a model and its states, and what only the driver has; empty = it is complete. */
 export function lacks<At>(
   driver: AnyDriver<At>,
   model: Model,

@@ -16,7 +16,7 @@ export interface RunOptions {
 /** A machine's driver and model, ready to walk paths against the live server. */
 export abstract class Level<Ground, At, Driver extends AnyDriver<At>> {
   readonly driver: Driver;
-  /** The machine by its model. It walks the same path, to compare with. */
+  /** The machine alone, with the model's ports. It walks the same path, and its state is what the level must show. */
   readonly subject: Subject;
   readonly #model: Model;
   readonly #usual: Usual<At>;
@@ -28,7 +28,7 @@ export abstract class Level<Ground, At, Driver extends AnyDriver<At>> {
     this.driver = driver;
     this.#model = model;
     this.#usual = usual;
-    // Each case notes the payload or value that the model gives it, for `payload`.
+    // Each case also stores the payload or value that the model gives it, for the getter `payload`.
     this.subject = new Subject({ ...model, cases: model.cases.map((one) => this.#heard(one)) });
     const { id, states } = this.subject.structure;
     const names = states.map((state) => state.slice(id.length + 1));
@@ -99,7 +99,7 @@ export abstract class Level<Ground, At, Driver extends AnyDriver<At>> {
     return causeOf(this.driver, one, this.#usual);
   }
 
-  /** The same case. It notes its payload or value when the model uses it. */
+  /** Returns the same case, except that it stores its payload or value in `#payload` when the model uses it. */
   #heard(one: EventCase): EventCase {
     const note =
       (value: unknown) =>

@@ -3,7 +3,7 @@ import type { Gate, GateName, Held } from '../../support/gate.ts';
 import { bounded } from './bounded.ts';
 import { isOutside, type AnyDriver, type AnyOutside } from './driver.ts';
 
-/** The requests of running actors: the n-th actor with a request name has the n-th request with it at the gate. */
+/** The requests of running actors. The n-th actor with a request name makes the n-th request with this name. */
 export class Requests {
   readonly #gate: Gate;
   readonly #asked = new Map<AnyActorRef, { readonly name: GateName; readonly n: number }>();

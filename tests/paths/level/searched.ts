@@ -13,10 +13,10 @@ export const SEVERAL: Readonly<Record<string, number>> = {
 /** The searched word. */
 export const WORD = '機場';
 
-/** How often `holds` was called, by conversation. Each call writes messages that are older than all earlier ones. */
+/** How often `holds` was called, by conversation. Each call writes messages with older times than the call before. */
 const times = new Map<string, number>();
 
-/** Leaves exactly so many messages with the word in the conversation. They are older than those of earlier calls. */
+/** Replaces the conversation's messages with the word by `many` others, with older times than in earlier calls. */
 export async function holds(
   { server }: Server,
   conversationID: string,

@@ -41,8 +41,8 @@ class CausableSubject extends Subject {
 /**
  * Makes paths of the cases that something causes, for every transition that these cases reach.
  *
- * @param causeOf what causes a case in any situation: a function, or something else when nothing does
- * @param causeIn what causes a case in the current situation of a walk of the model
+ * @param causeOf the executor that causes a case in some situation; anything but a function = nothing causes the case
+ * @param causeIn the same for the current situation of a walk of the model
  */
 export function suiteOf<At>(
   driver: AnyDriver<At>,

@@ -177,8 +177,8 @@ export const model = defineModel({
       actors: { receive: { saved: { answers: undefined } } },
     },
   },
-  // The situation leaves out its actors, because they have models of their own.
-  // Of the timers, only its own two count, which take turns.
+  // The situation leaves out the machine's actors, because they have models of their own. It has only the machine's own
+  // two timers, which take turns.
   situation: ({ value, context, world, timers }) => ({
     value,
     context,

@@ -173,7 +173,8 @@ export const model = defineModel({
     'media.quality': { fair: { quality: 3 } },
     'media.signal': { restart: { data } },
   },
-  // Of a call's data, which are the server's, only the other person and `isHere` change what this page does.
+  // The data of a call come from the server. Of these, only the other person and `isHere` change what this page does,
+  // so the situation leaves out the rest.
   situation: ({ status, value, context, timers, children = {} }) => {
     const {
       view,

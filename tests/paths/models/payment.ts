@@ -90,7 +90,8 @@ export const model = defineModel({
       failed: { fails: offline },
     },
   },
-  // Of setback and failure, only whether there is one counts. While the order is queried, only the number of queries.
+  // The situation has only whether there is a setback or a failure, and not which one. While the order is queried, only
+  // the number of queries changes what can happen.
   situation({ status, value, context }) {
     // The machine's context.
     const { setback, failure, polls, card, chosen, remember, isMember, cards } = context as Record<

@@ -206,7 +206,7 @@ export const model = defineModel({
     'social.answered': { 'by a provider': { to: '/login?social=denied' } },
   },
   // Without a defect, only the state counts, because the actors have models of their own. A defect breaks an actor
-  // whatever is open, so with one only the world counts.
+  // whatever is open, so with a defect only the world counts.
   situation: ({ value, world }) => (textOf(world) === NO_DEFECT ? value : world),
   over: ({ broken }) => broken,
   waived: [

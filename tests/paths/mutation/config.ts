@@ -22,7 +22,7 @@ export interface StatePlace {
   readonly invokes: Config[];
 }
 
-/** So many steps without an event are allowed. After more, the machine counts as an endless loop. */
+/** The highest number of steps without an event. A machine that takes more counts as an endless loop. */
 const MOST_STEPS = 500;
 
 /** Makes a machine with a changed copy of this one's config. The implementations that it names are the same. */

@@ -68,7 +68,7 @@ function candidates(node: Node, on: string): Transition[] {
   return transitionsOf(node).filter(({ eventType }) => on === '*' || eventName(eventType) === on);
 }
 
-/** The transition for the row's event and guard, of the innermost state that has one, if it is the state of the row. */
+/** The innermost transition for the row's event and guard; undefined if the row names another state for it. */
 function nearest(node: Node, from: string, row: Row): Transition | undefined {
   const found = lineage(node)
     .flatMap((one) => candidates(one, row.on))
@@ -87,7 +87,7 @@ function missing({ on, when, to }: Row, found: Transition | undefined): string {
   return `goes upon ${event} to ${found.target?.map(stateName).join(', ') ?? 'same'}, not to ${to}`;
 }
 
-/** The contradictions of a row that says that nothing happens: transitions that may be taken all the same. */
+/** The contradictions of a row that says that nothing happens: the transitions that may be taken nevertheless. */
 function taken(node: Node, { on, when }: Row): string[] {
   const found = lineage(node).flatMap((one) => candidates(one, on));
   const guard = when?.replace(/^not /, '');

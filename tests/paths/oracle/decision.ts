@@ -29,7 +29,7 @@ export interface Checked extends Omit<Case, 'actual'> {
   readonly holds: boolean;
 }
 
-/** Gets the actual result of every case. A case that throws does not hold. */
+/** Gets the actual result of every case. If a case throws, the error is its result. */
 export async function decided(tables: readonly DecisionTable[]): Promise<Checked[]> {
   const asked = tables.flatMap(({ decision, cases }) => cases.map((one) => ({ decision, one })));
   return Promise.all(

@@ -2,9 +2,9 @@ import type { SpecificationActor, SpecificationId } from './specification.ts';
 
 /** The place where an actor of the specification is implemented, or will be. */
 type Home =
-  /** A folder of `src/machines`. Once it exists, its rows must be fulfilled, by the machine or by a decision. */
+  /** A folder of `src/machines`. Once it exists, the actor's rows must be fulfilled, by the machine or a decision. */
   | { readonly machine: string }
-  /** A decision instead of an actor, with a table in `decisions/`. Once that exists, its rows must be fulfilled. */
+  /** A decision with a table in `decisions/`, instead of a machine. Once the table exists, its rows must hold. */
   | { readonly decision: string };
 
 export const homes: Readonly<Record<SpecificationActor, Home>> = {

@@ -12,18 +12,18 @@ const machine = (await machinesOfPortal()).get('session');
 if (machine === undefined) throw new TypeError('there is no machine session');
 const walked = { machine, graph: explore(new Subject(await modelOf('session'))) };
 
-/** The broken promises if the row with this id promised this instead. */
+/** Returns the promises that would be broken if the row with this id promised `promised` instead. */
 function promising(id: string, promised: Partial<Row>): string[] {
   const rows = table.rows.map((row) => (row.id === id ? { ...row, ...promised } : row));
   return brokenPromises(walked, { ...table, rows });
 }
 
-describe('QA-01 the effects that a specification row promises', () => {
-  test('occur in the session machine', () => {
+describe('QA-01 the promises of a specification row', () => {
+  test('are all kept by the session machine', () => {
     expect(brokenPromises(walked, table)).toEqual([]);
   });
 
-  test('do not hold when an effect is missing, has other arguments, or is in another order', () => {
+  test('are broken when a promised effect is missing, has other arguments, or comes in another order', () => {
     const wrong = [
       [calls('forgetEverything')],
       [calls('writeToken', 'token-2'), emits('session.signedIn')],
@@ -36,7 +36,7 @@ describe('QA-01 the effects that a specification row promises', () => {
     ]);
   });
 
-  test('do not hold with an additional effect, unless the row allows it', () => {
+  test('are broken by an additional effect, unless the row allows it', () => {
     const does = [calls('writeToken')];
     expect(promising('SES-T04', { does })).toEqual([
       'SES-T04, signIn: token: also does emit session.signedIn {"type":"session.signedIn"}',
@@ -44,7 +44,7 @@ describe('QA-01 the effects that a specification row promises', () => {
     expect(promising('SES-T04', { does, may: [emits('session.signedIn')] })).toEqual([]);
   });
 
-  test('do not hold when the value after the transition is not the one that the row says', () => {
+  test('are broken when a value after the transition is not the promised one', () => {
     expect(promising('SES-T04', { leaves: { 'world.token': undefined } })).toEqual([
       'SES-T04, signIn: token: leaves world.token at "token-1", not at nothing',
     ]);
@@ -53,7 +53,7 @@ describe('QA-01 the effects that a specification row promises', () => {
     ]);
   });
 
-  test('are written in every row that a machine fulfils by a transition', () => {
+  test('exist for every row that a machine fulfils by a transition', () => {
     const silent = tables.flatMap(({ machine: name, rows }) =>
       rows
         .filter(({ on, to }) => on !== 'begin' && to !== 'refused')

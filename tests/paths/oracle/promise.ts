@@ -17,7 +17,7 @@ export interface PromisedEffect {
 
 /** The promises of a row. They are checked in every step that takes its transition. */
 export interface Promised {
-  /** Effects in this order. If the step takes no other transition, only those of `may` are allowed beside them. */
+  /** The required effects, in order. If the step takes no other transition, only the effects of `may` may be added. */
   readonly does?: readonly PromisedEffect[];
   /** Effects that are allowed but not required, because they depend on the situation. */
   readonly may?: readonly PromisedEffect[];

@@ -93,7 +93,7 @@ describe('QA-01 the check fails', () => {
     );
   });
 
-  test('when a table has no folder of machines', () => {
+  test('when a table belongs to a machine that src/machines does not have', () => {
     const fewer = new Map([...machines].filter(([name]) => name !== 'receipt'));
     expect(problemsWith({ machines: fewer })).toContain('receipt/*: src/machines has no receipt');
   });
@@ -103,7 +103,7 @@ describe('QA-01 the check fails', () => {
     expect(problems).toContain('CAL-T01: call exists, but no row of its table has this id');
   });
 
-  test('when a decision has another result', async () => {
+  test('when a decision returns another result than its table expects', async () => {
     const [guard] = decisions;
     const other = { id: 'GRD-T01', given: '', expected: '/', actual: () => '/login' } as const;
     const wrong = await decided([

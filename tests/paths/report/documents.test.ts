@@ -46,7 +46,7 @@ test('a diagram consists of lines that Mermaid can read', () => {
   }
 });
 
-test('a diagram names each state and each of its rows', () => {
+test('a diagram shows the specification rows at their transitions, and the length of delays', () => {
   const page = documents.get('order-status.md') ?? '';
   const [diagram = ''] = /```mermaid[\s\S]*?```/.exec(page) ?? [];
   for (const id of ['01', '02', '03', '04', '05', '06', '08', '09', '10']) {

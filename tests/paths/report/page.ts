@@ -58,7 +58,7 @@ export function behaviour(): void {
     mark(valueOf('level'));
   }
 
-  /** Marks the parts of the drawings that were not visited at this level, or at any level if it is empty. */
+  /** Marks the parts of the drawings that were not visited at this level; with an empty `level`, at no level. */
   function mark(level: string): void {
     for (const part of document.querySelectorAll<SVGElement>('[data-seen]')) {
       const seen = (part.dataset['seen'] ?? '').split(' ').filter((one) => one !== '');

@@ -36,7 +36,7 @@ export async function keepAddresses({ server }: Hand, ids: readonly string[]): P
 /** Replaces the account's entries of points by a page and a half of new ones. */
 export async function keepPoints({ server }: Hand): Promise<void> {
   const { $client } = server.deps.db;
-  // Triggers forbid to delete bookings. They are disabled, in this test only.
+  // Triggers of the database forbid deleting bookings, so this test disables the triggers meanwhile.
   await $client.query(`begin;
     alter table ledger_entry disable trigger user;
     alter table ledger_transaction disable trigger user;
@@ -50,7 +50,7 @@ export async function keepPoints({ server }: Hand): Promise<void> {
   await addPoints({ server }, Math.round(1.5 * RECORDS_PAGE_SIZE));
 }
 
-/** Adds so many entries of points, newer than all others. */
+/** Adds `many` entries of points, which are newer than all others. */
 export async function addPoints({ server }: Pick<Hand, 'server'>, many: number): Promise<void> {
   await server.deps.db.$client.query(
     `with last as (

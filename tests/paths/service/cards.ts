@@ -7,7 +7,7 @@ export const CARD = { approved: '4242424242424242', secure: '5555555555554444' }
 
 const PrimeAnswer = z.object({ card: z.object({ prime: z.string() }) });
 
-/** The prime that the hosted fields get for a card. */
+/** Requests a prime for a card, as the hosted fields do. */
 export async function primeOf({ server }: Hand, number: string): Promise<string> {
   const { tappayAppId: app_id, tappayAppKey: app_key } = server.config;
   const response = await fetch(`${server.url}/sandbox/tappay/prime`, {

@@ -24,7 +24,7 @@ export const PHONE = '0912345678';
 /** A stream that opens repeats only changes that are newer than this, ms. */
 export const JUST_NOW_MS = 11_000;
 
-/** A token of the demo passenger. */
+/** Signs the demo passenger in and returns the token. */
 export async function tokenOf({ server }: Hand): Promise<string> {
   const { data } = await server.signIn({}, NOT_HELD);
   return LoginData.parse(data).access_token;
@@ -39,7 +39,7 @@ export async function belongsToAnother({ server }: Hand, token: string | null): 
   );
 }
 
-/** The form data of a new member, with the SMS code that was sent to their number. */
+/** Requests an SMS code for a new member, and returns their form data with this code. */
 export async function newMember(
   scene: Hand,
 ): Promise<Record<'phonenumber' | 'smsCode' | 'username' | 'password', string>> {
@@ -72,7 +72,7 @@ export function inTermsOf({ orderNo, orderToken }: RealOrder, payload: object): 
   return typeof said === 'object' && said !== null ? said : {};
 }
 
-/** Sets when the driver took the order: just now, so that cancelling is free, or so long ago that it has a fee. */
+/** Sets when the driver took the order: just now, so that cancelling is free, or long ago, so that it has a fee. */
 export async function assigned(
   { server }: Hand,
   { orderId }: RealOrder,

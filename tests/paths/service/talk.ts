@@ -36,7 +36,7 @@ export async function agentAt(
   return agent;
 }
 
-/** Logs in the guest of this page. An agent then writes so many messages to them. */
+/** Logs in the guest of this page. An agent then writes `texts` messages to them. */
 export async function talkIn(scene: Scene, texts = 2): Promise<Talk> {
   const { messaging, conversation } = await guestIn(scene);
   const { conversationID } = conversation;
@@ -51,7 +51,7 @@ export async function talkIn(scene: Scene, texts = 2): Promise<Talk> {
   return { messaging, conversationID, agent, messageIDs, lastSeq };
 }
 
-/** Waits until the page's list has the first message of the service. Until then the list may end before it. */
+/** Waits until the page has the service's first message, and no newer message is left to load. */
 export async function greeted(scene: Scene, conversationID: string): Promise<void> {
   const { store } = chatKit(scene);
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -73,7 +73,7 @@ export async function loaded(scene: Scene, { conversationID }: Talk): Promise<vo
   store.putHistory(conversationID, last, history);
 }
 
-/** Adds so many older messages of the agent to the conversation. */
+/** Adds `many` messages of the agent at the end of the conversation, with times of the day before. */
 export async function manyMessages(
   { server }: Pick<Hand, 'server'>,
   { conversationID, agent: { userID } }: Pick<Talk, 'conversationID' | 'agent'>,

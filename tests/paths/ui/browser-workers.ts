@@ -36,7 +36,7 @@ export function toldWorker({ page }: Pick<Scene, 'page'>): Promise<unknown> {
   );
 }
 
-/** Waits until the page listens to its worker. It begins to listen a little after it is alive. */
+/** Waits until the page listens to its worker. The page begins to listen a little after its code has started. */
 export const workerIsHeard = (scene: Pick<Scene, 'page'>): Promise<void> =>
   becomes(async () => (await workers(scene, 'isHeard')) === true, 'nobody listens to the worker');
 

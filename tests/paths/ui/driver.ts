@@ -9,8 +9,8 @@
  *   (`at.release(await at.held(), …)`, `at.call`). Its effect may come later: assertions wait for it.
  * - A promise that asks the server needs `{ asks: name }` only: its answers and failures are the gate's verdicts.
  * - A case that the page causes by itself has an executor that does nothing: only the state after it is checked.
- * - `cannot` says where a visitor cannot cause a case: paths leave it out there. `beyond` names the transitions that
- *   no path takes then, with the reason.
+ * - `cannot` says where a visitor cannot cause a case. Paths leave the case out there. `beyond` names the transitions
+ *   that no path takes for this reason.
  * - After each step, `everywhere` and the assertions of all current states are called. They know what the machine
  *   should have in its context (`at.context`). These are the model's values: the page may have others of the same kind.
  */

@@ -11,7 +11,7 @@ export const giveMicrophone = (page: Page): Promise<unknown> =>
         // The cast is safe: `microphone` sends only this event.
         act((event as CustomEvent<string>).detail);
       });
-    /** An answer that the test gave before `getUserMedia` was called. The page shows a moment earlier that it asks. */
+    /** An answer that the test gave too early: the page shows its question a moment before it calls `getUserMedia`. */
     let early: string | undefined;
     let answer = (how: string): void => void (early = how);
     const recorders: EventTarget[] = [];

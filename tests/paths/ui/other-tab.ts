@@ -5,10 +5,10 @@ export async function inAnotherTab(
   scene: Pick<Scene, 'page' | 'announce'>,
   stored: Readonly<Record<string, string | undefined>>,
 ): Promise<void> {
-  // On the still empty page, the scene's init script may not access the storage. The browser reports that.
+  // The new tab is empty at first. There the scene's init script may not access the storage, and the browser logs this.
   scene.announce(/Access is denied for this document/);
   const other = await scene.page.context().newPage();
-  // A page of the same site, without the portal in it.
+  // The new tab shows a page of the same site, but without the portal.
   await other.route('**/another-tab', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<p>another tab</p>' }),
   );

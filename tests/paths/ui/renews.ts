@@ -3,10 +3,10 @@ import type { GateName, Held } from '../../support/gate.ts';
 import { becomes } from './look.ts';
 import type { Scene } from './scene.ts';
 
-/** Characters to write at once. The server closes the stream of a reader for whom more are waiting. */
+/** Characters to write at once: fewer than the unread characters with which the server closes a stream. */
 const PIECE = 40_000;
 
-/** Sends so much over an open stream that the page replaces it by a new request, and lets that one open. */
+/** Sends so much over an open stream that the page makes a new request for it, and lets the new stream open. */
 export async function renews(
   at: Pick<Scene, 'extra' | 'release'>,
   name: GateName,

@@ -39,9 +39,9 @@ export const TELEPHONE = { viewport: { width: 390, height: 844 }, hasTouch: true
 
 /** The time of some animation frames, ms. No machine has a timer as short as this. */
 const FRAMES_MS = 50;
-/** So many characters of a page's text are enough to identify the page. */
+/** The number of characters of a page's text that are enough to identify the page. */
 const MOST_WORDS = 600;
-/** An opening element is visible after at most so many steps of `FRAMES_MS`. */
+/** The highest number of steps of `FRAMES_MS` after which an opening element is visible. */
 const MOST_FRAMES = 100;
 
 /** The current situation of the model's walk, as far as executors and assertions need it. */
@@ -130,7 +130,7 @@ export class Scene implements Hand {
     this.#page = await context.newPage();
     if (Object.keys(stored).length === 0) return;
     await context.addInitScript((all) => {
-      // Only once in a profile, even if the page deletes the values afterwards.
+      // Stores the values only once in a profile, even if the page deletes them afterwards.
       if (localStorage.getItem('begun') !== null) return;
       for (const [key, value] of Object.entries({ ...all, begun: 'yes' })) {
         localStorage.setItem(key, value);
@@ -141,7 +141,7 @@ export class Scene implements Hand {
   /** Fills the tab's session storage when its first page opens. */
   async keeps(stored: Record<string, string>): Promise<void> {
     await this.page.addInitScript((all) => {
-      // Only once in a tab, even if the page deletes the values afterwards.
+      // Stores the values only once in a tab, even if the page deletes them afterwards.
       if (sessionStorage.getItem('begun') !== null) return;
       for (const [key, value] of Object.entries({ ...all, begun: 'yes' })) {
         sessionStorage.setItem(key, value);
@@ -239,7 +239,7 @@ export class Scene implements Hand {
    * that it does at once. The page may look unchanged then, although a timer has started.
    */
   async heard(held: Held, verdict: Verdict): Promise<void> {
-    // A frame of the hub ends no HTTP request, so there is nothing to wait for. The assertions wait.
+    // A frame of the hub ends no HTTP request, so there is nothing to wait for. The assertions wait for its result.
     if (held.name.startsWith('hub')) return this.release(held, verdict);
     const { pathname } = new URL(held.request.url, this.server.url);
     const isIt = (request: Request): boolean => new URL(request.url()).pathname === pathname;
@@ -248,7 +248,7 @@ export class Scene implements Hand {
       context.waitForEvent('requestfinished', isIt),
       context.waitForEvent('requestfailed', isIt),
     ]);
-    // If the browser leaves the page because of it, there is nothing more to wait for.
+    // If the browser leaves the page because of the verdict, there is nothing more to wait for.
     await Promise.all([end.catch(() => undefined), this.release(held, verdict)]);
     await this.page.evaluate(turns).catch(() => undefined);
   }

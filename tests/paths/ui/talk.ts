@@ -80,7 +80,7 @@ export async function guestWrites(scene: Scene, words: string): Promise<void> {
 /** Chooses an item in the menu of a message. */
 export async function choose(scene: Scene, words: string, name: string | RegExp): Promise<void> {
   const row = message(scene, words);
-  // By the keyboard, because a click would scroll, and the list scrolls back to its end.
+  // Uses the keyboard, because a click would scroll the list, and the list scrolls back to its end.
   await row.getByRole('button', { name: '訊息選項' }).press('Enter');
   const item = scene.page.getByRole('menu').getByRole('menuitem', { name });
   await scene.opened(item);

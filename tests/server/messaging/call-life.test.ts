@@ -94,10 +94,10 @@ describe('a call to the customer service', () => {
     ]);
   });
 
-  test('loses a person who was last seen before a time, but not one who was seen at it', () => {
+  test('is lost if a person in it was last seen before the given time, but not if they were seen exactly at that time', () => {
     const { call, person } = asked(['ann']);
     expect([life.isGone(call, BEGUN), life.isGone(call, BEGUN + 1)]).toEqual([false, true]);
-    // This concerns only people who take part, not those who are only invited.
+    // Only people who take part are checked, not those who are only invited.
     person('visitor').seenAt = BEGUN + 10;
     expect(life.isGone(call, BEGUN + 10)).toBe(false);
   });

@@ -176,7 +176,7 @@ describe('messages in the hub', () => {
     expect(new Set(all.map(({ messageSeq }) => messageSeq)).size).toBe(1);
   });
 
-  test('numbers and keys have no gap when several people write at once', async () => {
+  test('message numbers and order keys have no gap when several people write at once', async () => {
     const { ann, bob, conversationID } = await pair();
     const [{ maxMessageSeq: before } = { maxMessageSeq: 0 }] = (
       await ann.ask('conversations', {})
@@ -323,7 +323,7 @@ describe('messages in the hub', () => {
       true,
       false,
     ]);
-    // Only bob can no longer forward it.
+    // Ann can still forward the message, and bob cannot.
     const forward = (who: Person) =>
       refusalOf(
         who.ask('send', {
@@ -342,7 +342,7 @@ describe('messages in the hub', () => {
     ).toEqual([]);
   });
 
-  test('MSG-05 RCP-T01 RCP-T02 RCP-T03 receipts: processing, done, expired, and expired for good', async () => {
+  test('MSG-05 RCP-T01 RCP-T02 RCP-T03 a message has the receipt “done” once it is read; an unread one expires, and reading it later changes nothing', async () => {
     const { ann, bob, conversationID } = await pair();
     const soon = await say(ann, conversationID, '快看');
     expect(
@@ -494,7 +494,7 @@ describe('messages in the hub', () => {
   });
 });
 
-test('MSG-13 history is read page by page, in both directions and around a number', async () => {
+test('MSG-13 history is read page by page, in both directions and around a message number', async () => {
   const { ann, conversationID } = await pair();
   const { messageSeq: begin } = await say(ann, conversationID, '0');
   await Promise.all(Array.from({ length: 149 }, (_, at) => say(ann, conversationID, `${at + 1}`)));
@@ -682,7 +682,7 @@ describe('permissions of the hub’s calls', () => {
     await stranger.ask('conversations', {});
     expect(stranger.messages(conversationID)).toEqual([]);
     expect(stranger.facts.filter(({ tell }) => tell === 'typing')).toEqual([]);
-    // Nor can the stranger name the message of another conversation in their own.
+    // The stranger cannot name a message of another conversation in a call about their own conversation, either.
     const own = (await stranger.ask('customerService', {})).conversationID;
     const mixed = { conversationID: own, messageID, userID: guest.userID };
     for (const call of [
@@ -733,7 +733,7 @@ test('no message text is in the log, whatever the call and its outcome', async (
   for (const call of CALLS) {
     const data = ROWS[call](theirs);
     for (const who of [guest, agent]) await who.question(call, data);
-    // The first is refused because its data are invalid, the second because the conversation does not exist.
+    // The first call is refused because its data are invalid, the second because the conversation does not exist.
     await guest.question(call, { ...data, [secret]: secret, conversationID: secret });
     await guest.question(call, { ...data, conversationID: 'nowhere', draft: secret });
   }

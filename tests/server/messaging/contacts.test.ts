@@ -294,7 +294,7 @@ describe('the blacklist of a user', () => {
     expect(await refusalOf(ben.phone('callStart', { callID, conversationID, mode: 'voice' }))).toBe(
       refused,
     );
-    // Ben can neither add ann to a group nor show them that ben types, and does not see ann's presence.
+    // Ben can neither add ann to a group nor see ann's presence, and ann is not notified that ben types.
     const asked = { kind: 'group' as const, name: '硬拉', userIDs: [ann.userID] };
     expect(
       await refusalOf(ben.ask('createGroup', { ...asked, requestID: `request-${callID}` })),
@@ -377,7 +377,7 @@ describe('the blacklist of a user', () => {
   });
 });
 
-test('friends and waiting requests have limits, which hold for both people', async () => {
+test('the numbers of friends and of waiting requests are limited, for both people', async () => {
   const { ann, ben } = await pair();
   const cat = await comes();
   await ann.ask('peer', { userID: cat.userID });

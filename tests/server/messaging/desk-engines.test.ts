@@ -69,7 +69,7 @@ describe('the staff desk at the embedded hub', () => {
   deskSuite((): DeskEngine => ({ server, visitor }));
 });
 
-describe('the staff desk at Tencent, with a test server that stands for its REST API and its callbacks', () => {
+describe('the staff desk at Tencent, with a test server that replaces Tencent’s REST API and sends its callbacks', () => {
   let tencent: RestDouble;
   let server: OrderServer;
   beforeAll(async () => {

@@ -111,7 +111,7 @@ describe('editing an own text', () => {
     expect(JSON.stringify(told)).not.toContain('松山');
     const all = await history(bob, conversationID);
     expect(JSON.stringify(all)).not.toContain('松山');
-    // A client that was away during the edit gets it with the changes.
+    // A client that was away during the edit gets the new text when it asks for changes.
     const missed = await bob.ask('changes', { conversationID, after: answer.orderKey });
     expect(JSON.stringify(missed.messages)).toContain('六點在板橋');
   });
@@ -262,7 +262,7 @@ describe('pinning a message', () => {
     expect(await refusalOf(pin(family.ann, family.conversationID, messageID))).toBe(CODE.forbidden);
   });
 
-  test('gets the conversation’s next order key each time, so that a late client keeps the newer pin', async () => {
+  test('each pin and unpin gets the conversation’s next order key, so that a client that connects late has the newer pin', async () => {
     const { ann, bob, conversationID } = await pair();
     const { messageID, orderKey } = await say(ann, conversationID, '帶傘');
     await pin(ann, conversationID, messageID);

@@ -13,7 +13,7 @@ import { startTestServer, type TestServer } from '../../support/server.ts';
 import { NodeXMLHttpRequest } from '../../support/xml-http-request.ts';
 
 let server: TestServer;
-/** How to get a new token for each user. */
+/** For each user, a function that gets a new token. */
 const tokens = new Map<string, () => Promise<MessagingToken>>();
 /** The sockets that each device opened, in the order of opening. */
 const sockets = new Map<unknown, WebSocket[]>();
@@ -39,7 +39,7 @@ async function tokenOf(uniqueId: string, session?: string): Promise<MessagingTok
 
 function clientOf() {
   const opened: WebSocket[] = [];
-  // The server under test serves this configuration. An upload needs only these fields of it.
+  // The part of the configuration that an upload needs, as the server under test serves it.
   const config = { apiBase: `${server.url}/api`, clientId: server.config.clientId };
   const client = createEmbeddedClient({
     url: `${server.url.replace('http', 'ws')}${HUB_PATH}`,

@@ -130,8 +130,8 @@ describe('a faulty network', () => {
 
 test('SND-T03 the socket is cut at every stage of a send: the message is sent again automatically, and exists once', async () => {
   /**
-   * Bytes after the beginning of the send: cuts within the request, before the answer, within the answer, and after
-   * it.
+   * After so many bytes of a send the proxy cuts the connection: within the request, before the answer, within the
+   * answer, and after it.
    */
   const stages = [0, 1, 60, 150, 250, 400, 600, 900];
   await Promise.all(

@@ -18,7 +18,7 @@ test('frames whose lengths need each of the header sizes arrive complete and in 
   const came = new Promise<Duplex>((resolve) => {
     server.once('connection', (_socket, request) => resolve(request.socket));
   });
-  // The server listens on a port.
+  // The cast is safe because the server listens on a TCP port.
   const client = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`);
   const stream = await came;
   const around = (length: number) => [length - 1, length, length + 1];

@@ -169,7 +169,7 @@ describe('a group among members', () => {
     );
   });
 
-  test('GRP-03 the owner, the person themselves and people outside the group cannot be selected', async () => {
+  test('GRP-03 nobody can remove or mute the owner, themselves or people outside the group, or transfer the group to them', async () => {
     const { ann, ben, cat, dan, conversationID } = await friends();
     const chosen = (userIDs: string[]): GroupAct[] => [
       { kind: 'remove', userIDs },
@@ -214,7 +214,7 @@ describe('a group among members', () => {
     });
   });
 
-  test('GRP-05 OWN-T01 a transfer makes B the owner and A a member', async () => {
+  test('GRP-05 OWN-T01 when A transfers the group to B, B becomes the owner and A a member', async () => {
     const { ann, ben, cat, conversationID } = await friends();
     await does(ann, conversationID, { kind: 'transfer', userID: cat.userID });
     expect(await rolesIn(ben, conversationID)).toEqual([
@@ -434,7 +434,7 @@ describe('leaving or losing membership of a group', () => {
     for (const [name, promise] of everything) {
       expect([name, await refusalOf(promise)]).toEqual([name, 403]);
     }
-    // With the link they can only ask to join again. They do not become a member by it.
+    // With the link, the removed person can only ask to join again. They do not become a member at once.
     expect(await cat.ask('joinGroup', { ...link, wording: '' })).toMatchObject({
       standing: 'waiting',
     });
@@ -550,7 +550,8 @@ test('after an account is deleted, its messages stay in groups without content, 
   const { ann, ben, cat, dan, conversationID } = await friends();
   const { messageID } = await say(ann, conversationID, '安說的話');
   await say(ben, conversationID, '本說的話');
-  // Combined messages, also those that combine another one, begin with names and texts.
+  // A combined message shows names and texts of the messages in it, and so does one that combines it again. The
+  // deletion must remove them from both.
   const forward = async (messageIDs: string[], title: string) =>
     cat.ask('send', {
       conversationID,
@@ -566,7 +567,7 @@ test('after an account is deleted, its messages stay in groups without content, 
   await ann.ask('peer', { userID: dan.userID });
   await does(ann, conversationID, { kind: 'invite', userIDs: [dan.userID] });
   await isDeleted(ann.userID);
-  // A person with a conversation of two is notified at once that its name is gone.
+  // Dan has a conversation of two with ann, and is notified at once that it has lost ann's name.
   await dan.fact(
     (fact) =>
       fact.tell === 'conversation' &&
@@ -652,16 +653,16 @@ describe('the party of an order', () => {
       ['小美', MEMBER],
     ]);
     await say(friend, conversationID, '我在門口');
-    // Their messages show the name that they gave when they joined, at once.
+    // The friend's message at once shows the name that the friend gave when joining.
     await agent.fact(
       (fact) =>
         fact.tell === 'message' &&
         fact.message.conversationID === conversationID &&
         fact.message.senderUserName === '小美',
     );
-    // The friend has no access to the order, and a removed person cannot join again by the link.
+    // The friend has no access to the order.
     expect((await opens(friend, orderNo)).code).toBe(403);
-    // A person who left by themselves can join again by the link.
+    // A person who left by themselves can join again by the link. A person who was removed can only ask to join.
     await does(friend, conversationID, { kind: 'leave' });
     expect(await friend.ask('joinGroup', joining)).toMatchObject({ standing: 'member' });
     await does(passenger, conversationID, { kind: 'remove', userIDs: [friend.userID] });

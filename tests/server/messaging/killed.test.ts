@@ -54,7 +54,7 @@ test('SIGKILL while 50 clients write: acknowledged messages exist once and in or
   giveCluster(dataDir);
   ends.push(async () => rmSync(dataDir, { recursive: true, force: true }));
   const first = await start(dataDir);
-  // The server under test serves this configuration itself.
+  // The cast is safe because the server under test itself serves this configuration.
   const config = (await (await fetch(`${first.url}/portal-config.json`)).json()) as PortalConfig;
   const writers = await Promise.all(
     Array.from({ length: WRITERS }, async () => {

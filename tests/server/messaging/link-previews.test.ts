@@ -22,7 +22,7 @@ let server: TestServer;
 let picture: Buffer;
 const asked: string[] = [];
 const reached: string[] = [];
-/** By path, a function that sends the page that the site holds back. */
+/** For each path under `/held/`, a function that sends the page. The site does not answer until it is called. */
 const held = new Map<string, () => unknown>();
 const portOf = (one: Server): number => (one.address() as AddressInfo).port;
 const listen = (one: Server): Promise<void> =>
@@ -180,7 +180,7 @@ test('only public web pages are fetched: no private address by any name, number 
   ]) {
     expect(await fetched(link), link).toBeUndefined();
   }
-  // The same holds with the real name look-up.
+  // Links to this machine are refused with the real name resolution, too.
   const inside = `http://localhost:${portOf(inner)}/`;
   for (const link of ['http://localhost/', inside, `http://127.0.0.1:${portOf(inner)}/`]) {
     expect(await fetched(link, {}, web), link).toBeUndefined();
@@ -235,7 +235,7 @@ const previewIn = (fact: HubFact): LinkPreview | undefined =>
     ? fact.message.content.preview
     : undefined;
 
-test('a message with a link gets a preview for both sides, in history and when forwarded; its picture comes from our server', async () => {
+test('a message with a link gets a preview for sender and reader, in history and when forwarded; our server serves its picture', async () => {
   const { guest, agent, conversationID } = await visit();
   const sent = await say(guest, conversationID, '請看 http://site.test/news。謝謝');
   expect(sent.content).not.toHaveProperty('preview');
@@ -381,7 +381,7 @@ test('a picture stays as long as a copy of its preview in a combined message nee
   expect(picture.status).toBe(200);
 });
 
-test('a result is reused for a day, and an empty result for an hour; then the page is fetched again', async () => {
+test('the result of fetching a page is reused for a day, and an empty result for an hour; then the page is fetched again', async () => {
   const own = clientMessageID();
   const begun = server.clock.now();
   const clock = { now: () => begun + later };

@@ -135,7 +135,7 @@ async function visit() {
 }
 
 describe('a call between two members', () => {
-  test('CALL-01 CAL-T01 CAL-T03 CAL-T04 CAL-T11: invited, received, accepted, quit, with all times and states', async () => {
+  test('CALL-01 CAL-T01 CAL-T03 CAL-T04 CAL-T11: a call is invited, received, accepted and ended, with all times and states', async () => {
     const { ann, bob, callID, conversationID, call } = await called('video');
     expect(await refusalOf(bob.phone('callRate', { callID, quality: 5 }))).toBe(CODE.forbidden);
     const now = server.clock.now();
@@ -269,7 +269,7 @@ describe('a call between two members', () => {
     await ann.phone('callQuit', { callID: a });
     // The call that was given up leaves no message, because nobody missed it.
     await expect.poll(() => cardsIn(ann, conversationID, [a, b]), SOON).toEqual([a]);
-    // A cancelled call without such a second call does leave a message.
+    // A cancelled call leaves a message if the other person did not call at the same time.
     const later = newID();
     await bob.phone('callStart', { callID: later, conversationID, mode: 'voice' });
     await bob.phone('callCancel', { callID: later });
@@ -314,7 +314,7 @@ describe('a call between two members', () => {
 
   test('a page that is gone for 20 s ends the call for the other side', async () => {
     const { ann, bob, callID } = await talking();
-    // The server has run long enough, so its pause after a start is over.
+    // After a start, the server waits for pages to come back. Moves the clock past this time.
     server.clock.advance(CALL_GONE_MS);
     await expect.poll(() => seenOf(callID, bob.userID), SOON).toBe(server.clock.now());
     bob.cut();

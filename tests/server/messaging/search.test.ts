@@ -148,7 +148,7 @@ describe('searching messages', () => {
     expect(await refusalOf(search(ann, ''))).toBe(CODE.invalidInput);
   });
 
-  test('returns pages of a hundred, the newest first, each message once; per conversation it returns their number', async () => {
+  test('returns pages of a hundred, the newest first, each message once; a search per conversation returns the number of messages', async () => {
     const { ann, ben, conversationID } = await pair();
     const cat = await comes();
     const other = await ann.ask('peer', { userID: cat.userID });
@@ -330,7 +330,7 @@ describe('searching messages', () => {
 });
 
 describe('searching people and groups', () => {
-  test('finds friends by alias or name, as the switches say, and no friends of other people', async () => {
+  test('finds friends by alias or name, unless the search switches one of them off, and no friends of other people', async () => {
     const { ann, ben } = await pair();
     await ann.people('changeContact', { userID: ben.userID, act: { kind: 'ask', wording: '' } });
     await ben.people('changeContact', { userID: ann.userID, act: { kind: 'accept' } });
@@ -348,7 +348,7 @@ describe('searching people and groups', () => {
     expect(await found(['benja', '司機'])).toEqual([ben.userID]);
     expect(await found(['benja', '別人'])).toEqual([]);
     expect((await searchPeople(ben, 'friend', ['班司'])).rows).toEqual([]);
-    // The alias that ann gave finds ben for nobody else.
+    // Only ann can find ben by the alias that ann gave.
     const cat = await comes();
     await cat.ask('peer', { userID: ben.userID });
     expect((await searchPeople(cat, 'member', ['班司'])).rows).toEqual([]);

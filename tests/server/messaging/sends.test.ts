@@ -86,12 +86,12 @@ test('messages sent at once into many conversations take one statement, and each
     });
     expect((await kept(one)).at(-1)).toMatchObject({ id: messageID, said: '“一起”, {送} \\ "出"' });
   }
-  // Its conversation already waits for an agent.
+  // The first conversation already waits for an agent, so another message does not reopen it.
   const later = { at: server.deps.clock.now() + 1 };
   expect((await send(sending(all[0] as Talk, later))).isReopened).toBe(false);
 });
 
-test('a forbidden message alone is refused, a repeated one gets its former answer, and the others are stored', async () => {
+test('of messages sent at once, only the forbidden one is refused; a repeated one gets its former answer, and the others are stored', async () => {
   const [one, two, three, four] = (await talks(4)) as [Talk, Talk, Talk, Talk];
   const first = sending(two);
   const before = await send(first);
@@ -134,7 +134,7 @@ test('many messages of one conversation, and repeated ones, get numbers without 
   expect(sent.slice(0, 30).map(({ messageSeq }) => messageSeq)).toEqual(
     Array.from({ length: 30 }, (_, at) => before + at + 1),
   );
-  // A client's id for a message is its sender's own, so the same id in another conversation is refused.
+  // A sender may use a client message id for one message only, so its use in another conversation is refused.
   expect(
     await refusalOf(send({ ...elsewhere, senderUserID: one.guest.userID, isAgent: true })),
   ).toBe(CODE.forbidden);

@@ -28,7 +28,7 @@ const shown = (page: PageClient, id: string) =>
     .shown(id)
     .map(({ content }) => ('textContent' in content ? content.textContent : content.type));
 
-test('an unreadable message is shown as such and does not affect others: in history, when it changes live, and when a change was missed', async () => {
+test('an unreadable message is shown as unreadable and does not affect other messages: in history, when it changes live, and when a change was missed', async () => {
   const log = vi.spyOn(console, 'warn').mockReturnValue();
   const uniqueId = `browser-${crypto.randomUUID()}`;
   const guest = await loginHub(server.url, await messagingToken(server, 'guest', uniqueId));
@@ -57,8 +57,8 @@ test('an unreadable message is shown as such and does not affect others: in hist
   expect(shown(page, id).slice(-3)).toEqual(['前面', 'unreadable', '後面']);
   expect(log.mock.calls.flat().join()).toContain(broken.messageID);
 
-  // It changes live: the agent reacts to it. The agent's test client rejects the answer, because it breaks the
-  // contract.
+  // The unreadable message changes live: the agent reacts to it. The agent's test client rejects the answer, because
+  // the message in it breaks the contract.
   const reacted = { conversationID: id, reactionType: 'ok', on: true } as const;
   const { messageID } = broken;
   await agent.ask('react', { ...reacted, messageID }).catch(() => undefined);

@@ -90,7 +90,7 @@ describe('CONN-04: with Tencent Cloud Chat as the engine', () => {
     expect(server.logged.join('\n')).not.toContain(UserSigData.parse(data).userSig);
   });
 
-  test('the policy allows each of its hosts by name and workers from blobs, but no scripts', async () => {
+  test('the content security policy allows each of Tencent’s hosts by name and workers from blobs, but no scripts', async () => {
     const { headers } = await fetch(`${server.url}/portal-config.json`);
     const policy = headers.get('content-security-policy')?.split(';');
     expect(policy).toContain(
@@ -212,7 +212,7 @@ describe('CALL-04: TENCENT_ROOM_KEYS', () => {
   });
 });
 
-test('without Tencent as the engine none of this exists: no call, no field, no entry in the policy', async () => {
+test('without Tencent as the engine, its calls, its field in the configuration and its entries in the policy do not exist', async () => {
   const plain = await startTestServer();
   try {
     const { token } = await messagingToken(plain);

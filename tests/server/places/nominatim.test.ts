@@ -46,7 +46,7 @@ const embedded = createEmbeddedGeocoder(loadGazetteer(), locator, loadRoads());
 const geocoder = () => createNominatimGeocoder({ url, embedded, log, timeoutMs: 300 });
 const zh = { language: 'zh-Hant', limit: 8 } as const;
 
-/** In the format of https://nominatim.org/release-docs/latest/api/Output/ */
+/** A shop in the format of https://nominatim.org/release-docs/latest/api/Output/ */
 const shop = {
   place_id: 1,
   licence: 'Data © OpenStreetMap contributors, ODbL 1.0.',

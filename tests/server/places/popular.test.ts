@@ -41,7 +41,7 @@ test('ORD-08 an empty search gives popular places, near ones first, in either la
   ]);
 });
 
-test('a place where three passengers began is ranked first; places of fewer passengers, and street addresses, are never offered', async () => {
+test('a place where three passengers began a ride is ranked first; places of fewer passengers, and street addresses, are never offered', async () => {
   const [home, station, own] = await Promise.all(
     ['信義區松壽路12號', '捷運蘆洲站', '捷運新店站'].map((name) => place(name)),
   );

@@ -3,7 +3,7 @@ import { createTrtcMedia } from '../../../src/services/calls/tencent/media.ts';
 import { audio, browser, putInPage, shown } from './in-page.ts';
 import { createTrtcDouble, type TrtcDouble } from './trtc-double.ts';
 
-/** Calls by TRTC in a page, with a double of its SDK. */
+/** Makes calls by TRTC possible in a test's page, with a double of the SDK. */
 let double: TrtcDouble | undefined;
 putInPage(
   createTrtcMedia({

@@ -2,5 +2,5 @@ import { createCallMedia } from '../../../src/services/calls/call-media.ts';
 import { noChoices } from '../../../src/services/calls/devices.ts';
 import { browser, putInPage, shown } from './in-page.ts';
 
-/** Calls by the embedded engine in a page. */
+/** Makes calls by the embedded engine possible in a test's page. */
 putInPage(createCallMedia(browser, noChoices(), shown));

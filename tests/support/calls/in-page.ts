@@ -25,7 +25,7 @@ export interface InPage {
 
 declare global {
   var calls: InPage;
-  /** Set by the test: which of the two sides this is, and the way to the other side. */
+  /** The test sets `isPolite`, which differs between the two sides, and `carry`, which sends a signal to the other. */
   var isPolite: boolean | undefined;
   function carry(data: CallSignal): void;
 }

@@ -3,10 +3,10 @@ import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-/** A coturn that serves this machine alone, with the portal's secret, behind a wire that can be cut. */
+/** A TURN server (coturn) for this machine alone, with a secret known to the portal. A test can cut its network. */
 export interface Relay {
   readonly settings: Readonly<Record<'TURN_URLS' | 'TURN_SECRET' | 'CALL_RELAY_ONLY', string>>;
-  /** Whether everything on the wire is lost from now on. */
+  /** Sets whether every packet to and from the relay is lost from now on. */
   cut(to: boolean): void;
   /** Kills the relay with SIGKILL, so that it forgets all its clients. */
   kill(): Promise<void>;

@@ -2,7 +2,7 @@ import { fromTaipei, toTaipei } from '../../../src/domain/taipei-time.ts';
 
 /**
  * Environment of a server whose clock shows this time in Taipei at the moment of this call, and goes on from there.
- * Only the server's clock is off by hours; those of its database and of the browsers are not.
+ * Only the server's clock is off by hours. The clocks of its database and of the browsers are right.
  *
  * @param time `23:30`
  */

@@ -9,8 +9,8 @@ const source = await readFile(
 );
 
 /**
- * What axe finds on the page in its current state, one line per finding, in each frame separately. It runs in an
- * isolated world beside the page's scripts, where the page's policy neither hinders it nor has to be loosened for it.
+ * What axe finds on the page in its current state, one line per finding, in each frame separately. Axe runs in an
+ * isolated world, where the page's content security policy does not block it.
  */
 export async function axeFindings(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);

@@ -1,6 +1,6 @@
 /**
- * What a user did before the test begins. It uses the page's own services without drawing pages, which costs a fraction
- * of their processor time. The tests `login`, `order-form` and `visitor-ride` do these steps on the pages.
+ * Does what a user did before the test begins. It calls the page's own services without drawing pages, which needs far
+ * less processor time. The tests `login`, `order-form` and `visitor-ride` do these steps on the pages.
  */
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
@@ -99,7 +99,7 @@ async function order(
   return { orderNo: access.orderNo, isMembers: isSignedIn() };
 }
 
-/** Access to the page's browser, at an address of the portal that is no page: its requests and its storage. */
+/** Opens an address of the portal that is not a page, and gives access to the browser's languages and storage. */
 async function browserOf(page: Page) {
   const answer = await page.goto('/portal-config.json');
   const config = PortalConfig.parse(await answer?.json());

@@ -5,7 +5,7 @@ interface Size {
   readonly height: number;
 }
 
-/** Sizes at which a page is checked. The width changes with each, as if the page were opened at that size. */
+/** Sizes at which a page is checked. Each width differs from the one before, so that the page is laid out anew. */
 const SIZES = {
   phone: [
     { width: 390, height: 844 },
@@ -16,8 +16,8 @@ const SIZES = {
 } as const;
 
 /**
- * Things that lie under something floating, one line each: controls and words of the page, or of the open dialog, at
- * its top and at its end. By default the sizes are those of telephones for a narrow page, else those of desktops.
+ * The controls and words that a floating element covers, one line each. Checks the page, or the open dialog, scrolled
+ * to its top and to its end. By default a narrow page is checked at sizes of telephones, others at one of desktops.
  */
 export async function coveredThings(page: Page, sizes?: readonly Size[]): Promise<string[]> {
   const before = page.viewportSize();
@@ -52,7 +52,7 @@ async function look(end: 'top' | 'end'): Promise<string[]> {
     if (one !== document.scrollingElement && !/auto|scroll/.test(overflowY)) continue;
     one.scrollTop = end === 'top' ? 0 : one.scrollHeight;
   }
-  // Floating elements move with the next frame.
+  // Floating elements change their positions only in the next frame.
   for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
   // An element that covers something briefly goes away by itself.
   const said = document.querySelector('[data-place="briefly"]')?.getAnimations() ?? [];

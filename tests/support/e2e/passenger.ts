@@ -91,8 +91,8 @@ export async function signIn(
 }
 
 /**
- * Waits for the page of the embedded identity provider. There it signs in with this name, known or new, or refuses
- * (undefined).
+ * Waits for the page of the embedded identity provider. Signs in there with this name, known or new; if the name is
+ * undefined, refuses.
  */
 export async function answerProvider(page: Page, who: string | undefined): Promise<void> {
   await page.waitForURL('**/sandbox/social/**');

@@ -13,7 +13,7 @@ const READY_MS = 60_000;
 export interface PortalProcess {
   /** The page's address; it stays the same over restarts. */
   readonly url: string;
-  /** The server's own database, for what a page cannot know or do: the time of a commit, and the driver's actions. */
+  /** The server's own database. It knows the times of commits and can act for drivers, which pages cannot. */
   readonly db: pg.Pool;
   /** What the server wrote to its log. */
   readonly log: string[];

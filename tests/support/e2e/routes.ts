@@ -101,8 +101,8 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /**
- * What is wrong with the page in its current state at these sizes, one line each: what axe finds, what must be scrolled
- * sideways, what lies under something floating (NAV-05).
+ * What is wrong with the page in its current state at these sizes, one line each: findings of axe, content that must be
+ * scrolled sideways, and controls or words that a floating element covers (NAV-05).
  */
 export async function wrongAt(
   page: Page,

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import type { PortalProcess } from './portal-process.ts';
 
-/** From when on the order's page showed a step of the ride; the step is 6 once all steps are done. */
+/** The time at which the order's page began to show a step of the ride. `step` is 6 once all steps are done. */
 interface Sight {
   readonly at: number;
   readonly step: number;

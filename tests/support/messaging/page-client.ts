@@ -29,7 +29,7 @@ export interface PageClient {
   readonly client: MessagingClient;
   readonly store: KeptMessages;
   readonly userID: string;
-  /** The facts of its connection. */
+  /** The facts that the connection emitted. */
   readonly facts: readonly LinkFact['type'][];
   /** Opens a conversation as its screen does. */
   open(conversationID: string): Promise<void>;
@@ -42,7 +42,7 @@ export interface PageClient {
 
 const never = new AbortController().signal;
 
-/** Connects a page with its connection's machine, and waits until it is logged in. */
+/** Starts the machine of a page's connection, and waits until the page is logged in. */
 export async function pageClient({ url, requestToken, now }: PageClientParts): Promise<PageClient> {
   const facts: LinkFact['type'][] = [];
   const client = createEmbeddedClient({

@@ -17,7 +17,7 @@ export interface PlayedHub {
    */
   readonly answers: Record<string, unknown>;
   readonly asked: readonly string[];
-  /** The facts of the client's connection; `news` are what the client reported of conversations. */
+  /** `facts` are what the client reported about its connection, `news` what it reported about conversations. */
   readonly facts: readonly LinkFact['type'][];
   readonly news: readonly MessagingNews[];
   tell(fact: object): void;

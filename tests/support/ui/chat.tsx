@@ -251,7 +251,7 @@ export class PlayedChat {
     return this.said.splice(0);
   }
 
-  /** Emits that the user is connected, until the messaging knows it. */
+  /** Emits `link.connected` again and again, until the messaging machine has received it. */
   async connected(): Promise<void> {
     await vi.waitFor(
       () => {

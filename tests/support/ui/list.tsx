@@ -1,4 +1,4 @@
-/** Pages over their real machines: a list, a session. The test answers what is asked of their services. */
+/** Draws pages that use the real machines of lists and of the session. The test answers the calls to their services. */
 import { act, type ReactNode } from 'react';
 import { beforeAll } from 'vitest';
 import { createActor } from 'xstate';

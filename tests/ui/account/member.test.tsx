@@ -1529,7 +1529,7 @@ test('each account page links back to the list; each staff page links to the oth
   ]);
 });
 
-test('API-09: downloading one’s data shows its progress when it takes longer; during another download it is disabled', async () => {
+test('API-09: a long download of one’s own data shows its progress; during another download the button is disabled', async () => {
   const files = answerable<
     [DownloadRequest, (progress: DownloadProgress) => void, unknown],
     void

@@ -356,7 +356,7 @@ describe('points', () => {
     ]);
   });
 
-  test('each kind of points explains how they are earned, and an empty list says what is missing', async () => {
+  test('for each kind of points, the page explains how to earn them, and an empty list says what is missing', async () => {
     expect(await drawn('zh-Hant', 'influencer')).toEqual([
       '# 點數',
       '點數種類',
@@ -1221,7 +1221,7 @@ describe('pledges', () => {
     expect(list.done()).toEqual([{ kind: 'cancel', id: 'p2' }]);
   });
 
-  test('PROJ-03: the address of a reward can be changed only after another one is chosen', async () => {
+  test('PROJ-03: the address of a reward can be changed only after another address is chosen', async () => {
     const list = pledgesOf([
       pledge({ projectTitle: '甲', mayReaddress: true, addresses: [] }),
       pledge({ pledgeId: 'p2', projectTitle: '乙', mayReaddress: true }),

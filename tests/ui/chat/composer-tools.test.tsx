@@ -398,7 +398,7 @@ test.each([
   async (language, full, send) => {
     const clock = new SimulatedClock();
     await open(language, { recordVoice: () => createActor(record, { clock }) });
-    // A call's screen asks for the recorder.
+    // The screen of a call asks the chat to open the recorder.
     await does(() => wishTo('record', HERE));
     await appears('button', send);
     await does(() => tell({ type: 'voice.began' }));

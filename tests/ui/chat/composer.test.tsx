@@ -43,7 +43,7 @@ const record = vi.fn<VoiceRecordingPorts['record']>(() => ({
 
 const flush = (): Promise<void> => act(() => vi.waitFor(() => expect(box()).toBeTruthy()));
 
-/** Draws the composer again, set aside for something else in its place, or not. */
+/** Draws the composer again. If `isSetAside`, something else is shown in its place for the moment. */
 let setAside: (isSetAside: boolean) => Promise<void>;
 
 async function open(conversationType: 0 | 1 | 2 = CONVERSATION_TYPE.peer): Promise<void> {
@@ -223,7 +223,7 @@ describe('writing text', () => {
     expect(released).toEqual([]);
   });
 
-  test('a text beyond 10 000 characters shows its length and is not sent; a text for several messages says so', async () => {
+  test('a text beyond 10 000 characters shows its length and is not sent; a text that is split shows into how many messages', async () => {
     await open();
     await type('字'.repeat(10_001));
     expect(document.querySelector('[role="alert"]')?.textContent).toContain('10,001');
@@ -289,7 +289,7 @@ test('a recording continues while a message is edited, and can be sent; the rest
   record.mockImplementationOnce((tell) => {
     tell({ type: 'voice.began' });
     hear = () => tell({ type: 'voice.heard', loudness: 1 });
-    const content = { type: 'custom', subType: 3 } as VoiceContent; // it is only carried
+    const content = { type: 'custom', subType: 3 } as VoiceContent; // passed on unchanged
     return { finish: () => tell({ type: 'voice.recorded', content }), end };
   });
   await open();
@@ -314,7 +314,7 @@ test('a recording continues while a message is edited, and can be sent; the rest
   Reflect.deleteProperty(globalThis, 'MediaRecorder');
 });
 
-test('MSG-07 beginning a reply puts the focus on the text, and so does cancelling it', async () => {
+test('MSG-07 beginning or cancelling a reply moves the focus to the text field', async () => {
   await open();
   words().blur();
   await act(async () => composer.send({ type: 'reply.begin', messageID: 'm-1' }));
@@ -410,7 +410,7 @@ describe('sending files', () => {
     expect(submitted).toMatchObject([{ type: 'file', file: { fileName: 'b.pdf' } }]);
   });
 
-  test('of text pasted from an office program, which also brings a picture, only the text is taken', async () => {
+  test('when an office program copies a text together with a picture of it, only the text is pasted', async () => {
     await open();
     await paste({ 'text/plain': '一列', 'text/html': '<p>一列</p>' }, [picture('image.png')]);
     expect(parts()).toEqual([{ kind: 'text', text: '一列' }]);
@@ -422,7 +422,7 @@ describe('COMP-03 the mention picker', () => {
   const listed = () => [...document.querySelectorAll('[role="option"]')].map(name);
   const lit = () => name(document.querySelector('[aria-selected="true"]'));
 
-  test('an @ lists everybody and the members; typing narrows the list, and keys choose a member', async () => {
+  test('an @ lists the members and a choice for all of them; typing narrows the list, and keys choose a member', async () => {
     await open(CONVERSATION_TYPE.group);
     await type('請@');
     await act(() => vi.waitFor(() => expect(listed()).toEqual(['所有人', '陳小華', '林大明'])));
@@ -447,7 +447,7 @@ describe('COMP-03 the mention picker', () => {
     ]);
   });
 
-  test('a click chooses everybody; Esc closes the list until the next @; an @ in an address opens no list', async () => {
+  test('a click chooses all members; Esc closes the list until the next @; an @ in an e-mail address opens no list', async () => {
     await open(CONVERSATION_TYPE.group);
     await type('@');
     await act(() => vi.waitFor(() => expect(listed()).toHaveLength(3)));

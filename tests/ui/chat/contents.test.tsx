@@ -77,7 +77,7 @@ describe('a call that is over', () => {
       '語音通話客服無法接聽，沒有接通',
       'Voice callCustomer service was not available',
     ],
-  ])('CALL-01 the card of a call: $outcome, $durationMs ms, by $mode', async (content, zh, en) => {
+  ])('CALL-01 a call’s card shows $outcome, $durationMs ms, $mode', async (content, zh, en) => {
     await draw('zh-Hant', <ContentCard content={content} />, { chat: played.chat });
     await appears('span');
     expect((await both(content)).flat()).toEqual([zh, en]);
@@ -153,7 +153,7 @@ describe('messages about an order', () => {
       '司機已抵達昨天 14:30查看訂單 DD261124AAAAAA',
       'Driver has arrivedYesterday 14:30See order DD261124AAAAAA',
     ],
-  ])('MSG-03 the card of %j', async (content, zh, en) => {
+  ])('MSG-03 the card shows the right text for %j', async (content, zh, en) => {
     expect((await both(content)).flat()).toEqual([zh, en]);
     expect(links()).toEqual([search]);
   });
@@ -508,7 +508,7 @@ describe('lines and notices', () => {
     ],
     [{ ...call, mode: 'voice' }, '[語音通話]', '[Voice call]'],
     [{ ...call, mode: 'video' }, '[視訊通話]', '[Video call]'],
-  ])('CHAT-06 the line in the list of conversations for %j', async (content, zh, en) => {
+  ])('CHAT-06 the list of conversations shows a line for %j', async (content, zh, en) => {
     const lines: string[] = [];
     for (const language of LANGUAGES) {
       await draw(language, <Line content={content} />);
@@ -580,7 +580,7 @@ describe('lines and notices', () => {
       '小安 closed the announcement room; it can only be read',
     ],
     [{ kind: 'text', text: '維修中' }, '維修中', '維修中'],
-  ])('CHAT-07 the text of the notice %j', async (tip, zh, en) => {
+  ])('CHAT-07 the right text is shown for the notice %j', async (tip, zh, en) => {
     expect((await both({ type: 'tips', tip })).flat()).toEqual([zh, en]);
   });
 
@@ -631,7 +631,7 @@ describe('times', () => {
       ['2026年11月17日', '2026年11月17日 14:29', '2026年11月17日 14:29 #7'],
       ['17 November 2026', '17 November 2026 14:29', '17 November 2026 14:29 #7'],
     ],
-  ] as const)('MSG-10 the time of a message of %s', async (_, away, zh, en) => {
+  ] as const)('MSG-10 a message of %s shows the right time', async (_, away, zh, en) => {
     for (const [language, lines] of [
       ['zh-Hant', zh],
       ['en', en],
@@ -699,7 +699,7 @@ describe('why a message was not sent', () => {
     [refused(CODE.internal), '伺服器發生錯誤。', 'The server had an error.'],
     [refused(CODE.internal, '維修中'), '維修中', '維修中'],
     [{ kind: 'unauthorized' }, '伺服器發生錯誤。', 'The server had an error.'],
-  ])('MSG-04 the reason for %j', async (failure, zh, en) => {
+  ])('MSG-04 the right reason is shown for %j', async (failure, zh, en) => {
     const lines: string[] = [];
     for (const language of LANGUAGES) {
       await draw(language, <Words failure={failure} />);

@@ -169,7 +169,7 @@ const parts = () => {
 };
 
 describe('the rows of a conversation', () => {
-  test('MSG-10 each message shows its writer and time; consecutive ones of one person in one minute show them once', async () => {
+  test('MSG-10 each message shows its writer and time; consecutive messages of one person in one minute show both only once', async () => {
     const at = (minute: number) => ({ timestamp: NOW - (20 - minute) * MINUTE_MS });
     await open({
       messages: [
@@ -200,7 +200,7 @@ describe('the rows of a conversation', () => {
     ]);
   });
 
-  test('MSG-10 each edited message shows its own time, and so does each message with another delivery state', async () => {
+  test('MSG-10 within one minute, each edited message and each message with another delivery state shows its own time', async () => {
     const edited = { type: 'text', textContent: '改過', editedAt: NOW } as const;
     await open({
       messages: [
@@ -256,7 +256,7 @@ describe('the rows of a conversation', () => {
       '已傳送已編輯14:29',
       'SentEdited14:29',
     ],
-  ])('MSG-05 the state of one’s own message that was %s', async (_, more, zh, en) => {
+  ])('MSG-05 one’s own message shows that it was %s', async (_, more, zh, en) => {
     for (const [language, words] of [
       ['zh-Hant', zh],
       ['en', en],
@@ -536,13 +536,13 @@ describe('the menu of a message', () => {
       },
       ['回覆', '複製', '轉傳', '選取多則', '取消置頂', '刪除'],
     ],
-  ])('MSG-06 the actions in the menu of a message %s', async (_, given, offered) => {
+  ])('MSG-06 the menu offers the right actions for a message %s', async (_, given, offered) => {
     await open(given);
     await menuOf(1);
     expect(items()).toEqual([...REACTIONS, ...offered]);
   });
 
-  test('MSG-06 the menu in English', async () => {
+  test('MSG-06 in English, the menu has a name and names its actions', async () => {
     await open({
       messages: [own(1, { conversationType: CONVERSATION_TYPE.group })],
       language: 'en',
@@ -765,7 +765,7 @@ describe('selected messages', () => {
     },
   );
 
-  test('MSG-09 the menu deletes a single message; in a room it does not offer to', async () => {
+  test('MSG-09 the menu deletes a single message; in a room, deleting is not offered', async () => {
     await open({ messages: MESSAGES });
     await menuOf(3);
     await choose('刪除');
@@ -1206,7 +1206,7 @@ describe('lines around the messages', () => {
     ['zh-Hant', '前往置頂訊息：您 集合地點', '置頂訊息', '取消置頂'],
     ['en', 'Go to the pinned message: You 集合地點', 'Pinned message', 'Unpin'],
   ] as const)(
-    'pressing the pinned message goes to it; only members who may unpin it are offered that, in %s',
+    'pressing the pinned message shows it in the list; only members who may unpin it get a button for that, in %s',
     async (language, words, name, unpin) => {
       const pinned = {
         messageID: 'm-9',

@@ -222,11 +222,11 @@ describe('MSG-07 a finger that moves a message aside', () => {
     expect(answered).toEqual([]);
   });
 
-  test('a message shows during the swipe when it is far enough, and moves no further', () => {
+  test('a swiped message shows when it has been moved far enough for a reply, and moves no further', () => {
     finger('pointerdown', 500);
     finger('pointermove', 495);
     expect(row().hasAttribute('data-swipe')).toBe(false);
-    // Not yet clearly sideways: the finger has moved down almost as far.
+    // The finger has moved down almost as far as sideways, so this is not a swipe yet.
     finger('pointermove', 487, 309);
     expect(row().hasAttribute('data-swipe')).toBe(false);
     finger('pointermove', 470);

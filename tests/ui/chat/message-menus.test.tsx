@@ -109,7 +109,7 @@ test('MSG-06: the button of a message opens its menu beside the button', () => {
   expect(opened).toEqual([['m2', 'more-2']]);
 });
 
-test('MSG-06: a long touch opens the menu and its click is ignored; beside a message it is an ordinary press', () => {
+test('MSG-06: a long touch on a message opens the menu and causes no click; beside a message a long touch is an ordinary press', () => {
   touch('text-1', 600);
   touch('more-1', 600);
   expect([opened, pressed]).toEqual([
@@ -124,7 +124,7 @@ test('MSG-06: a long touch opens the menu and its click is ignored; beside a mes
   expect([opened.length, pressed]).toEqual([2, ['beside-1']]);
 });
 
-test('MSG-06: when the list shows another conversation, each menu belongs to that one’s message and opens once', () => {
+test('MSG-06: after the list has changed to another conversation, menus open once each, for messages of the new conversation', () => {
   const listened = noteListeners();
   show('d');
   const all = listened().length;

@@ -169,7 +169,7 @@ describe('the head of the chat', () => {
     ['zh-Hant', 23, agent, '小美 為您服務'],
     ['en', 14, agent, '小美 is helping you'],
   ])(
-    'CHAT-02 the line under the title, in %s at %i o’clock in Taipei (%j)',
+    'CHAT-02 the line under the title names the agent or the service hours, in %s at %i o’clock in Taipei (%j)',
     async (language, hour, answering, words) => {
       const service = {
         state: 'waiting',
@@ -221,7 +221,7 @@ describe('the head of the chat', () => {
     ['zh-Hant', 'a deleted account', { conversationName: '', peerID: 'x' }, false],
     ['en', 'a group', { type: CONVERSATION_TYPE.group }, false],
   ])(
-    'CALL-04 in %s, the head offers calls to %s, with %j: %s',
+    'CALL-04 in %s, the head of a chat with %s (%j) offers calls: %s',
     async (language, _, more, isCalled) => {
       await open(
         language,
@@ -239,7 +239,7 @@ describe('the head of the chat', () => {
     },
   );
 
-  test('a conversation asked for elsewhere on the page opens; when the chat is removed, its machine closes', async () => {
+  test('a conversation that another part of the page asks for opens; when the chat is removed, the chat’s machine closes', async () => {
     await open('zh-Hant', { conversations: [OWN_CHAT, FRIENDS] });
     await does(() => wishTo('read', 'conversation-2'));
     expect(texts('h2')).toEqual(['林志明']);
@@ -247,7 +247,7 @@ describe('the head of the chat', () => {
     expect(played.chat.customerService.getSnapshot().value).toBe('closed');
   });
 
-  test('CHAT-02 when a call back is asked for elsewhere on the page, its form opens', async () => {
+  test('CHAT-02 when another part of the page asks for a call back, the form for a call back opens', async () => {
     await open('zh-Hant');
     await does(() => wishTo('be called back', HERE));
     await appears('[role=dialog]');
@@ -435,7 +435,7 @@ describe('the button of the chat', () => {
     ['en', 1, 'Customer service, 1 unread message', ['1']],
     ['en', 99, 'Customer service, 99 unread messages', ['99']],
     ['en', 100, 'Customer service, 100 unread messages', ['99+']],
-  ])('NAV-05 the button, in %s with %i unread messages', async (language, count, name, badge) => {
+  ])('NAV-05 in %s, the button shows %i unread messages', async (language, count, name, badge) => {
     await page(language, [unread(count)]);
     expect(names('button')).toContain(name);
     expect(texts('button span[aria-hidden]')).toEqual(badge);
@@ -523,7 +523,7 @@ describe('the button of the chat', () => {
     ['en', { conversationName: '林志明' }, '林志明', 'Dismiss this preview'],
     ['zh-Hant', { service: { state: 'waiting' } }, '訪客', '不看這則訊息預覽'],
   ])(
-    'CHAT-07 a preview shows a new message, in %s from %j',
+    'CHAT-07 a preview shows the sender and text of a new message, in %s, for the conversation %j',
     async (language, more, title, dismiss) => {
       const id = `new-${title}`;
       await page(language, [newest(more, '字'.repeat(130), id)]);
@@ -604,7 +604,7 @@ describe('the settings of the chat', () => {
       ['Play a sound for new messages', 'Show a notification when I am not looking at this page'],
     ],
   ] as const)(
-    'LANG-04 the settings for how messages are shown and announced, in %s',
+    'LANG-04 the settings let the user choose how messages are shown and announced, in %s',
     async (language, legend, modes, explained, alerting) => {
       await choices(language);
       expect([texts('legend'), texts('[role=radiogroup] label')]).toEqual([[legend], modes]);
@@ -648,7 +648,7 @@ describe('the settings of the chat', () => {
     ['unsupported', 'en', 'This browser cannot show notifications.'],
     ['granted', 'en', 'Notifications show who wrote and how the message begins.'],
   ] as const)(
-    'CHAT-07 the note about notifications that are %s, in %s',
+    'CHAT-07 a note explains notifications that are %s, in %s',
     async (answer, language, words) => {
       [permission, settings] = [answer, { sound: true, notice: true }];
       await choices(language);
@@ -956,7 +956,7 @@ describe('the frequent questions, the call back and the contact details of a vis
     expect(text()).not.toContain('直接在下方輸入');
   });
 
-  test('CHAT-07 the offer to leave contact details ends with the night', async () => {
+  test('CHAT-07 the offer to leave contact details, made outside service hours, is no longer shown two days later', async () => {
     await open('zh-Hant', {
       messages: [{ ...offHours, timestamp: NOW - 2 * 24 * 60 * MINUTE_MS }],
     });

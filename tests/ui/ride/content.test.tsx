@@ -113,7 +113,7 @@ describe('ORD-05: the fares', () => {
     expect(lines()).toEqual(SAID[`fares ${kind}`]);
   });
 
-  test('all texts of the fares in English', async () => {
+  test('in English, the page shows the fares of all kinds', async () => {
     const said = new Set<string>();
     for (const kind of SERVICE_KINDS) {
       await fares('en', kind);
@@ -225,7 +225,7 @@ describe('ORD-05: the fares', () => {
   });
 
   test.each(['zh-Hant', 'en'] as const)(
-    'in %s, without a kind: the page asks to choose one',
+    'in %s, if the address names no kind, the page asks the visitor to choose a kind',
     async (language) => {
       await fares(language);
       expect(lines()).toEqual(SAID[`no fares ${language}`]);
@@ -345,7 +345,7 @@ describe('DRV-03: notices', () => {
     },
   );
 
-  test('the pager in the middle and at the end of the list', async () => {
+  test('the pager links to the pages before and after; on the last page, only to the page before', async () => {
     const said: unknown[] = [];
     for (const number of [2, 3]) {
       const it = await notices('zh-Hant', { page: number, size: 20 }, [lineOf('n1')], 41);
@@ -411,7 +411,7 @@ describe('DRV-03: notices', () => {
 
   const notice: Notice = { ...lineOf('n1', true), text: '## 標題\n\n內容' };
   test.each(['zh-Hant', 'en'] as const)(
-    'in %s: the page of a notice, when it is new and when it was changed',
+    'in %s: the page of a notice shows when the notice was published and when it was changed',
     async (language) => {
       const said: unknown[] = [];
       for (const one of [
@@ -430,7 +430,7 @@ describe('DRV-03: notices', () => {
   );
 
   test.each(['zh-Hant', 'en'] as const)(
-    'in %s: a notice that is gone, and an address without a notice',
+    'in %s: the page says that a notice is gone, could not be loaded, or is missing in the address',
     async (language) => {
       const said: unknown[] = [];
       for (const code of [CODE.notFound, CODE.invalidInput, CODE.unavailable]) {
@@ -623,7 +623,7 @@ describe('PAGE-04: the help', () => {
   });
 
   test.each(['zh-Hant', 'en'] as const)(
-    'in %s: the page of the apps, with and without links to the stores',
+    'in %s: the page of the apps links to the stores whose addresses are set',
     async (language) => {
       const it = startPortal({});
       const said: unknown[] = [];

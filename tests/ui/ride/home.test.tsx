@@ -141,7 +141,7 @@ describe('booking', () => {
     });
   });
 
-  test('all texts of the panel in English', async () => {
+  test('in English, the panel shows the fields of all kinds', async () => {
     const said = new Set<string>();
     for (const kind of SERVICE_KINDS) {
       await panel('en', emptyDraft(kind, kind === 'type_airport_port' ? 'ahead' : 'now'));
@@ -216,7 +216,7 @@ describe('booking', () => {
   });
 
   test.each(['zh-Hant', 'en'] as const)(
-    'ORD-09: in %s, the price bar in each state',
+    'ORD-09: in %s, the price bar shows each state of the price',
     async (language) => {
       const said: Record<string, string[]> = {};
       const bar = () => lines('[aria-live]');
@@ -461,7 +461,7 @@ describe('below the panel', () => {
     },
   );
 
-  test('the notices are empty, loading, or could not be loaded', async () => {
+  test('the page says that there are no notices, or that they are loading; after a failure it only links to all notices', async () => {
     const said: unknown[] = [];
     for (const answer of [{ kinds: [], notices: [] }, 'loading', 'failed'] as const) {
       await showcase(answer);

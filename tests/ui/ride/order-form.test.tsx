@@ -136,12 +136,12 @@ const placeholders = (): string[] =>
     (field) => field.getAttribute('placeholder') ?? '',
   );
 
-test.each(Object.keys(FORMS))('ORD-01: the texts of the form for %s', async (which) => {
+test.each(Object.keys(FORMS))('ORD-01: the form for %s has the right texts', async (which) => {
   await form('zh-Hant', FORMS[which] ?? emptyDraft('type_dui'));
   expect([...lines('form'), ...placeholders()]).toEqual(SAID[which]);
 });
 
-test('ORD-01: all texts of the forms in English', async () => {
+test('ORD-01: in English, the forms of all kinds have the right texts', async () => {
   const said = new Set<string>();
   for (const draft of Object.values(FORMS)) {
     await form('en', draft);
@@ -248,7 +248,7 @@ test('ORD-01: all texts of the forms in English', async () => {
   ]);
 });
 
-/** What brings the price into each state. The route is complete at the beginning. */
+/** For each state of the price, the steps that lead to it. The route is complete before the first step. */
 const PRICES: Readonly<Record<string, (it: It) => Promise<void>>> = {
   'is asked for': async ({ pass }) => pass(400),
   'is known': (it) => priced(it, { estimatedRoute: false, distanceMetres: 12_340 }),
@@ -288,7 +288,7 @@ describe('ORD-09: the price', () => {
     expect(price()).toEqual(SAID[`price ${state}`]);
   });
 
-  test('all texts of the price in English', async () => {
+  test('in English, the price has the right texts in all its states', async () => {
     const said = new Set<string>();
     for (const reach of Object.values(PRICES)) {
       const it = await form('en', draftOf());
@@ -665,7 +665,7 @@ test.each([
   ['en', 'now'],
   ['en', 'ahead'],
 ] as const)(
-  'ORD-T05: in %s, the fees of a ride %s, by how long cancelling is free',
+  'ORD-T05: in %s, the rules for a ride %s name the fees and how long cancelling is free',
   async (language, timing) => {
     const said: string[] = [];
     for (const cancelGraceSeconds of [0, 1, 59, 60, 150, undefined]) {

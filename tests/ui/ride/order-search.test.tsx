@@ -61,7 +61,7 @@ async function page(
 
 describe('a visitor', () => {
   test.each(['zh-Hant', 'en'] as const)(
-    'in %s: the page, and its messages about the typed values',
+    'in %s: the page shows the remembered orders and the search, and says what is wrong with the typed values',
     async (language) => {
       const it = await page(language, {}, { orders: ORDERS });
       const said: unknown[] = [lines()];
@@ -125,7 +125,7 @@ describe('a visitor', () => {
     });
   });
 
-  test('the order whose number is asked for is not offered again', async () => {
+  test('while the page asks for the telephone number of an order, its list of remembered orders leaves this order out', async () => {
     const it = await page('zh-Hant', { orderNo: 'D2611210001' }, { orders: ORDERS });
     await it.loadOrder.last().fail(refused(CODE.forbidden));
     await settle();
@@ -191,7 +191,7 @@ describe('a member', () => {
   ) => page(language, props, { token: 't', ...more });
 
   test.each(['zh-Hant', 'en'] as const)(
-    'in %s: the orders under way, each with its own link',
+    'in %s: the list shows the orders under way, each with its own link',
     async (language) => {
       const it = await member(language);
       const said: unknown[] = [lines()];
@@ -204,7 +204,7 @@ describe('a member', () => {
   );
 
   test.each(['zh-Hant', 'en'] as const)(
-    'in %s: the lists under way and past say that they are empty',
+    'in %s: the list of orders under way and the list of past orders say that they are empty',
     async (language) => {
       const said: unknown[] = [];
       for (const list of ['current', 'past'] as const) {
@@ -234,7 +234,7 @@ describe('a member', () => {
     },
   );
 
-  test('in English: the links to other pages, with twenty rows on each page', async () => {
+  test('in English: with twenty rows on each page, the list links to its other pages', async () => {
     const it = await member('en', { list: 'past', page: 2 }, { pageSize: 20 });
     await it.listOrders.last().answer({ rows: ROWS.slice(1, 2), total: 41 });
     await settle();

@@ -280,13 +280,13 @@ const brief = (): string[] => {
   return [...all.slice(0, from), ...all.slice(to + 1)];
 };
 
-test.each(Object.keys(STEPS))('ORD-02: a member’s order when %s', async (step) => {
+test.each(Object.keys(STEPS))('ORD-02: a member’s order has its texts when %s', async (step) => {
   const one = STEPS[step] ?? ride();
   await opened('zh-Hant', one);
   expect(brief()).toEqual(SAID[step]);
 });
 
-test('ORD-02: all texts of an order in its states, in English, for a visitor', async () => {
+test('ORD-02: in English, a visitor sees the right texts of an order in each state', async () => {
   const said = new Set<string>();
   for (const one of Object.values(STEPS)) {
     await opened('en', one, { isVisitor: true });
@@ -410,7 +410,7 @@ test('GUARD-06: a visitor reads how to return until the order is over, and has t
   ]);
 });
 
-test('space is reserved for driver and code until they are known; later it stays empty', async () => {
+test('space is reserved for driver and boarding code until they are known; after boarding, the code’s space stays empty', async () => {
   const kept = async (one: OrderView) => {
     await opened('zh-Hant', one);
     const { length } = document.querySelectorAll('[aria-hidden=true] > section');
@@ -530,7 +530,7 @@ const DETAILS: Readonly<Record<string, OrderView>> = {
   }),
 };
 
-test.each(Object.keys(DETAILS))('ORD-01: the details of %s', async (which) => {
+test.each(Object.keys(DETAILS))('ORD-01: the page shows the details of %s', async (which) => {
   const one = DETAILS[which] ?? ride();
   expect(await details('zh-Hant', one)).toEqual(SAID[`details ${which}`]);
   expect(await details('en', one)).toEqual(SAID[`en details ${which}`]);
@@ -549,7 +549,7 @@ const item = (
   quantity: number,
   amount: number,
 ) => ({ code, quantity, amount });
-/** Orders whose fare differs from the quote, or not. */
+/** Orders, by how their fare compares with the quote. */
 const FARES: Readonly<Record<string, OrderView>> = {
   'as quoted': ride({ status: 6 }),
   'more, for waiting': ride({
@@ -571,7 +571,7 @@ const FARES: Readonly<Record<string, OrderView>> = {
   }),
 };
 
-test.each(Object.keys(FARES))('ORD-09: the fare %s', async (which) => {
+test.each(Object.keys(FARES))('ORD-09: the page shows the fare: %s', async (which) => {
   const fare = async (language: Language) =>
     (await details(language, FARES[which] ?? ride())).filter((_, index, all) => {
       const from = all.findIndex((one) => /^\[(?:車資|Fare)/.test(one));
@@ -712,7 +712,7 @@ describe('cancelling', () => {
     },
   );
 
-  test('all terms, in English', async () => {
+  test('in English, the dialog shows the right texts for all terms', async () => {
     const said = new Set<string>();
     for (const terms of TERMS) {
       await cancelling('en', terms);
@@ -877,7 +877,7 @@ describe('the line about live updates (PSH-T03, PSH-T05, PSH-T11)', () => {
     online.mockRestore();
   });
 
-  test('all texts of the line in English', async () => {
+  test('in English, the line has the right text in each state', async () => {
     const { streams, clock } = await opened('en', ride());
     const said = new Set(line());
     const last = () => streams.filter(({ target }) => target.stream === 'portal').at(-1);
@@ -986,7 +986,7 @@ const RECEIPTS: Readonly<Record<string, OrderView>> = {
 };
 
 describe('ORD-09: the receipt', () => {
-  test.each(Object.keys(RECEIPTS))('the receipt of %s', async (which) => {
+  test.each(Object.keys(RECEIPTS))('the receipt of %s shows the right lines', async (which) => {
     const said: string[][] = [];
     for (const language of ['zh-Hant', 'en'] as const) {
       await draw(
@@ -1006,13 +1006,13 @@ describe('ORD-09: the receipt', () => {
     [ride({ status: 6 }), true],
     [ride({ status: 10, paid }), true],
   ])(
-    'there is a receipt for a ride that is complete, or once something was paid',
+    'an order has a receipt only if its ride is over and paid, or if a fee was paid',
     async (one, has) => {
       expect(hasReceipt(one)).toBe(has);
     },
   );
 
-  test('before that, the page says when there will be a receipt', async () => {
+  test('if an order has no receipt yet, the page says when there will be one', async () => {
     const said: string[][] = [];
     for (const language of ['zh-Hant', 'en'] as const) {
       await draw(language, <Receipt order={ride({ status: 7 })} isVisitor={false} />, {});

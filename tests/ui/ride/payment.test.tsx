@@ -1,6 +1,6 @@
 /**
- * The dialog for paying by card and the page after the bank's: their texts, and what their buttons
- * do (ORD-07, PAGE-05, PAGE-08).
+ * The dialog for paying by card, and the page that follows the bank's page: the texts of both, and
+ * what their buttons do (ORD-07, PAGE-05, PAGE-08).
  */
 import { CircleCheck, CircleX } from 'lucide';
 import { act, type ReactNode } from 'react';
@@ -126,7 +126,7 @@ async function paid(it: It): Promise<void> {
 }
 const chosen = (it: It) => it.loadCards.last().answer([visa, jcb, old]);
 
-/** What brings a payment into each state. `true` marks a state that only members reach. */
+/** For each state of a payment, the steps that lead to it. `true` marks a state that only members reach. */
 const STATES: Readonly<Record<string, readonly [(it: It) => unknown, isMember?: true]>> = {
   'the fields are loading': [() => undefined],
   'nothing is entered': [ready],
@@ -284,13 +284,13 @@ const OTHERS = [
   'it is paid',
 ];
 
-test.each(Object.keys(STATES))('ORD-07: the dialog when %s', async (state) => {
+test.each(Object.keys(STATES))('ORD-07: the dialog has its texts when %s', async (state) => {
   await shown('zh-Hant', state);
   expect(brief()).toEqual(SAID[state]);
 });
 
 test.each(OTHERS)(
-  'ORD-07: the dialog for a cancellation fee and for a pledge when %s',
+  'ORD-07: for a cancellation fee and for a pledge, the dialog has its texts when %s',
   async (state) => {
     await shown('zh-Hant', state, { orderNo, status: 11 }, { isVisitor: false });
     expect(brief()).toEqual(SAID[`fee ${state}`]);
@@ -299,7 +299,7 @@ test.each(OTHERS)(
   },
 );
 
-test('all texts of the dialog, in English', async () => {
+test('in English, the dialog has the right texts in all its states', async () => {
   const said = new Set<string>();
   const add = (): void => {
     for (const line of lines()) said.add(line);
@@ -641,7 +641,7 @@ async function resultPage(
 }
 
 describe.each(['zh-Hant', 'en'] as const)(
-  'PAGE-08: the page after the bank’s, in %s',
+  'PAGE-08: the page that follows the bank’s page, in %s',
   (language) => {
     test.each(Object.keys(RESULTS))('shows the result: %s', async (which) => {
       vi.setSystemTime(NOW + 3_600_000);
@@ -674,7 +674,7 @@ describe.each(['zh-Hant', 'en'] as const)(
       expect(said).toEqual(SAID[`${language} result pending`]);
     });
 
-    test('has a picture for success, for failure, for a missing network and for an error', async () => {
+    test('has an icon for success, for failure, for a missing network and for an error', async () => {
       const drawn = async (picture: ReactNode): Promise<string | undefined> => {
         await draw(language, picture);
         return document.querySelector('svg')?.outerHTML;
@@ -710,7 +710,7 @@ describe.each(['zh-Hant', 'en'] as const)(
       expect(said).toEqual(SAID[`${language} result unknown`]);
     });
 
-    test('explains an address without a payment, with and without an order', async () => {
+    test('explains an address that names no payment, with and without an order number', async () => {
       await resultPage(language, { search: { orderNo } });
       expect(lines('main')).toEqual(SAID[`${language} unnamed with`]);
       await resultPage(language, { search: { recTradeId: 't-1' } });
@@ -719,7 +719,7 @@ describe.each(['zh-Hant', 'en'] as const)(
   },
 );
 
-test('the page after the bank’s links a member to the member’s pages, and can ask again', async () => {
+test('the page that follows the bank’s page links members to their own pages, and can ask for the result again', async () => {
   const { asked } = await resultPage('zh-Hant', { isMember: true });
   await asked.last().fail({ kind: 'timeout' });
   await settle();
@@ -734,7 +734,7 @@ test('the page after the bank’s links a member to the member’s pages, and ca
   ]);
 });
 
-test('the page after the bank’s loads another payment when its address changes, and ends when it is left', async () => {
+test('the page that follows the bank’s page loads another payment when the address changes; its actor ends when it is left', async () => {
   const { portal, asked } = await resultPage('zh-Hant');
   const trades = () =>
     asked.asked.map(({ args }) => (args[0] as { recTradeId: string }).recTradeId);
@@ -750,7 +750,7 @@ test('the page after the bank’s loads another payment when its address changes
   expect(portal.getSnapshot().children.page).toBeUndefined();
 });
 
-test('the page after the bank’s can be fetched again if its code could not be fetched', async () => {
+test('if the code of the page that follows the bank’s page could not be fetched, a button fetches it again', async () => {
   const { portal, fetches } = startPortal({});
   await draw('zh-Hant', <PaymentResultPage orderNo={orderNo} recTradeId="t-1" />, { portal });
   expect(lines('main')).toEqual(['# 正在確認付款結果', '請稍候，通常只要幾秒鐘。']);

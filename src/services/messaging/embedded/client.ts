@@ -51,25 +51,25 @@ export interface CallWire {
 }
 
 /**
- * The hub's client. Requests that few users need are not methods of it; their modules use `ask` (for example
- * `groups.ts`).
+ * The hub's client. Requests that few users need are not methods of this client. The modules with these requests use
+ * `ask` (for example `groups.ts`).
  */
 export interface EmbeddedClient extends MessagingClient {
   readonly ask: Ask;
   readonly calls: CallWire;
-  /** Another engine's own groups (CONN-04). */
+  /** The calls about groups of an engine other than the hub (CONN-04). */
   readonly groups?: GroupClient;
-  /** Another engine's own contacts (CONN-04). */
+  /** The calls about contacts of an engine other than the hub (CONN-04). */
   readonly contacts?: ContactClient;
-  /** Another engine's own search (CONN-04). */
+  /** The search of an engine other than the hub (CONN-04). */
   readonly find?: MessageSearchPorts['find'];
   /** Set by an engine that has no order parties (CONN-04). The function rejects with the reason. */
   readonly lacks?: () => Promise<never>;
 }
 
 /**
- * The client of the embedded hub (CONN-04). After a disconnection it fetches the changes after the last key that it
- * knows.
+ * The client of the embedded hub (CONN-04). After a disconnection it fetches, for each conversation, the changes after
+ * the last key (`orderKey`) that it knows.
  */
 export function createEmbeddedClient(parts: EmbeddedParts): EmbeddedClient {
   const { timers = browserTimers, random = Math.random, now = () => Date.now() } = parts;
@@ -77,14 +77,16 @@ export function createEmbeddedClient(parts: EmbeddedParts): EmbeddedClient {
   const calling = new Set<Parameters<CallWire['watch']>[0]>();
   /** For each conversation the highest key up to which all changes were reported. */
   const keys = new Map<string, number>();
-  /** The user's groups. Those from which the user was removed while disconnected are reported as gone. */
+  /**
+   * The user's groups. After a disconnection, groups from which the user was removed meanwhile are reported as gone.
+   */
   const groups = new Set<string>();
   let link: Link | undefined;
   let token: string | undefined;
   let selfID = '';
   /**
-   * Whether all missed news have been reported on this connection. Until then, new messages do not raise the key.
-   * Otherwise a gap would remain if the connection ended before all missed news arrived.
+   * Whether all changes missed before this connection have been reported. Until then, new messages do not raise the
+   * key. Otherwise a gap would remain if the connection ended before all missed changes arrived.
    */
   let isWhole = false;
   /** How far the server's clock is ahead of the browser's. */
@@ -99,7 +101,7 @@ export function createEmbeddedClient(parts: EmbeddedParts): EmbeddedClient {
   };
   const ask: Ask = (call, data, signal) => askOn((socket) => socket.ask(call, data, signal));
 
-  /** Notes a conversation, so that its changes are reported from now on. */
+  /** Stores a conversation's key, so that changes missed during a later disconnection can be fetched. */
   function known<One extends Conversation>(conversation: One): One {
     const { conversationID, maxMsgOrderkey } = conversation;
     if (conversation.group !== undefined) groups.add(conversationID);
@@ -156,7 +158,8 @@ export function createEmbeddedClient(parts: EmbeddedParts): EmbeddedClient {
       while (after < maxMsgOrderkey) {
         const { messages, hasMore } = await socket.ask('changes', { conversationID, after });
         for (const message of messages) told({ tell: 'message', message });
-        // On the last page the key is the conversation's: the reader may have deleted the last changed message.
+        // After the last page, the conversation's own key is used. The last message's key may be lower, because the
+        // reader may have deleted the message that changed last.
         after = hasMore ? (messages.at(-1)?.orderKey ?? maxMsgOrderkey) : maxMsgOrderkey;
         raise(conversationID, after);
       }
@@ -254,7 +257,7 @@ export function createEmbeddedClient(parts: EmbeddedParts): EmbeddedClient {
       await ask('pin', { conversationID, messageID, on }, signal);
     },
     async delete(conversationID, messageIDs, signal) {
-      // Any number may be selected, but the hub accepts at most a page of them at once.
+      // The user may select any number of messages, but the hub accepts at most a page of messages at once.
       for (let at = 0; at < messageIDs.length; at += HISTORY_PAGE) {
         const some = messageIDs.slice(at, at + HISTORY_PAGE);
         await ask('delete', { conversationID, messageIDs: some }, signal);

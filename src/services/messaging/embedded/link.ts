@@ -19,7 +19,7 @@ export interface LinkParts {
   /** A random number, 0–1. It varies pauses, so that browsers disconnected together reconnect at different moments. */
   random(): number;
   told(fact: HubFact): void;
-  /** Fetches missed news and reports them before the connection counts as open. */
+  /** Fetches missed changes and reports them before the connection counts as open. */
   resume(socket: HubSocket, serverTime: number): Promise<void>;
   tell(fact: LinkFact): void;
 }
@@ -160,7 +160,10 @@ export function openLink(first: MessagingToken, parts: LinkParts): Link {
   };
 }
 
-/** Whether the hub refused because of its rate limit, or is unavailable: another try may succeed soon. */
+/**
+ * Whether the hub refused because of its rate limit or because it is unavailable. In both cases another try may succeed
+ * soon.
+ */
 const isBusy = (failure: Failure): boolean =>
   isRefusal(failure, CODE.tooManyRequests) || isRefusal(failure, CODE.unavailable);
 

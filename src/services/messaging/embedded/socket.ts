@@ -31,7 +31,7 @@ export type AskRaw = (call: string, data: unknown, signal?: AbortSignal) => Prom
 export interface HubSocket {
   readonly ask: Ask;
   readonly askRaw: AskRaw;
-  /** Checks whether the hub still answers: a socket on which nothing arrives afterwards is closed. */
+  /** Asks the hub for an answer. If nothing arrives after that, the socket is closed. */
   check(): void;
   /** Closes without waiting for an answer. */
   close(): void;
@@ -165,8 +165,8 @@ export function openHubSocket({ socket, timers, ...tell }: HubSocketParts): HubS
 }
 
 /**
- * Reads a frame. Returns null for a message without a place in the list, undefined for a text that is no frame of a
- * hub.
+ * Reads a frame. Returns null for a message that lacks an id, a number or the time, so that no list can show it.
+ * Returns undefined for a text that is no frame of a hub.
  */
 function readFrame(text: unknown) {
   try {

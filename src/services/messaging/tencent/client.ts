@@ -37,7 +37,10 @@ export interface TencentParts {
   create(): Promise<Sdk>;
   /** Fetches the signature of a messaging token's owner. Rejects with `ServiceFailure`. */
   userSig(token: string, signal: AbortSignal): Promise<UserSigData>;
-  /** Like `userSig`, and also fetches the room of a call with somebody, and its key. Rejects with `ServiceFailure`. */
+  /**
+   * Fetches the signature, as `userSig` does, and also the media room of a call, with the room's key. Rejects with
+   * `ServiceFailure`.
+   */
   callRoom(token: string, call: RoomAsked, signal: AbortSignal): Promise<CallRoomData>;
   /** Uploads a file with the messaging token to the portal's own store. */
   upload(

@@ -32,7 +32,10 @@ export function createConversations({
   serviceUserID,
   tell,
 }: ConversationsParts) {
-  /** The user's own names for their friends. Only this user sees them, as names of conversations of two. */
+  /**
+   * The user's own names for their friends. Only this user sees these names: they are the titles of conversations with
+   * these friends.
+   */
   let aliases: ReadonlyMap<string, string> = new Map();
   const aliasIn = ({ members }: Room): string =>
     [...(members?.keys() ?? [])].map((one) => aliases.get(one) ?? '').find(Boolean) ?? '';
@@ -134,7 +137,7 @@ export function createConversations({
       const name = Array.from(hash.slice(0, 20), (byte) => byte.toString(16).padStart(2, '0'));
       return made(chat, `p-${name.join('')}`, [tencentIDOf(userID)]);
     },
-    /** Reports news missed while the network was lost. */
+    /** Reports changes missed while the network was lost. */
     async resume(chat: Sdk): Promise<void> {
       const mine = new Map((await listed(chat)).map((one) => [idOf(one), one]));
       for (const room of rooms.all()) {

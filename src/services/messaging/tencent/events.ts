@@ -90,7 +90,7 @@ export function listen(
     if (operationType === NOTICE.removed || operationType === NOTICE.dismissed) {
       conversations.left(groupID);
     } else if (operationType === NOTICE.applied || operationType === NOTICE.letIn) {
-      // After a failure the group is read again at the next login.
+      // A failure is ignored: the group is read again at the next login.
       conversations.taken(sdk, groupID).catch(() => undefined);
     }
   }
@@ -108,7 +108,7 @@ export function listen(
       rooms.arrived(raw);
       const { sdk } = link;
       const isChanged = raw.type === TYPES.MSG_GRP_TIP && isGroupOfSeveral(conversationID);
-      // After a failure the conversation is read again at the next login.
+      // A failure is ignored: the conversation is read again at the next login.
       if ((isNew || isChanged) && sdk !== undefined)
         conversations.taken(sdk, conversationID).catch(() => undefined);
       return;

@@ -44,7 +44,7 @@ const ROLES: Readonly<Record<string, MemberRole>> = {
 export const roleOf = ({ role }: Pick<SdkMember, 'role'>): MemberRole =>
   ROLES[role] ?? MEMBER_ROLE.member;
 
-/** The current state of a group, as the logged-in member sees it. */
+/** The current state of a group, as far as the logged-in member may see it. */
 export interface GroupNow {
   readonly name: string;
   readonly notice: string;
@@ -101,7 +101,7 @@ const bytes = (text: string): number => new TextEncoder().encode(text).length;
  * lets them in.
  */
 export function createTencentGroups({ selfID, ask, taken, left, refuse }: GroupParts): GroupClient {
-  /** Groups that this page asked to join and that have not answered yet. */
+  /** Groups that this page asked to join, and whose owner or admin has not decided yet. */
   const asked = new Set<string>();
 
   async function nameFor(requestID: string): Promise<string> {

@@ -122,7 +122,7 @@ const reactionsOf = ({ reactionList }: SdkReactions): Message['reactions'] =>
   reactionList
     .filter(({ reactionID, totalUserCount }) => kinds.has(reactionID) && totalUserCount > 0)
     .map(({ reactionID, totalUserCount, reactedByMyself, partialUserList }) => ({
-      // One of the fifteen kinds, because all others were filtered out.
+      // The cast is safe: all but the fifteen kinds of reactions were filtered out.
       reactionType: reactionID as Message['reactions'][number]['reactionType'],
       totalCount: totalUserCount,
       isSelfIncluded: reactedByMyself,

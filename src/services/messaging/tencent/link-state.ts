@@ -10,7 +10,7 @@ export interface LinkState {
   /** '' before the first login. */
   selfID: string;
   isLoggedIn: boolean;
-  /** Whether the network is there and all news missed without it have been reported. */
+  /** Whether the network works, and all changes missed during its last interruption have been reported. */
   isBack: boolean;
 }
 

@@ -15,11 +15,11 @@ export interface LinkParts {
   create(): Promise<Sdk>;
   /** Fetches the signature of a messaging token's owner. Rejects with `ServiceFailure`. */
   userSig(token: string, signal: AbortSignal): Promise<UserSigData>;
-  /** Called when a user logs in who is not the former one. */
+  /** Called when a user other than the former one logs in. */
   changed(): void;
   /** Adds listeners to an SDK before a user logs in with it. */
   listen(chat: Sdk): void;
-  /** Fetches and reports news missed while the network was lost. */
+  /** Fetches and reports changes missed while the network was lost. */
   resume(chat: Sdk): Promise<void>;
   /** Called when a user is logged in, or when the network is back. */
   connected(): void;

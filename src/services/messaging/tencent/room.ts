@@ -72,7 +72,7 @@ const SERVICE = 'cs-';
 /** The id of somebody's conversation with the customer service. */
 export const serviceRoomOf = (userID: string): string => `${SERVICE}${tencentIDOf(userID)}`;
 
-/** Whether a message is not shown, although it has a number. */
+/** Whether the list does not show a message, although the message has a number. */
 export function isQuiet({ seen }: Room, messageID: string): boolean {
   const raw = seen.get(messageID)?.raw;
   return raw !== undefined && isSilent(raw);

@@ -11,7 +11,7 @@ export interface SdkMessage {
     readonly operationType?: number;
     /** The group that a notice is about. */
     readonly groupProfile?: { readonly groupID: string };
-    /** The changes of a group that a notice in its conversation reports. */
+    /** The changes that a notice in the group's conversation reports. */
     readonly newGroupProfile?: {
       readonly notification?: string;
       readonly muteAllMembers?: boolean;
@@ -47,7 +47,7 @@ export interface SdkUser {
   readonly nick: string;
   readonly avatar: string;
 }
-/** Somebody in a group. */
+/** A member of a group. */
 export interface SdkMember extends SdkUser {
   readonly role: string;
   /** Seconds. */
@@ -218,7 +218,7 @@ export interface Sdk {
     muteTime: number;
   }): Promise<unknown>;
   getFriendList(): Answer<readonly SdkFriend[]>;
-  /** The answer's code 0: they are friends at once; 30539: the other person is asked first. */
+  /** With code 0 in the answer, the two are friends at once. With 30539, the other person is asked first. */
   addFriend(asked: {
     to: string;
     source: string;

@@ -21,7 +21,10 @@ export interface AccountSearch
 
 const OUTCOMES: readonly SocialOutcome[] = ['linked', 'denied', 'foreign', 'refused', 'taken'];
 
-/** Reads the search parameters and leaves out unknown parameters and values. */
+/**
+ * Reads the parameters of the profile page and of the page of points, and leaves out unknown values. Other pages read
+ * their parameters themselves.
+ */
 export function readAccountSearch(raw: { readonly [Name in keyof AccountSearch]: unknown }) {
   const { kind } = raw;
   const social = OUTCOMES.find((known) => known === raw.social);

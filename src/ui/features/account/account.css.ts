@@ -31,8 +31,8 @@ export const side = style({
 });
 
 /**
- * The layout of the desk's pages. Their list is at the window's edge, because their tables need the space; on a
- * telephone it is above them.
+ * The layout of the desk's pages. On a desktop the list of pages is at the window's edge, because the tables need the
+ * space. On a telephone the list is above the page.
  */
 export const staff = style({
   vars: { '--strip': '0px' },

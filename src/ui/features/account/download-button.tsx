@@ -11,8 +11,8 @@ import * as styles from './download-button.css.ts';
 
 /**
  * Fetches a file and saves it (API-09). A download of more than a second shows its progress and can be cancelled. It
- * continues when the user leaves the page. If it fails, the button says only that; the reason is shown above every
- * page.
+ * continues when the user leaves the page. If it fails, the text below the button says so without the reason; a
+ * notification gives the reason.
  */
 export function DownloadButton({
   request,

@@ -19,7 +19,7 @@ export const level = style([
   },
 ]);
 export const progress = style([stack[4], { fontVariantNumeric: 'tabular-nums' }]);
-// Nothing else is set: a background or border would replace the browser's own bar, which alone has the accent colour.
+// No background or border is set: either would replace the browser's own bar, and only that bar uses the accent colour.
 export const bar = style({ width: '100%', accentColor: vars.color.accent });
 export const note = style({
   ...text.small,

@@ -20,7 +20,7 @@ const STAFF_ENTRIES: readonly SideEntry[] = [
   { label: msg`內容管理`, icon: FileText, link: contentDeskLink('notice') },
 ];
 
-/** The layout of the desk's pages, with links to each other beside them (on a telephone: above them). */
+/** The layout of the desk's pages. Links to all of them are beside the open page, on a telephone above it. */
 export function StaffLayout({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   return (

@@ -38,7 +38,7 @@ export const window = style({
           borderRadius: 0,
           paddingBlock: `max(${space[16]}, env(safe-area-inset-top)) max(${space[16]}, env(safe-area-inset-bottom))`,
         },
-        // As wide as three controls, at the side of the window where pages have no buttons.
+        // The small window is as wide as three controls. It is at the side of the screen where pages have no buttons.
         '&[data-small]': { insetInlineEnd: 'auto', width: '216px', padding: space[12] },
       },
     },

@@ -52,8 +52,8 @@ export function ChatEntry() {
   const hasEntry = useLocation({ select: ({ state }) => state.chat === true });
   // A reload keeps the history entry, and so the chat stays open.
   const [isOpen, setOpen] = useState(hasEntry);
-  // Follows the history entry. It appears when the chat was opened from elsewhere on the page (`open-chat.ts`), and
-  // goes when the visitor goes back, or to another page.
+  // If the chat has a history entry, it opens and closes with that entry. An entry is added on a telephone, or when the
+  // chat is opened elsewhere on the page (`open-chat.ts`). It is left when the visitor goes back or to another page.
   const [hadEntry, setHadEntry] = useState(hasEntry);
   if (hasEntry !== hadEntry) {
     setHadEntry(hasEntry);

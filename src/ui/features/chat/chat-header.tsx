@@ -21,7 +21,7 @@ const PersonTitle = lazyPart<PersonTitleProps>(
 
 /**
  * The name of the person who answers, or the hours of the service (CHAT-02, CHAT-07). It does not say that nobody is
- * there now, because the service's own message does.
+ * there now, because the service sends a message that says so.
  */
 export function ChatHeader({ conversationID }: { conversationID: string }) {
   const { serviceHours } = useChat();

@@ -4,8 +4,8 @@ import { vars } from '../../theme/theme.css.ts';
 import { layer, media, radius, size, space, text, weight } from '../../theme/tokens.ts';
 
 /**
- * `listFlex`: how the list takes its height; it shrinks before the composer does. `restGrow`: whether the composer
- * fills the rest of a telephone's screen (MSG-14, NAV-05).
+ * `listFlex`: the value of `flex` for the list, which shrinks before the composer does. `restGrow`: whether the
+ * composer fills the rest of a telephone's screen (MSG-14, NAV-05).
  */
 export const listFlex = createVar();
 export const restGrow = createVar();

@@ -19,7 +19,10 @@ import { WriteLine, type Tool } from './composer/write-line.tsx';
 import { takeFiles } from './content-of-file.ts';
 import { watchWordsBack } from './words-back.ts';
 
-/** If two presses are closer than this, the second was meant for the button that was there at the first. */
+/**
+ * If a second press follows the first one within this time, the user meant to press the first button twice, even if
+ * another button has taken its place.
+ */
 const SAME_PRESS_MS = 600;
 
 /** The composer of a conversation and all its tools (COMP-01 to COMP-05). */

@@ -13,7 +13,10 @@ import { DialogRows } from './dialog-rows.tsx';
 import type { ImageViewerProps } from './image-viewer.tsx';
 import { useOpenConversation } from './open-conversation.ts';
 
-/** The content of the dialog over the conversation: a picture, or a list that the conversation's machine provides. */
+/**
+ * The content of the dialog over the conversation: a picture, a person's card, or a list that the conversation's
+ * machine provides.
+ */
 export type DialogShown =
   | DialogAsk
   | { readonly show: 'image'; readonly image: ImageContent }
@@ -37,8 +40,8 @@ const PersonCard = lazyPart<PersonCardProps>(
 );
 
 /**
- * The dialog with readers, reactions, the contents of a combined message, or a picture in full size (MSG-05, MSG-06,
- * MSG-08).
+ * The dialog with readers, reactions, replies, members, the contents of a combined message, a person's card, or a
+ * picture in full size (MSG-05, MSG-06, MSG-08).
  */
 export function ConversationDialog({ shown, onDialog, onClose }: ConversationDialogProps) {
   const { t } = useLingui();

@@ -84,7 +84,8 @@ export function Forwarded({ onOpen }: { onOpen: (conversation: Conversation) => 
 const NONE: readonly string[] = [];
 
 /**
- * The common state of these messages. A message that is no longer in `outgoing` was sent, or its sender discarded it.
+ * The common state of these messages. Messages that are no longer in `outgoing` are left out: they were sent, or their
+ * sender discarded them.
  */
 function useStand(clientMessageIDs: readonly string[]): 'sending' | 'sent' | 'failed' {
   const { outgoing } = useChat();

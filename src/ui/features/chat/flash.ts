@@ -1,8 +1,8 @@
 import { vars } from '../../theme/theme.css.ts';
 
 /**
- * `FLASH_MS`: how long a message flashes after a jump. `FRAMES`: how many animation frames it waits for the message to
- * be rendered.
+ * `FLASH_MS`: how long a message flashes after a jump. `FRAMES`: for how many animation frames, at most, `flash` waits
+ * until the message is rendered.
  */
 const FLASH_MS = 2_400;
 const FRAMES = 30;

@@ -95,8 +95,8 @@ export function ForwardDialog({
               look="secondary"
               onPress={() => {
                 setAsked(false);
-                // A single chosen conversation is unchosen, so that the next press chooses another one. Several stay
-                // chosen.
+                // The user wants to choose another conversation. If one is chosen, it is unchosen, so that the next
+                // press replaces it. If several are chosen, they stay chosen.
                 if (targets === 1) setChosen([]);
               }}
             >

@@ -31,7 +31,8 @@ export function ImageViewer({ images, first, onClose }: ImageViewerProps) {
   const { t } = useLingui();
   const [index, setIndex] = useState(first);
   const [view, setView] = useState(WHOLE_PICTURE);
-  // The current view is in a ref, not in React's state, because moving by finger must not wait for rendering.
+  // The current view is in a ref as well as in React's state: while a finger moves, the gestures read the ref and do
+  // not wait for rendering.
   const lies = useRef(WHOLE_PICTURE);
   const lay = useCallback((next: PictureView): void => {
     lies.current = next;
@@ -50,8 +51,8 @@ export function ImageViewer({ images, first, onClose }: ImageViewerProps) {
   );
   const attach = useCallback(
     (element: HTMLDivElement) => {
-      // Takes the focus once, so that its keys work at once. It does not take the focus again when more pictures
-      // arrive.
+      // The stage takes the focus once, so that its keys work at once. It does not take the focus again when more
+      // pictures arrive.
       if (stage.current === null) element.focus();
       stage.current = element;
       return listenToPicture(element, { lies, lay, turn: show });

@@ -25,8 +25,8 @@ import { Quote } from './quote.tsx';
 import { ReactionsRow } from './reactions-row.tsx';
 
 /**
- * Ids of the selected messages; undefined outside a selection. It is one context for all rows, because scrolling often
- * creates and removes rows.
+ * Ids of the selected messages; undefined outside a selection. All rows read this one context. A subscription for each
+ * row would be slow, because scrolling often creates and removes rows.
  */
 export const SelectedContext = createContext<readonly string[] | undefined>(undefined);
 
@@ -242,8 +242,8 @@ const MINUTE_MS = 60_000;
 const minuteOf = ({ timestamp }: Message): number => Math.floor(timestamp / MINUTE_MS);
 
 /**
- * Whether the next message shows the time for both: it is in the same group and minute, and has the same state
- * (MSG-10).
+ * Whether the time below the next message also counts for this message, which then shows none: both are in the same
+ * group and minute, and have the same state (MSG-10).
  */
 const saysTimeFor = ({ message: next, isSeparated }: ListedMessage, message: Message): boolean =>
   !isSeparated &&

@@ -60,8 +60,8 @@ function telephones(text: string): TextPiece[] {
 }
 
 /**
- * Whether a link leads to a page or an e-mail address, and shows where it leads. `https://bank.tw@elsewhere.tw` does
- * not.
+ * Whether a link leads to a page or an e-mail address, and does not hide where it leads. `https://bank.tw@elsewhere.tw`
+ * hides that: it leads to `elsewhere.tw`.
  */
 function isSafe(href: string): boolean {
   if (!URL.canParse(href)) return false;

@@ -12,7 +12,7 @@ const FAR_PX = 56;
 const FURTHEST_PX = 72;
 /** A swipe that begins this near to the edge of the screen is the browser's back gesture. */
 const EDGE_PX = 28;
-/** The minimum ratio of horizontal to vertical movement; anything else is scrolling. */
+/** The minimum ratio of horizontal to vertical movement in a swipe. A movement with a lower ratio is scrolling. */
 const ASKEW = 1.5;
 const BACK_MS = 160;
 

@@ -88,7 +88,10 @@ export function useListPlace(
     // oxlint-disable-next-line react/exhaustive-deps -- when the last row is another one or has its number, or is the last no more
   }, [lastKey, lastSeq, list.hasNewer]);
 
-  /** Whether the user has scrolled up. It is not counted if only the size of the list or of its rows has changed. */
+  /**
+   * Whether the user has scrolled up. A movement does not count if the size of the list or of its rows has changed as
+   * well.
+   */
   const isLeft = ({ scrollOffset, scrollSize, viewportSize }: VirtualizerHandle): boolean => {
     const { offset, size, viewport } = lay.current;
     lay.current = { offset: scrollOffset, size: scrollSize, viewport: viewportSize };

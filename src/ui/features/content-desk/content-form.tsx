@@ -26,7 +26,9 @@ type Form = FormRef<FormValues>;
 /** The contents that have texts by language: every type of content except tariffs. */
 type Written = NoticeContent & KindContent;
 
-/** The form of a draft: its texts, one language after the other, with a preview beside them. */
+/**
+ * The form of a draft: its texts, one language after the other, with a preview beside them; for a tariff, its numbers.
+ */
 export function ContentForm({
   form,
   type,

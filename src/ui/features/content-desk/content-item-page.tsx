@@ -271,7 +271,7 @@ function AuditTrail({ item: { audit } }: { item: ContentItem }) {
   );
 }
 
-/** The confirmation dialogs for changes that everybody will see. */
+/** The confirmation dialogs before a version is published, withdrawn or deleted. */
 function Questions({ list, draft }: { list: List; draft: ContentVersion | undefined }) {
   return (
     <>

@@ -108,7 +108,7 @@ function Written({ content }: { content: NoticeContent & KindContent }) {
   );
 }
 
-/** A tariff's numbers. If the tariff will replace one that is in force, that one's numbers are shown beside them. */
+/** A tariff's numbers and, beside them, the numbers of the tariff in force that it will replace, if there is one. */
 function Figures({ tariff, now }: { tariff: Tariff; now: Tariff | undefined }) {
   const { i18n } = useLingui();
   const { number } = useFormats();

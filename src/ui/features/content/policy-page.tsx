@@ -16,8 +16,8 @@ import { RichText } from './rich-text.tsx';
 import { useLanguage } from './use-language.ts';
 
 /**
- * `/policy?key=&title=` (PAGE-02, DRV-03): a policy with its table of contents, its date, and links to its earlier
- * versions.
+ * `/policy?key=&title=` (PAGE-02, DRV-03): a policy with its table of contents, its date, and a list for choosing
+ * another version.
  */
 export function PolicyPage({
   policyKey,

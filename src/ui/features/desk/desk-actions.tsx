@@ -65,7 +65,8 @@ export function DeskActions({ conversationID }: { conversationID: string }) {
   const isOwn = state === 'assigned' && agent?.userID === own;
   const begin = (action: DeskAction): void => {
     desk.send({ type: 'action.begin', action });
-    // Every action except closing makes the conversation the agent's own, so the list of their own is shown.
+    // Every action except closing makes the conversation the agent's own. So the list of the agent's own conversations
+    // is shown.
     if (action.kind !== 'close') open(conversationID, 'mine');
   };
   return (

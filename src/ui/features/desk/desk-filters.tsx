@@ -75,7 +75,9 @@ export function DeskFilters() {
   );
 }
 
-/** Adds the chosen tag to the options if no conversation has it any more: it can still be the filter. */
+/**
+ * Returns the tags from which a filter can be chosen. A chosen tag that no conversation has any more is added to them.
+ */
 const withChosen = (
   tags: readonly { readonly tag: string; readonly count: number }[],
   chosen: string | undefined,

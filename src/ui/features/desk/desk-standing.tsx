@@ -11,7 +11,10 @@ import { useOwnID } from '../../shared/messaging/chat.ts';
 import * as styles from './desk.css.ts';
 import { useDeskAction, useDesk, useOverview, usePartOfDesk } from './desk.ts';
 
-/** A switch for whether the agent accepts new conversations, and the agent's recent ratings by visitors (CHAT-07). */
+/**
+ * Says whether the agent is away, with a button that changes it: an agent who is away gets no transfers and no calls.
+ * Also shows the recent ratings of all agents and of this one (CHAT-07).
+ */
 export function DeskStanding() {
   const desk = useDesk();
   const own = useOwnID();

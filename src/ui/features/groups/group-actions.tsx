@@ -117,7 +117,10 @@ export function GroupActions({
   );
 }
 
-/** The dialog of an open form. Adding members offers other people than the other forms do. */
+/**
+ * The dialog of an open form. The form for adding members offers people from the user's conversations; all other forms
+ * offer members.
+ */
 function FormDialog({
   form,
   kind,

@@ -48,8 +48,8 @@ export const peerIn = (one: Conversation): readonly Choice[] =>
     : [{ userID: one.peerID, userName: one.conversationName }];
 
 /**
- * A dialog with one of the forms about a group: notice, name, who may write, removing members, adding members (GRP-02
- * to GRP-04).
+ * A dialog with one of the forms about groups: creating or joining a group, its notice, its name, muting, removing
+ * members, adding members (GRP-02 to GRP-04).
  */
 export function GroupFormDialog({
   form,

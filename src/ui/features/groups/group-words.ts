@@ -8,7 +8,7 @@ import {
   type MuteMode,
 } from '../../../domain/messaging/group.ts';
 
-/** Texts for groups; rooms have different ones. */
+/** Texts for groups. Some of them are different for rooms. */
 export function useGroupWords(kind?: GroupKind) {
   const { t } = useLingui();
   const isRoom = kind === 'room';

@@ -15,7 +15,10 @@ export interface MakeGroupProps {
   isAgent: boolean;
 }
 
-/** A button that creates a group (staff may also create a room). It also says what the engine does not support. */
+/**
+ * A button that creates a group (staff may also create a room). If the engine does not support all kinds of groups, a
+ * text says which kind is missing.
+ */
 export default function MakeGroup({ isAgent }: MakeGroupProps) {
   const { isWhole } = useChat();
   return (

@@ -6,8 +6,8 @@ import type { AnsweredEstimateProps } from './answered-estimate.tsx';
 import { note } from './live-estimate.css.ts';
 
 /**
- * The price after an answer of the server. There is none before the page is interactive, so the code is fetched only
- * then (`app/main.tsx`).
+ * The price after an answer of the server. There is no answer before the page is interactive, so the code is fetched
+ * only then (`app/main.tsx`).
  */
 export const AnsweredEstimate = lazyPart<AnsweredEstimateProps>(
   async () => ({ default: (await import('./answered-estimate.tsx')).AnsweredEstimate }),

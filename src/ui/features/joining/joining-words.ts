@@ -105,7 +105,7 @@ export const STEP_WORDS: Words<Step> = {
   experience: msg`服務地區與種類`,
 };
 
-/** The options of a list, in its order, with their texts. */
+/** Returns a function that turns values into the options of a list, in the same order, with their texts. */
 export function useOptions() {
   const { i18n } = useLingui();
   return <Value extends string>(values: readonly Value[], words: Words<Value>) =>

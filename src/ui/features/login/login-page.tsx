@@ -123,7 +123,10 @@ function Ways({
   );
 }
 
-/** The state of a sign-in with a provider: under way, refused by the server, or not begun in this tab. */
+/**
+ * The state of a sign-in with a provider: under way, refused by the server, denied by the visitor, or not begun in this
+ * tab.
+ */
 function ProviderNews({ social }: { social: LoginSearch['social'] | undefined }) {
   const session = usePortalActor('session');
   const isSocial = usePortalSelector(session, selectWay) === 'session.socialReturned';

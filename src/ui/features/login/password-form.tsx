@@ -47,8 +47,8 @@ export function PasswordForm({ imageCode, forms }: { imageCode: ImageCodeRef; fo
     ...(typed.password === '' && { password: t`請輸入密碼` }),
     ...(isNeeded && code === '' && { code: demands.code }),
   };
-  // The server's errors (`fields`) overwrite those of empty fields. After a wrong code the typed code is cleared, and
-  // "wrong" is more important than "missing".
+  // The server's errors (`fields`) overwrite those of empty fields. After a wrong code the typed code is cleared. The
+  // field must then say that the code was wrong, not that it is missing.
   const errors = forms.asked === 'password' ? { ...lacks, ...fields } : fields;
 
   const send = (): void => {

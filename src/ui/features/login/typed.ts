@@ -59,8 +59,8 @@ export function useForms(signIn: SignInRef): Forms {
   };
   const send = (of: WayName) => {
     setSent(of);
-    // The picture changes after sending. Its new code must not be marked as missing, because nobody has had time to
-    // read it.
+    // After sending there is a new picture with a new code. The new code must not be marked as missing, because the
+    // user has had no time to read it.
     ask(undefined);
   };
   const typed = { ...secrets, phonenumber, newUsername, nickName };

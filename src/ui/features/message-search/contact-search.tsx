@@ -16,7 +16,7 @@ import { useMessageSearch } from './use-message-search.ts';
 
 const BEGINS: SearchQuery = { ...EMPTY_SEARCH, results: 'friend' };
 
-/** A dialog that finds friends or groups by name (CHAT-05). */
+/** The tab of the contacts that finds friends or groups by name (CHAT-05). */
 export function ContactSearch({
   onOpen,
   onClose,

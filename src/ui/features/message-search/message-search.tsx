@@ -34,7 +34,7 @@ export interface MessageSearchProps {
   onClose: () => void;
 }
 
-/** The dialog that searches messages, people and groups (CHAT-04). */
+/** The content of the dialog that searches messages, people and groups (CHAT-04). */
 export default function MessageSearch({ conversationID, show, onClose }: MessageSearchProps) {
   const { t } = useLingui();
   const [begins] = useState(() => ({

@@ -28,8 +28,8 @@ export function Toasts({ notifications }: ToastsProps) {
 }
 
 /**
- * Whether the notification is about an error. Every failure is one, except for the deletion of the account, which the
- * member wanted.
+ * Whether the notification is about an error. Every failure counts as an error, except for the notification that the
+ * account was deleted, which the member wanted.
  */
 function isBad(notification: Notification): boolean {
   if (notification.kind !== 'failure') return false;

@@ -17,7 +17,7 @@ export function BarPrice() {
   const words = useFailureWords();
   const { state, quote, failure, retry } = usePrice();
   if (state === 'failed' && failure !== undefined) {
-    // If no road leads there, trying again does not help, so there is no button for it.
+    // If no road leads to the place, trying again does not help, so there is no button for it.
     if (isRefusal(failure, CODE.notReachable)) {
       return <p className={styles.note}>{words(failure).title}</p>;
     }

@@ -121,7 +121,7 @@ export function OrderFormPage() {
   );
 }
 
-/** Whether the draft has everything that a price needs, filled in on the home page or before a reload. */
+/** Whether the destination is complete: a place was chosen, or the kind needs no destination and none was typed. */
 const hasRoute = ({ kind, destination }: OrderDraft): boolean =>
   destination.place !== undefined || (!needsDestination(kind) && destination.text === '');
 

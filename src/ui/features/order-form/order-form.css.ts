@@ -30,7 +30,10 @@ export const stop = style({
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   gap: space[8],
 });
-/** Buttons at the end of a stop's field. They are placed below the height of its label. */
+/**
+ * Buttons at the end of a stop's field. The space above them is as high as the field's label, so that they are beside
+ * its input.
+ */
 export const stopActions = style({
   display: 'flex',
   paddingBlockStart: `calc(${text.small.lineHeight} * ${text.small.fontSize} + ${space[4]})`,

@@ -27,7 +27,7 @@ export function PriceSummary({ draft }: { draft: OrderDraft }) {
 
   if (price.state === 'failed' && price.failure !== undefined) {
     const { title, body } = words(price.failure);
-    // If no road leads there, trying again does not help, so there is no button for it.
+    // If no road leads to the place, trying again does not help, so there is no button for it.
     if (isRefusal(price.failure, CODE.notReachable)) {
       return (
         <Banner tone="loss" title={title}>

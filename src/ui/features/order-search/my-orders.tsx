@@ -9,7 +9,9 @@ import { FindForm } from './find-form.tsx';
 import { OrderList } from './order-list.tsx';
 import * as styles from './order-search.css.ts';
 
-/** A member's own orders, those under way first. Other orders can be found by number. */
+/**
+ * A member's own orders, in one of two lists: orders under way, or past orders. Other orders can be found by number.
+ */
 export function MyOrders({ list, page }: { list: 'current' | 'past'; page: number }) {
   const { t } = useLingui();
   const ref = usePortalSelector(usePortalActor('orderTracking'), selectOrderList);

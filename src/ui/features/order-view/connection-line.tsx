@@ -20,7 +20,8 @@ export function ConnectionLine() {
   const retry = usePortalSelector(push, selectRetry);
   const isOnline = useOnline();
   if (stream === 'closed') return null;
-  // A stream notices late that the device is offline, so this is checked first: the data are no longer live.
+  // Whether the device is offline is checked first, because a stream notices that late. The data are then no longer
+  // live.
   if (!isOnline) {
     return (
       <div className={styles.line} role="status" data-stream="waiting" data-print="hidden">

@@ -12,8 +12,8 @@ import * as styles from './driver-card.css.ts';
 import { DriverPortrait } from './driver-portrait.tsx';
 
 /**
- * The driver's picture, name and rating, and the car of the ride with its plate. It is the driver's car, which the
- * passenger has to find at the kerb, or, for designated driving, the passenger's own.
+ * The driver's picture, name and rating, and the car of the ride with its plate: the driver's own car, which the
+ * passenger has to find at the kerb, or the passenger's car for designated driving.
  */
 export function DriverCard({
   driver,

@@ -29,8 +29,8 @@ export function mapPlaces(order: OrderView): readonly MapPlace[] {
 }
 
 /**
- * The map of a ride. It keeps the driver in view: before boarding together with the pick-up, afterwards together with
- * the destination.
+ * The map of a ride. It keeps these points in view: before the driver arrives, the driver and the pick-up; while the
+ * driver waits, only the pick-up; after boarding, the driver, the stops and the destination.
  */
 export function OrderMap({
   order,

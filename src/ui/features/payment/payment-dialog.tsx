@@ -69,8 +69,8 @@ export function PaymentDialog({
   const mayShowSaved = usePortalSelector(payment, selectMayShowSaved);
   const isPledge = order === 'pledge';
   const isFee = !isPledge && isCancelled(order.status);
-  // While a payment is being sent, the dialog cannot be closed. While only the outcome is unknown, it can, and the page
-  // behind it shows the outcome.
+  // The dialog cannot be closed while a payment is being sent. It can be closed while only the outcome is unknown,
+  // because the page behind it then shows the outcome.
   const mayClose = state !== 'working';
   return (
     <Dialog

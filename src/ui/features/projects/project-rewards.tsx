@@ -17,7 +17,8 @@ import * as styles from './projects.css.ts';
 import { RewardFacts } from './reward-facts.tsx';
 
 /**
- * The rewards of a project. None can be chosen before the start, after the deadline (`isOffered`), or by the creator.
+ * The rewards of a project. Before the start, after the deadline and for the creator, `isOffered` is false, and no
+ * reward can be chosen.
  */
 export function Rewards({
   project,

@@ -14,7 +14,7 @@ export function TalkList({
 }: {
   rows: readonly Talk[];
   onRemove: (talkId: string) => void;
-  /** For the creator only: saves an answer, or changes an existing one. */
+  /** For the creator only: called when they want to write an answer, or change an existing one. */
   onAnswer?: (talkId: string, answer: string) => void;
 }) {
   return (

@@ -31,6 +31,6 @@ export const bar = style({
 
 export const words = style({ ...text.small, flex: 1 });
 
-/** Hidden if the page itself says that it is no longer live. */
+/** Hidden on a page that itself says that its live updates have ended. */
 export const connection = style([bar]);
 globalStyle(`:root:has([data-stream='givenUp']) ${connection}`, { display: 'none' });

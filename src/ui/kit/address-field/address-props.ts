@@ -33,7 +33,7 @@ export interface AddressFieldProps extends FieldTexts {
   onBlur?: () => void;
   /** If present, the empty field offers 「使用目前位置」. */
   onUsePosition?: () => void;
-  /** Whether the field also has a button for this outside the list. */
+  /** Whether the field also has a button for the device's position, outside the list. */
   hasPositionButton?: boolean;
   isLocating?: boolean;
   placeholder?: string;

@@ -16,8 +16,8 @@ const GRID = 12;
 
 /**
  * Keeps a floating control from covering the page's contents. `data-place` names the control's place; its styles turn
- * that name into a position. The control takes the first place without controls below it and without texts (see
- * `over`). When something appears below it, it moves on to the next place. It never moves back, so that it does not
+ * that name into a position. The control takes the first place where it covers no other controls and no texts (see
+ * `over`). When something appears behind it, it moves on to the next place. It never moves back, so that it does not
  * jump while somebody scrolls; it starts from the first place again only when the window's width or the page changes,
  * or after it had nothing to show. It does not move while it is pressed, because the press would be lost. Over a page
  * it gets `data-typing` while somebody types, because it must not be above a telephone's keyboard. (`:has()` is not
@@ -123,7 +123,7 @@ export function keepInFreePlace(
 
 const isContent = (node: Node): boolean => node instanceof Element && node.closest('main') !== null;
 
-/** Whether only the background of the page, or of a dialog, is below the control. Dialogs are outside `root`. */
+/** Whether the control covers only the background of the page or of a dialog. Dialogs are outside `root`. */
 function isFree(floating: HTMLElement, root: HTMLElement, over: 'page' | 'dialogs'): boolean {
   const { left, right, top, bottom } = floating.getBoundingClientRect();
   for (const x of steps(left, right)) {

@@ -14,5 +14,5 @@ export const meter = style({
   fontVariantNumeric: 'tabular-nums',
   animation: `${appear} 1ms 1s backwards`,
 });
-// Nothing else is set: a background or border would replace the browser's own bar, which alone has the accent colour.
+// No background or border is set: either would replace the browser's own bar, and only that bar uses the accent colour.
 export const bar = style({ width: '100%', accentColor: vars.color.accent });

@@ -48,7 +48,7 @@ export const option = styleVariants({
     base,
     {
       flexDirection: 'column',
-      // Aligned at the top: neighbours with more lines begin at the same height.
+      // Aligned at the top, so that cards side by side begin at the same height, even if one has more lines.
       alignItems: 'flex-start',
       gap: space[8],
       padding: space[16],

@@ -25,8 +25,8 @@ export const skeleton = style({
 });
 
 /**
- * Hides loading indicators without JavaScript, because nothing more will load. The selector needs no class, which would
- * make the first route larger.
+ * If JavaScript is off, hides loading indicators, because nothing more will load. The selector needs no class, which
+ * would make the first route larger.
  */
 globalStyle('[role=status][aria-busy=true]', {
   '@media': { [media.noScript]: { display: 'none' } },

@@ -20,7 +20,7 @@ export function toneOf(listClass: string): Tone {
   }
 }
 
-/** A status with icon, text and colour, each of which is sufficient alone. */
+/** A status as an icon, a text and a colour. Each of the three is enough to recognise the status. */
 export function StatusTag({
   tone,
   icon,

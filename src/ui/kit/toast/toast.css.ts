@@ -14,7 +14,8 @@ export const stack = style({
   gap: space[8],
   pointerEvents: 'none',
   selectors: {
-    // The toast is below the navbar, unless it would cover a control there. The lower edge has the page's main action.
+    // The first place of toasts is below the navbar, because the lower edge has the page's main action. If a toast
+    // would cover a control there, it takes another place.
     '&[data-place="top"]': {
       transform: `translateY(calc(${size.navbar} + var(${barsHeight}, 0px) + ${space[8]}))`,
     },

@@ -27,9 +27,9 @@ const FLIGHT_MS = 220;
 const FOLLOW_SLACK = 0.8;
 
 /**
- * The view of a map: an external store (for `useSyncExternalStore`), one for each map on the page. It fits the points
- * of `focus` until the visitor moves it; `recentre` starts fitting again. Movements that code starts are animated,
- * except with reduced motion.
+ * The view of a map: an external store (for `useSyncExternalStore`), one for each map on the page. The view fits the
+ * points of `focus` until the visitor moves the map; after `recentre` it fits them again. Movements that code starts
+ * are animated, except with reduced motion.
  */
 export class MapCamera {
   #camera: Camera | undefined;
@@ -177,7 +177,8 @@ export class MapCamera {
       const part = Math.min(1, Math.max(0, now - began) / FLIGHT_MS);
       const eased = 1 - (1 - part) ** 3;
       const zoom = from.zoom + (to.zoom - from.zoom) * eased;
-      // Moving in proportion to the zoom keeps the fixed point in place.
+      // The middle of the map moves in proportion to the zoom, so that the point around which the map zooms stays in
+      // place.
       const way =
         Math.abs(to.zoom - from.zoom) < 0.01
           ? eased

@@ -2,8 +2,8 @@ import { style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
 
 /**
- * As long as the interval between two positions, about a second. With reduced motion a global rule removes the
- * animation.
+ * The car moves for as long as the interval between two positions, about a second. With reduced motion a global rule
+ * removes the animation.
  */
 const GLIDE = '1000ms linear';
 

@@ -8,7 +8,7 @@ import * as styles from './car-marker.css.ts';
  */
 export function CarMarker({ x, y, heading }: { x: number; y: number; heading: number }) {
   const [turned, setTurned] = useState(heading);
-  // 350° to 10° is a turn of 20°, so angles continue beyond a whole turn.
+  // From 350° to 10° the car turns by 20°. So the angle continues to 370°, and does not go back to 10°.
   const angle = turned + ((((heading - turned) % 360) + 540) % 360) - 180;
   if (angle !== turned) setTurned(angle);
   return (

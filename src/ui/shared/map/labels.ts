@@ -16,7 +16,7 @@ export interface PlacedLabel {
   readonly y: number;
 }
 
-/** An area of the view that labels avoid: half sizes in pixels around a position of the layer. */
+/** An area of the view that labels avoid: a position on the layer, and half the area's width and height in pixels. */
 export interface Obstacle {
   readonly x: number;
   readonly y: number;
@@ -24,7 +24,7 @@ export interface Obstacle {
   readonly halfHeight: number;
 }
 
-/** Letter sizes by kind (pixels), as in the styles. */
+/** Letter sizes in pixels, by kind of label. The styles use them, and so do the estimates of text widths. */
 export const LABEL_SIZE: Readonly<Record<MapLabelKind, number>> = {
   county: 14,
   airport: 12,
@@ -55,8 +55,8 @@ const DOT = 8;
 
 /**
  * The labels of the tiles that fit at `scale` without overlapping each other or an obstacle, the most important ones
- * first. `way` is a line of the layer that lesser names avoid. Text widths are estimates: a Chinese character is as
- * wide as high, a Latin one a little more than half.
+ * first. `way` is the route on the layer; the names of villages and landmarks avoid it. Text widths are estimates: a
+ * Chinese character is as wide as high, a Latin one a little more than half.
  */
 export function placeLabels(
   frame: MapFrame,

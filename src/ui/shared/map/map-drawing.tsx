@@ -64,8 +64,9 @@ export function MapDrawing({
 }
 
 /**
- * The outer element moves the layer, which the browser's compositor does without painting. The inner element scales it,
- * which paints it again, so it stays sharp. `--map-unscale` undoes the scale for elements that keep their size.
+ * The outer element moves the layer; the browser's compositor can do that without painting. The inner element scales
+ * the layer; scaling paints the layer again, so it stays sharp. `--map-unscale` undoes the scale for elements that keep
+ * their size.
  */
 function Layer({
   camera,

@@ -23,13 +23,16 @@ export interface RideMapProps {
   isEstimate?: boolean;
   /** The driver's car; heading in degrees from north. */
   car?: { readonly latLng: LatLng; readonly heading: number } | undefined;
-  /** The points to keep in view; by default the places and the route. Pass the same array while it is unchanged. */
+  /**
+   * The points to keep in view; by default the route, or the places if there is no route. Pass the same array while it
+   * is unchanged.
+   */
   focus?: readonly LatLng[];
   /** How much of the map other elements cover, in addition to the usual margin. */
   covered?: Partial<MapPadding>;
   /** A description of the map: where the driver is. Without it the map is decorative and cannot be moved. */
   description?: string;
-  /** The zoom for a single place. */
+  /** The maximum zoom when the map fits its points, for example for a single place. */
   zoom?: number;
 }
 

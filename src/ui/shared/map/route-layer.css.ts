@@ -26,7 +26,7 @@ export const anchor = style({
   width: 0,
   height: 0,
 });
-/** Centred on the place. */
+/** A mark whose middle is at the place. */
 export const place = style({
   position: 'absolute',
   transform: 'translate(-50%, -50%)',

@@ -4,7 +4,8 @@ import { listenToGestures } from '../../kit/gestures.ts';
 import type { MapCamera } from './camera.ts';
 
 /**
- * Connects a camera with its element: reports the element's size to the camera and, if the map can be moved, gestures.
+ * Connects a camera with its element: reports the element's size to the camera and, if the map can be moved, also the
+ * user's gestures.
  *
  * @param keyStep pixels by which an arrow key moves the map; undefined uses the default step
  */

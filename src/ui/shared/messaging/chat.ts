@@ -22,8 +22,8 @@ export function useChat(): Chat {
 
 /**
  * Returns the name to show for a person in the chat. The reader is always `您`, so that visitors never see the name that
- * was generated for them. A person without a name is the service; if `content` says that an account was deleted, it is
- * that account.
+ * was generated for them. A person without a name is the customer service or, if `content` says that an account was
+ * deleted, the owner of that account.
  */
 export function useNameOf(): (who: {
   readonly id: string | undefined;
@@ -40,8 +40,8 @@ export function useNameOf(): (who: {
 }
 
 /**
- * Returns the name to show for a conversation. A conversation without a name is the user's own with the service. If it
- * has no `service`, the other person's account was deleted.
+ * Returns the name to show for a conversation. A conversation without a name is the user's own conversation with the
+ * customer service. If it also has no `service`, it is a conversation with a person whose account was deleted.
  */
 export function usePlaceName(): (
   place: Pick<Conversation, 'conversationName'> & {

@@ -17,7 +17,7 @@ interface Entering {
 /**
  * Fetches the machine for joining groups, for a component that shows ways to join.
  *
- * @param link must stay the same object as long as the link is the same
+ * @param link the same object at each render, as long as the link does not change
  */
 export function useEntry(link?: GroupInvitationLink): Entering {
   const chat = useBackground()?.chat;

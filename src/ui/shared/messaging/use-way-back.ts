@@ -77,7 +77,7 @@ export function useWayBack(isShown: boolean, onBack: () => boolean): void {
       wasThere.current = true;
       return;
     }
-    // The entry that was left may belong to another component.
+    // If the page has not been at this component's entry yet, the entry that was left belongs to another component.
     if (!wasThere.current) return;
     own.current = 0;
     if (leave.current()) enter();

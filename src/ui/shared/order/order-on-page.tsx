@@ -25,7 +25,7 @@ interface OrderOnPageProps {
   forbidden?: ReactNode;
 }
 
-/** The tracked order. While it cannot be shown, the reason: it is loading, it failed, or the user may not see it. */
+/** Shows the tracked order. If that is impossible, says why: it is loading, it failed, or the user may not see it. */
 export function OrderOnPage(props: OrderOnPageProps) {
   const view = usePortalSelector(usePortalActor('orderTracking'), selectOrderView);
   return view === undefined ? <OrderSkeleton /> : <TrackedOrder view={view} {...props} />;

@@ -5,7 +5,7 @@ import { visuallyHidden } from '../../theme/layout.css.ts';
 import { PlaceMark, type PlaceRole } from '../map/place-mark.tsx';
 import * as styles from './order-places.css.ts';
 
-/** The ride's places in order, with the same marks as on the map. */
+/** The places of a ride, from the pick-up to the destination, with the same marks as on the map. */
 export function OrderPlaces({
   order,
 }: {

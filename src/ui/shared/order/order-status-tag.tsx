@@ -6,9 +6,9 @@ import { STATUS_ICON } from './status-icon.ts';
 import { useShortStatusWords, waitsForItsTime, type BookedFor } from './status-words.tsx';
 
 /**
- * The dictionary's label of a status, with its tag class (ORD-02); our own short text until the dictionary is loaded.
- * An order that waits for its day is labelled as booked, because the dictionary's label would say that the ride is
- * under way.
+ * Shows the dictionary's label of an order's status, in the tone that the dictionary gives (ORD-02). Until the
+ * dictionary is loaded, it shows our own short text. An order that waits for its day is labelled as booked, because the
+ * dictionary's label would say that the ride is under way.
  */
 export function OrderStatusTag({ order }: { order: BookedFor }) {
   const dictionary = usePortalActor('orderStatusDictionary');

@@ -3,7 +3,7 @@ import type { DecisionTable } from '../decision.ts';
 
 const shared = { title: '連假請提早預約', url: 'https://ride.example/notice?id=a' };
 
-/** The error when the address for a network is requested, or the protocol of the address (§8). */
+/** Requests the share address for a network. Returns its protocol, or the message of the error (§8). */
 function throws(network: string): string {
   try {
     return new URL(shareAddress(network, shared)).protocol;

@@ -123,7 +123,7 @@ const offline: Executor<phone.Callers> = async (at, one) => {
   await comesBack(at);
 };
 
-/** Ends the user's former calls at the server first: the page's own report of an end may still be held. */
+/** Ends the user's former calls, whose end the page may not have reported yet. Then lets the new call begin. */
 const begun: Executor<phone.Callers> = async (at, one) => {
   await phone.isFree(at, at.given.me);
   await byVerdict(at, one);
@@ -218,7 +218,7 @@ export const driver = defineDriver<Machine, phone.Callers>({
       async 'by the other side'(at) {
         const { peer } = at.given;
         if (isFree(at)) return ownCall(at, 'accepted', 'accepted');
-        // The page repeats the answer that was reported before the call's own request was answered.
+        // The other side accepted before the page's own request to call was answered. The page now reports this again.
         if (isIn(at, 'accepted')) return lineOf(at).time.pass(0);
         return phone.becomes(at, callIDOf(at), {
           state: 'accepted',

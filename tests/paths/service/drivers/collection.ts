@@ -14,7 +14,7 @@ import { byVerdict } from '../complete.ts';
 import { defineDriver, sends, snapshotOf, type At } from '../driver.ts';
 import { tokenOf } from '../orders.ts';
 
-/** The query as in the model. It is undefined for a lost form; even then, points are listed. */
+/** The query as in the model. For a lost form it is undefined, and then this driver lists the supporter's points. */
 type Query = PointsQuery | undefined;
 type Machine = ReturnType<
   typeof createCollectionMachine<PointEntry, Query, AddressChange, DeliveryAddress>

@@ -35,7 +35,7 @@ const begun =
   (conversationType: ConversationType) =>
   async (scene: Scene): Promise<ComposerInput> => {
     const { conversation } = await guestIn(scene);
-    // The type is the model's, because it matters only for mentions, and the hub has no rooms of guests.
+    // Uses the model's type, because the hub has no rooms of guests, and the type matters only for mentions.
     return { conversationID: conversation.conversationID, conversationType };
   };
 
@@ -95,7 +95,7 @@ export const driver = defineDriver<Machine, ComposerInput>({
           );
           await at.release(await at.held(['loadMembers']), { kind: 'pass' });
         },
-        // A refusal, because cutting the connection would also end the next request.
+        // Fails by a refusal: cutting the connection would also end the next request.
         async failed(at) {
           const held = await at.held(['loadMembers']);
           await at.release(held, { kind: 'code', code: CODE.unavailable });

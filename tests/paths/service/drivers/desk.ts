@@ -26,7 +26,7 @@ interface Given {
 }
 type Here = At<Given>;
 
-/** Makes a conversation of a new guest with the customer service. The guest writes nothing more. */
+/** Makes a waiting conversation of a new guest with the customer service. It has no messages. */
 export async function newConversation(at: Hand): Promise<string> {
   const { data } = await at.call(
     'POST',

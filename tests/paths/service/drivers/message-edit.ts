@@ -80,7 +80,7 @@ export const driver = defineDriver<Machine, Given>({
       'another one': sends(({ given }: Here) => ({ messageID: given.own[1], everybody: '所有人' })),
     },
     'edit.save': {
-      // A different text each time, because the message already has the text that was saved last.
+      // Saves a different text each time, because the message already has the text of the last time.
       'other words': sends(() => ({ parts: [{ kind: 'text', text: `松山車站 ${(saved += 1)}` }] })),
       'the same words': sends((at: Here) => ({ parts: beforeOf(at) })),
       nothing: sends(),
@@ -98,7 +98,7 @@ export const driver = defineDriver<Machine, Given>({
     edit: {
       asks: 'hub.edit',
       cases: {
-        // A refusal, because cutting the connection would also end the next request.
+        // Fails by a refusal: cutting the connection would also end the next request.
         async refused(at: Here) {
           await at.release(await at.held(['edit']), { kind: 'code', code: CODE.forbidden });
         },

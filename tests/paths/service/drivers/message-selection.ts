@@ -30,7 +30,7 @@ const begun =
     const { conversationID } = talk;
     keep(unsent, { conversationID, conversationType: CONVERSATION_TYPE.peer, content });
     keepFailure(unsent, { kind: 'status', status: 0 });
-    // The type is the model's, because it matters only for deleting, and the hub has no rooms of guests.
+    // Uses the model's type, because the hub has no rooms of guests, and the type matters only for deleting.
     return { ...talk, conversationType, unsent };
   };
 

@@ -23,7 +23,7 @@ export const driver = defineDriver<Machine, RealOrder>({
     async 'order opened'(scene) {
       const order = await orderOf(scene);
       await driveTo(scene, order, 1);
-      // The version is the model's, because the model's pushes are newer by one.
+      // The order gets the version that it has in the model, because the model's pushes have the next version.
       await scene.server.deps.db.$client.query(
         'update customer_order set version = 3 where order_id = $1',
         [order.orderId],

@@ -19,7 +19,7 @@ import type { Scene } from '../scene.ts';
 
 type Machine = ReturnType<typeof createPaymentMachine>;
 
-/** The callbacks of the card company's script. Its frames need a browser, so here the test calls these instead. */
+/** The callbacks of the card company's script. The script needs frames of a browser, so the test calls them itself. */
 interface Frames {
   changed: (update: CardUpdate) => void;
   prime: (result: PrimeResult) => void;

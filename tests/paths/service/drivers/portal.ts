@@ -41,7 +41,7 @@ function verdictOf(failure: Failure): Verdict {
   return { kind: 'drop' };
 }
 
-/** Checks that the streams that the portal has open are the ones at the gate. */
+/** Checks that exactly the streams that the portal has open are open at the gate. */
 async function open(at: Scene): Promise<void> {
   for (const child of ['pushPortal', 'pushAdmin', 'pushOrder'] as const) {
     const { children } = snapshotOf<Machine>(at);
@@ -170,7 +170,7 @@ export const driver = defineDriver<Machine, undefined>({
       ),
     ].map((transition) => [transition, DEFECT]),
   ),
-  // The model's tab does not store the orders that it should remember, so the stored ones differ.
+  // The model's ports store no orders, so the remembered orders differ between model and page.
   roughly: ['remembered'],
   holds: ['portalStream', 'adminStream', 'orderStream', 'orderList', 'login', 'socialCallback'],
   states: {

@@ -33,7 +33,7 @@ export const driver = defineDriver<ReturnType<typeof createReceiptMachine>, Talk
     async unread(scene) {
       const talk = await talkIn(scene);
       await loaded(scene, talk);
-      // The page reports further read messages only after a pause (`reads.ts`). Time passes for its clock, too.
+      // The page reports further read messages only after a pause (`reads.ts`), so the chat's clock must go on, too.
       scene.otherTimes.push(chatKit(scene).time);
       return talk;
     },

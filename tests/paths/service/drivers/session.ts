@@ -72,7 +72,7 @@ export const driver = defineDriver<Machine, Given>({
       await at.release(await at.extra('profile'), { kind: 'pass' });
       at.send([], { type: 'session.profileRead', profile: await read });
     },
-    // Any call that is answered 401. The portal passes it on to the session in the same way.
+    // Makes a call that is answered 401, and passes the failure on to the session, as the portal does.
     async 'session.expired'(at) {
       at.onFailure = ({ kind }) => {
         if (kind === 'unauthorized') at.send([], { type: 'session.expired' });

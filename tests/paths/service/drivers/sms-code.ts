@@ -51,7 +51,7 @@ export const driver = defineDriver<Machine, undefined>({
       asks: 'smsCode',
       cases: {
         async sent(at, one) {
-          // Lets the pause pass that the server requires between two codes, by its own clock.
+          // Advances the server's clock by the pause that the server requires between two codes.
           at.server.clock.advance(61_000);
           await byVerdict(at, one);
         },

@@ -11,7 +11,10 @@ import { agreedAtGoogle, leftForGoogle } from '../social.ts';
 
 type Answer = SocialLinkInput['answer'];
 
-/** A member's tab comes back from Google with an answer. `as` is the user who left, if `isKept` stored that. */
+/**
+ * A member's tab comes back from Google with an answer. With `isKept`, the tab has stored that the user `as` left for
+ * Google.
+ */
 async function back(
   scene: Scene,
   {

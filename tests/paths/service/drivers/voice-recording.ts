@@ -7,7 +7,7 @@ import { createMicrophone, type ToldMicrophone } from '../microphone.ts';
 import type { Scene } from '../scene.ts';
 
 const TENTH_MS = 100;
-/** The microphone of each scene, with its clock. Time passes for it only when the test says so. */
+/** The microphone of each scene, with a clock that moves only when the test moves it. */
 const microphones = new WeakMap<Scene, ToldMicrophone & { readonly time: PathClock }>();
 
 function microphoneOf(scene: Scene): ToldMicrophone & { readonly time: PathClock } {

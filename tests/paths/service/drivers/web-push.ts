@@ -24,7 +24,7 @@ async function known(at: Scene): Promise<number> {
   return rows.length;
 }
 
-/** Sets the browser's state of Web Push and lets the page read it. */
+/** Sets whether web push is on, off, refused or unsupported in the browser, once the page has asked for this state. */
 async function stands(at: Scene, how: 'on' | 'off' | 'refused' | 'unsupported'): Promise<void> {
   const { localStorage } = at.page.window;
   if (how === 'on') localStorage.setItem(WEB_PUSH_KEY, PASSENGER_ID);

@@ -10,9 +10,10 @@ import { log, newGuest, openChat, QUIET_PAGE } from '../talk.ts';
 const OPENING_MS = 6_000;
 
 /**
- * Opens a guest's conversation with a card that was sent so long ago. A running countdown has already counted while
- * the chat opened. How many frames that takes depends on this computer, and so does the moment of its ticks within a
- * second. So the card's time is chosen such that one millisecond of the shown second is left.
+ * Opens a guest's conversation with a card. `sent` is the card's time, or its age in ms when the path begins. The
+ * countdown already runs while the chat opens. The opening takes more frames on some computers than on others, so the
+ * moment of the ticks within a second varies. The card's time is therefore chosen such that one millisecond of the
+ * shown second is left when the path begins.
  */
 const card = (countDown: number | string, sent: number | string) => async (scene: Scene) => {
   const { stored, hand, conversationID } = await newGuest(scene);

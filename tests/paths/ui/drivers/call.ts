@@ -110,8 +110,8 @@ async function heldNow(at: Pick<Scene, 'gate' | 'pass'>, name: GateName): Promis
 }
 
 /**
- * How often the page has announced its endpoint (`hub.callHere`). It does so with each new connection, also with one
- * that replaces a connection that was silent for too long.
+ * How often the page has announced its endpoint (`hub.callHere`). The page announces it on every new connection, also
+ * after it has given up a connection that was silent for too long.
  */
 const rings = new WeakMap<Scene['gate'], { times: number }>();
 function letCome(scene: Scene): void {

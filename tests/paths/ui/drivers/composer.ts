@@ -55,7 +55,7 @@ async function chooseFile(
 
 /** The editor shows what the machine knows, except for a name that is being searched for. */
 async function looks(at: Here): Promise<void> {
-  // Reading the draft is the next step, and the page has done it already. So the editor is checked only after it.
+  // If the next step reads the draft, the page has already read it. So the editor is checked only after that step.
   if (at.upcoming[0]?.startsWith('readDraft:') === true) return;
   const { parts, refused, repliesTo } = at.context as {
     readonly parts: readonly string[];
@@ -130,7 +130,7 @@ export const driver = defineDriver<ReturnType<typeof createComposerMachine>, und
       await box(at).focus();
       await at.page.keyboard.press('Enter');
     },
-    // By the keyboard, because a list that was scrolled takes no clicks while the clock is stopped.
+    // Uses the keyboard, because a scrolled list takes no clicks while the clock is stopped.
     'words.again': {
       'of one that was taken back': (at) => again(at).first().press('Enter'),
       'of an answer that was taken back': (at) => again(at).last().press('Enter'),
@@ -175,7 +175,7 @@ export const driver = defineDriver<ReturnType<typeof createComposerMachine>, und
     loadMembers: {
       asks: 'hub.members',
       cases: {
-        // A refusal, because cutting the connection would also end the next request.
+        // Fails by a refusal: cutting the connection would also end the next request.
         async failed(at) {
           await at.release(await at.held(), { kind: 'code', code: CODE.unavailable });
         },

@@ -33,7 +33,7 @@ async function closes(at: Here): Promise<void> {
   at.given.isShown = false;
 }
 
-/** Lets the messaging log in the member who signed in. It does so whether the chat is open or not. */
+/** Lets the messaging log in the member who signed in. The messaging does this even if the chat is closed. */
 async function logsIn(scene: Scene): Promise<void> {
   await account(scene).waitFor();
   await scene.release(await scene.extra('registerGuest'), { kind: 'pass' });
@@ -127,7 +127,7 @@ export const driver = defineDriver<ReturnType<typeof createCustomerServiceMachin
         return !isClosed || failure.kind === 'refused' ? undefined : 'it may not be on the screen';
       case 'user.changed':
         if (signedIn) return 'another member comes with another page';
-        // It can happen only once on a page. All states lead to the same one, so the state `open.finding` is enough.
+        // A page can cause this event only once. It leads from every open state to `open.finding`, so one is enough.
         return states.includes('open.finding') ? undefined : 'as where it is being found';
       case 'conversation.choose':
         if (!states.includes('open.list')) return 'the list is not there';

@@ -39,7 +39,7 @@ const entries = ({ context }: { readonly context?: unknown }) =>
   // The cast is safe: this is the machine's context.
   (context as DictionaryContext).entries;
 
-/** Without labels of this language: the page's own words, or the labels of the other language if they were loaded. */
+/** Waits for the status without labels of this language: in the page's words, or in the other language if loaded. */
 const without = (at: Here) =>
   shows(
     entries(at).length === 0 ? status(at, say(at)('正在尋找司機')) : status(at, LABELS[other(at)]),
@@ -52,8 +52,8 @@ export const driver = defineDriver<ReturnType<typeof createDictionaryMachine>, G
     async 'not needed yet'(scene) {
       const token = await tokenOf(scene);
       const { orderNo } = await orderOf(scene, token);
-      // Makes the last changes of the member's orders older. A stream that opens anew, as for another language, repeats
-      // the changes of the moment before it.
+      // A stream that opens again, as after a change of the language, repeats the latest changes of the orders. So the
+      // changes are made older, and nothing is repeated.
       await scene.server.deps.db.$client.query(
         `update order_event set at = at - interval '1 minute'`,
       );

@@ -38,7 +38,7 @@ export const driver = defineDriver<ReturnType<typeof createImageCodeMachine>, un
     },
     'code.used': 'goes with a sign-in, which is the session’s',
     'work.progressed': 'the device’s own time',
-    // The page causes it by itself.
+    // The page causes this event by itself.
     'work.solved': () => undefined,
     'work.failed': 'its part of the page is fetched once',
   },

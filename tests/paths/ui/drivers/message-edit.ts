@@ -39,7 +39,7 @@ export const driver = defineDriver<ReturnType<typeof createMessageEditMachine>, 
       'another one': (at) => choose(at, WORDS['message-2'], '編輯'),
     },
     'edit.save': {
-      // A different text each time, because the message already has the text that was saved last.
+      // Saves a different text each time, because the message already has the text of the last time.
       'other words': (at) => save(at, `${before(at)}車站 ${(saved += 1)}`),
       'the same words': (at) => save(at, before(at)),
       nothing: (at) => save(at, ' '),
@@ -51,7 +51,7 @@ export const driver = defineDriver<ReturnType<typeof createMessageEditMachine>, 
     edit: {
       asks: 'hub.edit',
       cases: {
-        // A refusal, because cutting the connection would also end the next request.
+        // Fails by a refusal: cutting the connection would also end the next request.
         async refused(at) {
           await at.release(await at.held(), { kind: 'code', code: CODE.forbidden });
         },

@@ -56,8 +56,8 @@ export const driver = defineDriver<ReturnType<typeof createMessageHistoryMachine
         'update conversation_member set read_seq = $2 where conversation_id = $1',
         [talk.conversationID, MANY],
       );
-      // The hub announces messages that were written directly to the database together with the next message. It is
-      // sent now, before the page opens, so that this page is not notified.
+      // The hub announces messages that were written directly to the database together with the next message. That
+      // next message is sent now, before the page opens, so that the page is not notified of them.
       await say(talk.agent, talk.conversationID, 'Nr. 0');
       await scene.open('/order/search');
       await openChat(scene);

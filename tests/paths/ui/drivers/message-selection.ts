@@ -9,7 +9,7 @@ const WORDS = ['第一則', '第二則'] as const;
 
 const check = (at: Here, words: string) =>
   message(at, words).getByRole('checkbox', { name: '選取這則訊息' });
-/** By the keyboard, because a list that is being scrolled takes no clicks. */
+/** Uses the keyboard, because a list that is being scrolled takes no clicks. */
 const toggle = (words: string) => (at: Here) => check(at, words).press('Space');
 const bar = (at: Here) => panel(at).getByText(/^已選 \d+ 則$/);
 const button = (at: Here, name: string) => panel(at).getByRole('button', { name, exact: true });

@@ -52,7 +52,7 @@ async function losesSession(at: Here): Promise<void> {
   at.given.member = undefined;
 }
 
-/** Lets the page load the profile, so that the messaging also knows whose it is. */
+/** Lets the page load the profile, from which the messaging learns who the member is. */
 async function profileIsRead(at: Here): Promise<void> {
   await at.heard(await at.extra('profile'), { kind: 'pass' });
 }

@@ -22,7 +22,7 @@ type Here = At<Given>;
 /** The machine's context as the model projects it. */
 type Known = Omit<OrderFormContext, 'draft'> & { readonly draft: OrderDraft };
 
-/** The machine's context, with the draft parsed: the model projects it as text. */
+/** The machine's context. Its draft is parsed, because the model projects the draft as text. */
 function knownOf(context: unknown): Known {
   const { draft, ...known } = context as { readonly draft: string } & Omit<Known, 'draft'>;
   return { ...known, draft: JSON.parse(draft) as OrderDraft };
@@ -68,7 +68,7 @@ async function opens({ page }: Here): Promise<void> {
   await page.waitForURL('**/order/create?*');
 }
 
-/** Opens the form if it is not open. A draft without a price does not show whether the form was open. */
+/** Opens the form if it is not open. Without a price, the machine's state does not show whether the form is open. */
 async function atTheForm(at: Here): Promise<void> {
   if (!isOpen(at)) await opens(at);
 }
@@ -107,7 +107,7 @@ async function begins(scene: Scene, start: string): Promise<Given> {
   return form;
 }
 
-/** A draft in a form in which the model's and the page's can be compared. */
+/** Converts a draft, so that the model's draft and the page's draft can be compared. */
 function comparable(draft: OrderDraft, given: Given): Readonly<Record<string, unknown>> {
   const of = { A: given?.draft.pickup, S1: given?.draft.stops[0], S2: given?.draft.stops[1] };
   const known: Readonly<Record<string, AddressDraft | undefined>> = {

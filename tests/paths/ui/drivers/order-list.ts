@@ -24,12 +24,12 @@ const again = ({ page }: Here) => page.getByRole('button', { name: '再試一次
 export const driver = defineDriver<ReturnType<typeof createOrderListMachine>, Given>({
   name: 'order-list',
   starts: {
-    /** On a telephone, where the page loads the orders anew when it becomes visible again. */
+    /** Opens the list on a telephone, because there the page loads the orders anew when it becomes visible again. */
     async 'first page'(scene) {
       const token = await tokenOf(scene);
       const order = await orderOf(scene, token);
       await scene.visit(TELEPHONE, { [KEY.token]: token });
-      // Time passes, because a stream that opens repeats the changes of the last moment.
+      // Time passes, because a stream that opens would otherwise repeat that the order was just made.
       scene.server.clock.advance(JUST_NOW_MS);
       await scene.open('/order/search');
       return { order, stream: await scene.extra('portalStream'), isOpen: false };

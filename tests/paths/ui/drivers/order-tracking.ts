@@ -25,7 +25,7 @@ import { TELEPHONE, type Scene } from '../scene.ts';
 /** A member's page, and an order that was made without signing in. */
 interface Given {
   readonly order: RealOrder;
-  /** The member's streams of this page. `open` has the names of those that are open. */
+  /** The member's streams of this page. `open` has the names of the open streams. */
   readonly streams: Map<GateName, Held>;
   readonly open: Set<GateName>;
   isPaid: boolean;
@@ -110,7 +110,7 @@ export const driver = defineDriver<ReturnType<typeof createOrderTrackingMachine>
   },
   outside: {
     'window narrowed': ({ page }) => page.setViewportSize(TELEPHONE.viewport),
-    /** The page reads this only with the next event. */
+    /** Stores the order without an event in this tab, so the page reads it only at the machine's next event. */
     async 'order made in another tab'({ page, given: { order } }) {
       const { orderNo, orderToken } = order;
       await page.evaluate(([key, kept]) => localStorage.setItem(key, kept), [
@@ -130,7 +130,8 @@ export const driver = defineDriver<ReturnType<typeof createOrderTrackingMachine>
       'list of orders': (at) => opens(at, at.given, '/order/search'),
       /** Goes home by the link that every page has. */
       async 'home, the unfinished'({ page, given: { order, isPaid }, context }) {
-        // The model does not know that the order is finished.
+        // The page has marked the paid order as finished, so the home page would not load the order. The model does not
+        // know this and expects the request, so the order is stored again without the mark.
         if (isPaid && known({ context }).remembered.length > 0) {
           const { orderNo, orderToken } = order;
           await page.evaluate(([key, kept]) => localStorage.setItem(key, kept), [
@@ -199,7 +200,7 @@ export const driver = defineDriver<ReturnType<typeof createOrderTrackingMachine>
       at.given.streams.set(name, await renews(at, name, former));
     },
     'tab.visible': (at) => at.turn('visible'),
-    /** The visitor finds the order by its number and the telephone number, where the page asks for it. */
+    /** The page asks for the order's telephone number. The visitor enters it and finds the order. */
     async 'order.accessed'(at) {
       await at.page.getByRole('textbox', { name: '電話' }).fill(PHONE);
       await at.page.getByRole('button', { name: '查詢訂單' }).click();

@@ -78,14 +78,14 @@ export const driver = defineDriver<ReturnType<typeof createOutgoingMessageMachin
       await panel(at).getByLabel('檔案', { exact: true }).setInputFiles(FILE);
       await at.release(await at.extra('uploadFile'), { kind: 'pass' });
     },
-    // The page causes it by itself.
+    // The page causes this event by itself.
     'turn.came': () => undefined,
     'message.resend': (at) => resend(at).click(),
     async 'message.discard'(at) {
       const name = (await resend(at).isVisible()) ? '捨棄' : '取消';
       await log(at).getByRole('button', { name, exact: true }).click();
     },
-    /** Happens as soon as the request's body is sent, even if no answer follows. */
+    /** The browser reports this as soon as the request's body is sent, even if no answer follows. */
     'upload.progressed': (at) => progress(at).waitFor(),
   },
   actors: {

@@ -14,7 +14,7 @@ const options = ({ page }: Here) => page.getByRole('option').filter({ hasNotText
 const looking = ({ page }: Here) => page.getByText('正在尋找地點…');
 const failed = ({ page }: Here) => page.getByText('無法查詢地點');
 
-/** Types into a field as a visitor does. With the focus, the field becomes one with suggestions. */
+/** Types into a field as a visitor does. When the field gets the focus, it becomes one with suggestions. */
 const type =
   (field: Field, text: string) =>
   async ({ page }: Here): Promise<void> => {

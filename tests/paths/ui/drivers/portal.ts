@@ -125,7 +125,7 @@ async function locates({ page }: Scene): Promise<void> {
 
 async function chooses(at: Scene, language: 'English'): Promise<void> {
   await at.page.getByRole('button', { name: '語言：繁體中文' }).hover();
-  // By the keyboard, because a notification may cover the menu.
+  // Uses the keyboard, because a notification may cover the menu.
   await at.page.getByRole('button', { name: language, exact: true }).press('Enter');
 }
 
@@ -266,7 +266,7 @@ export const driver = defineDriver<ReturnType<typeof createPortalMachine>, Defec
       at.announce(/system\/user\/profile/);
       await at.page.route(profile, (route) => route.abort());
       await comes(at, '/index', { [KEY.token]: await tokenOf(at) });
-      // React shows content that was loaded later only after a moment.
+      // When content is loaded late, React shows it only after a moment.
       const words = told(at).getByText('無法連上網路');
       await becomes(async () => {
         await at.pass(100);

@@ -65,7 +65,7 @@ export const driver = defineDriver<ReturnType<typeof createPositionMachine>, und
     'pin.close': ({ page }) => page.keyboard.press('Escape'),
     async 'position.dismiss'(at) {
       await press(pickup(at));
-      // The field becomes one with suggestions only now. It would open its list later if this did not wait for it.
+      // The click turns the field into one with suggestions. `fill` waits for it, so the list opens before `closeList`.
       await at.page.getByRole('combobox', { name: '上車地點' }).fill('somewhere');
       await closeList(at.page);
     },

@@ -6,7 +6,7 @@ import { defineDriver, type At } from '../driver.ts';
 import { becomes } from '../look.ts';
 import type { Scene } from '../scene.ts';
 
-/** The held requests for the texts of the chosen language; `isLet` lets further ones pass. */
+/** The held requests for the texts of the chosen language. If `isLet` is true, further requests pass. */
 interface Given {
   readonly coming: Route[];
   isLet: boolean;
@@ -76,7 +76,7 @@ async function comes(
   return given;
 }
 
-/** Stores a choice as another tab would. The home page itself has no side bar and no list with pages. */
+/** Stores a choice as another tab would, because the home page has no side bar and no list with pages. */
 const choosesElsewhere = ({ page }: Here, key: string, value: string): Promise<void> =>
   page.evaluate(
     ([name, chosen]) => {

@@ -8,7 +8,7 @@ import { openChat, panel, QUIET_PAGE } from '../talk.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** The guest opens the chat at this hour of Taipei, or so long before it. */
+/** The guest opens the chat at this hour of Taipei, or `msBefore` earlier. */
 const at = (hour: 13 | 22, msBefore: number) => async (scene: Scene) => {
   const now = scene.server.clock.now();
   const today = fromTaipei(`${toTaipei(now).slice(0, 10)}T${hour}:00`) ?? Number.NaN;

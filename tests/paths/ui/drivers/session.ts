@@ -108,7 +108,7 @@ export const driver = defineDriver<Machine, undefined>({
     },
     async 'session.endedElsewhere'(at) {
       const token = (await at.stored(KEY.token)) ?? '';
-      // In this order, as a tab does it. If the server ended a stream first, the page would take the session for lost.
+      // As a tab does, changes the storage first. If the server ended a stream first, the session would count as lost.
       await at.loadsAnew(() => inAnotherTab(at, { [KEY.ended]: 'yes', [KEY.token]: undefined }));
       await at.call('POST', '/auth/logout', { token });
     },

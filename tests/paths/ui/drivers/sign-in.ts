@@ -108,7 +108,7 @@ export const driver = defineDriver<ReturnType<typeof createSignInMachine>, Given
     'inviter.asking': (at) =>
       shows(at.page.getByRole('heading', { name: '註冊', exact: true }), invitation(at)),
     'inviter.known': (at) => shows(at.page.getByText('林怡君 邀請您加入')),
-    // This also holds on the provider's page, so only the body is required.
+    // The page may be the provider's by now, so only the body is required.
     'inviter.nobody': (at) => shows(at.page.locator('body'), invitation(at)),
     social: 'a part of it says more',
     'social.starting': itself,

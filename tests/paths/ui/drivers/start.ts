@@ -14,7 +14,7 @@ const entry = ({ page }: Here) => page.getByRole('link', { name: '登入', exact
 export const driver = defineDriver<ReturnType<typeof createStartMachine<unknown>>, undefined>({
   name: 'start',
   starts: {
-    /** The HTML of the server is in another language than the visitor's choice, so nothing of it is shown. */
+    /** The visitor has chosen another language than that of the server's HTML, so the page does not show this HTML. */
     async 'page loaded'(scene) {
       await scene.visit({ locale: 'en-GB' }, { [KEY.language]: 'zh-Hant' });
       await scene.page.goto('/index', { waitUntil: 'commit' });

@@ -18,7 +18,7 @@ const typing =
   };
 
 const typed = (at: Here) => panel(at).getByText(/正在輸入…$/);
-/** The line that names so many people who are typing. */
+/** The line that names `many` people who are typing. */
 const named = (at: Here, many: number) =>
   panel(at).getByText(many === 1 ? /^[^和]+ 正在輸入…$/ : /^[^和]+和[^和]+ 正在輸入…$/);
 

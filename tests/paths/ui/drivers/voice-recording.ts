@@ -45,7 +45,7 @@ export const driver = defineDriver<ReturnType<typeof createVoiceRecordingMachine
     async 'voice.began'(at) {
       await microphone(at.page, 'opens');
       await timer(at).waitFor();
-      // Long enough not to be refused as too short.
+      // Records long enough not to be refused as too short.
       await at.pass(VOICE_MIN_MS);
     },
     'voice.heard': (at) => at.pass(TENTH_MS),

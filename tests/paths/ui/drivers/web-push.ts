@@ -16,7 +16,7 @@ async function says(at: Here, isOn: boolean, words: string | RegExp): Promise<vo
   await becomes(async () => (await toggle(at).isChecked()) === isOn, 'the switch is the other way');
 }
 
-/** The browser's state of Web Push when the page reads it. */
+/** Answers the page that asks for the browser's state of Web Push. */
 async function stands(at: Here, how: 'on' | 'off' | 'refused' | 'unsupported'): Promise<void> {
   await asked(at, 'registration');
   await at.page.evaluate(
@@ -36,7 +36,7 @@ async function stands(at: Here, how: 'on' | 'off' | 'refused' | 'unsupported'): 
   await workers(at, 'found', how !== 'unsupported');
 }
 
-/** The browser has a worker, and its push service subscribes or fails. */
+/** Answers the page that the browser has a worker. Then the push service subscribes the browser, or fails. */
 async function subscribes(at: Here, isGood: boolean): Promise<void> {
   await asked(at, 'registration');
   await workers(at, 'found', true);

@@ -277,7 +277,7 @@ export function createService() {
           if (one !== self) one.tell(EVENT.MESSAGE_REVOKED, [{ ...kept }]);
         }
       },
-      // Deletes for this user alone; seen at the next loading. [d.ts: deleteMessage]
+      // Deletes messages for this user alone. The change is seen at the next loading. [d.ts: deleteMessage]
       async deleteMessage(list) {
         for (const one of list) {
           const { group, kept } = messageIn(one);
@@ -660,7 +660,7 @@ export function createService() {
       },
     };
     byInstance.set(sdk, {
-      // The connection is lost, tries again, and returns by itself. [d.ts: NET_STATE_CHANGE]
+      // The connection is lost, and the SDK reconnects by itself. [d.ts: NET_STATE_CHANGE]
       cut() {
         const was = self;
         if (was === undefined) return;

@@ -5,7 +5,10 @@ import type { Sdk } from '../../../../src/services/messaging/tencent/sdk.ts';
 import { connect } from '../../../contract/messaging/engine.ts';
 import type { createService } from './double.ts';
 
-/** A user of this name, logged in at the double's service. `lacking` collects what the engine lacks. */
+/**
+ * A user of this name, logged in at the double's service. When the client refuses a call because the engine does not
+ * support it, `lacking` gets the call's description.
+ */
 export async function somebody(
   service: ReturnType<typeof createService>,
   lacking: string[],

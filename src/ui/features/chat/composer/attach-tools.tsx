@@ -41,7 +41,7 @@ export function AttachTools({
 }
 
 /**
- * Whether the device has a camera button. Telephones and tablets open the camera; elsewhere the button would only open
+ * Whether there is a camera button. On telephones and tablets the button opens the camera; elsewhere it would only open
  * the file dialog again.
  */
 const hasCamera = (): boolean => matchMedia('(hover: none) and (pointer: coarse)').matches;

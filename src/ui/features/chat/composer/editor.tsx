@@ -35,7 +35,7 @@ export interface EditorHandle {
 export interface EditorProps {
   composer: ComposerRef;
   isDisabled: boolean;
-  /** Whether it takes the focus when it appears. */
+  /** Whether the editor takes the focus when it appears. */
   takesFocus: boolean;
   onSubmit: () => void;
   onFiles: (files: readonly File[]) => void;

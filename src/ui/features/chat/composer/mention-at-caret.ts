@@ -10,7 +10,9 @@ export interface MentionAtCaret {
   readonly query: string;
 }
 
-/** Does not match an `@` in the middle of an e-mail address. */
+/**
+ * Matches an `@` at the end of a text, with up to 30 characters after it. Does not match the `@` of an e-mail address.
+ */
 const MENTION = /(?:^|[^\w.%+-])@([^\s@]{0,30})$/;
 
 export function $mentionAtCaret(): MentionAtCaret | undefined {

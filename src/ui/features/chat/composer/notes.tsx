@@ -16,7 +16,7 @@ import { useChat, useNameOf } from '../../../shared/messaging/chat.ts';
 import { useMessageWords } from '../../../shared/messaging/use-message-words.ts';
 import * as styles from '../composer.css.ts';
 
-/** From this length on, the number of remaining characters is shown. */
+/** From this length on, the number of characters and their maximum are shown. */
 const COUNTED_FROM = TEXT_MAX_LENGTH * 0.9;
 const MIB = 1_024 * 1_024;
 
@@ -64,7 +64,10 @@ export function Answered({
   );
 }
 
-/** Errors of the text or of chosen files. The text and the files stay in the composer. */
+/**
+ * Errors of the text or of chosen files. Without an error of the text: its length when it comes near the maximum, and
+ * the number of messages into which it will be split.
+ */
 export function Notes({ composer }: { composer: ComposerRef }) {
   const { t, i18n } = useLingui();
   const isTooLong = usePortalSelector(composer, selectIsTooLong);
