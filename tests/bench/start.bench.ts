@@ -1,5 +1,10 @@
-/** Measures the time from the start of the server's process until it answers, at the first start and later. */
+/**
+ * Measures the time from the start of the server's process until it answers, at the first start and later, and the
+ * processor time of a server that nobody uses.
+ */
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { setTimeout as after } from 'node:timers/promises';
 import { createOrder } from '../../server/orders/create-order.ts';
 import { bookerOf, details, makeQuotes, openNode } from './support/bookings.ts';
 import { median, section } from './support/figures.ts';
@@ -7,6 +12,7 @@ import { type PortalServer, startPortalServer, withDataFolder } from './support/
 
 const orders = 5_000;
 const starts = 3;
+const idleSeconds = 20;
 
 async function timed(dataDir: string): Promise<{ server: PortalServer; milliseconds: number }> {
   const start = performance.now();
@@ -53,6 +59,26 @@ async function several(dataDir: string, stop: NodeJS.Signals): Promise<number> {
   return median(times);
 }
 
+/** Processor time that the process has used, s; Linux counts it in hundredths. */
+function processorTime(pid: number | undefined): number {
+  const stat = readFileSync(`/proc/${pid ?? 'self'}/stat`, 'utf8');
+  const [user = 0, system = 0] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13)
+    .map(Number);
+  return (user + system) / 100;
+}
+
+/** The part of a core that the server uses while nobody uses it. */
+async function idleShare({ process: { pid } }: PortalServer): Promise<number> {
+  // What the start has left to do is over by then.
+  await after(5_000);
+  const before = processorTime(pid);
+  await after(idleSeconds * 1_000);
+  return (processorTime(pid) - before) / idleSeconds;
+}
+
 await withDataFolder(async (dataDir) => {
   const first = await timed(dataDir);
   await first.server.stop();
@@ -62,6 +88,7 @@ await withDataFolder(async (dataDir) => {
   await killed.server.stop('SIGKILL');
   const afterKill = await several(dataDir, 'SIGKILL');
   const last = await timed(dataDir);
+  const idle = await idleShare(last.server);
   await last.server.stop();
   const seconds = (milliseconds: number): string => `${(milliseconds / 1_000).toFixed(2)} s`;
   section(
@@ -75,5 +102,11 @@ await withDataFolder(async (dataDir) => {
       ['data present', seconds(present), '≤ 1.50 s'],
       ['data present, killed before', seconds(afterKill), ''],
     ],
+  );
+  section(
+    'An idle server',
+    `The server's processor time while nobody uses it, with the simulated fleet, over ${idleSeconds} s. PostgreSQL is not counted.`,
+    ['', 'share of a core'],
+    [['nobody uses it', `${(100 * idle).toFixed(1)} %`]],
   );
 });

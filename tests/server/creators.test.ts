@@ -5,7 +5,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportOf, type ExportParts } from '../../server/accounts/export.ts';
+import { hashPassword } from '../../server/accounts/password.ts';
 import { createSessions } from '../../server/accounts/sessions.ts';
+import { keyText } from '../../server/crypto/keys.ts';
 import { appUser, staffRole } from '../../server/data/schema.ts';
 import { differences } from '../../server/ledger/ledger.ts';
 import type { PledgeRow } from '../../src/contract/pledge.ts';
@@ -21,6 +23,7 @@ import type {
 import type { ReviewDetail, ReviewLine } from '../../src/domain/project/review.ts';
 import type { ProjectTalk } from '../../src/domain/project/talk.ts';
 import { CARD, primeOf } from '../support/cards.ts';
+import { encryptAsClient } from '../support/encryption.ts';
 import { photograph } from '../support/joining.ts';
 import { MINUTE, type OrderServer, rowsOf, SECOND, startOrderServer } from '../support/orders.ts';
 
@@ -832,4 +835,44 @@ test('the export of a creator’s data includes published projects, drafts and r
     new Set([projectId, draftId]),
   );
   expect(exported.rewards).toHaveLength(1);
+});
+
+test('a creator’s account can be deleted once their projects are over: published projects stay without their creator, drafts go', async () => {
+  const [creator, fan] = [await member(), await member()];
+  const projectId = await published(creator, '留下來的');
+  const draftId = await draft(creator, '沒送出的');
+  server.clock.advance(2 * DAY);
+  await supported(fan, projectId);
+  const password = 'a pass phrase that is long';
+  await rowsOf(server, 'update app_user set password_hash = $1 where user_id = $2', [
+    await hashPassword(password),
+    creator.userId,
+  ]);
+  const erase = async (): Promise<number> => {
+    const { body, encryptKey } = encryptAsClient(keyText(server.deps.keys.requestPublic), {
+      password,
+    });
+    const answer = await server.call('POST', '/system/user/profile/portal/delete', {
+      token: creator.token,
+      body,
+      headers: { 'encrypt-key': encryptKey },
+    });
+    return answer.code;
+  };
+  // The project can still be supported.
+  expect(await erase()).toBe(4021);
+  // Its supporter paid by a saved card, so the balance is charged once the project has succeeded.
+  server.clock.advance(10 * DAY);
+  await expect
+    .poll(async () => (await own(creator, projectId)).payout, { timeout: 20_000, interval: 100 })
+    .toMatchObject({ awaited: 0, isFinal: true });
+  expect(await erase()).toBe(200);
+
+  const ids = [projectId, draftId];
+  const stored = 'select project_id, owner_id, creator from project where project_id = any($1)';
+  expect(await rowsOf(server, stored, [ids])).toEqual([
+    { project_id: projectId, owner_id: null, creator: '' },
+  ]);
+  const page = await ask<ProjectDetailData>(fan, 'GET', `/project/detail?projectId=${projectId}`);
+  expect(page.data).toMatchObject({ pledged: 1_000, supporters: 1 });
 });

@@ -250,6 +250,21 @@ describe('PROJ-03 a pledge: 30 % at once, the balance after success', () => {
     expect((await pay(who, { ...data, due: 300 })).code).toBe(4103);
   });
 
+  test('a reservation whose payment is under way does not lapse: it stands once the bank has approved', async () => {
+    const [who, other, id] = [await supporter(), await supporter(), await running()];
+    const { data } = await place(who, id);
+    const unpaid = (await place(other, id)).data;
+    server.clock.advance(15 * MINUTE - 20 * SECOND);
+    expect((await pay(who, data, CARD.slow, {})).code).toBe(4204);
+    server.clock.advance(30 * SECOND);
+    // The time of both reservations is over.
+    await becomes(other, unpaid, { state: 'lapsed' });
+    expect(await view(who, data)).toMatchObject({ state: 'reserved', paymentPending: true });
+    server.clock.advance(15 * SECOND);
+    await becomes(who, data, { state: 'standing', paymentPending: false, due: 0 });
+    expect(await sumOf(server.deps.db, `project:${id}`)).toBe(300);
+  });
+
   test('a reservation ends with its project at the latest', async () => {
     const [who, id] = [await supporter(), await running()];
     const endsAt = server.clock.now() + 5 * MINUTE;
