@@ -8,7 +8,7 @@ import type { Bus } from './bus.ts';
 import type { Config } from './config.ts';
 import type { EncryptionKeys } from './crypto/keys.ts';
 import type * as schema from './data/schema.ts';
-import type { DueWatch } from './dispatch/due-watch.ts';
+import type { DueWatch } from './dispatch/due-work.ts';
 import type { MapTiles } from './map/map-tiles.ts';
 import type { Geocoder } from './places/geocoder.ts';
 import type { Router } from './routing/router.ts';

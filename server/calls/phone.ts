@@ -6,7 +6,7 @@ import { ApplicationError } from '../application-error.ts';
 import { onHint } from '../bus-topics.ts';
 import type { KeptContent } from '../data/schema.ts';
 import type { Deps } from '../deps.ts';
-import { whenever } from '../dispatch/due-watch.ts';
+import { whenever } from '../dispatch/due-work.ts';
 import type { Loop } from '../dispatch/loop.ts';
 import type { Client, Clients } from '../messaging/clients.ts';
 import type { MessagingDeps } from '../messaging/deps.ts';

@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts';
+import type { Logger } from 'pino';
 
 /** Work that is repeated. */
 export interface Loop {
@@ -11,7 +11,7 @@ export interface Loop {
  * follows. The pause is skipped when a round returns that there is more to do.
  */
 export function startLoop(
-  log: Deps['log'],
+  log: Logger,
   name: string,
   pauseMs: number,
   work: () => Promise<{ more: boolean } | void>,

@@ -5,7 +5,7 @@ import { type Payments, PAYMENTS_DUE } from '../payments/payments.ts';
 import { type Sandbox, SANDBOX_DUE } from '../payments/sandbox/sandbox.ts';
 import type { SavedCards } from '../payments/saved-cards.ts';
 import { PLEDGES_DUE, sweepPledges } from '../projects/pledge-work.ts';
-import { whenever } from './due-watch.ts';
+import { whenever } from './due-work.ts';
 import type { Fleet } from './fleet.ts';
 import { positionPublisher } from './positions.ts';
 import { sweepOrders } from './sweep.ts';

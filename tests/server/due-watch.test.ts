@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createDueWatch, type DueWatch, whenever } from '../../server/dispatch/due-watch.ts';
+import { createDueWatch } from '../../server/dispatch/due-watch.ts';
+import { type DueWatch, whenever } from '../../server/dispatch/due-work.ts';
 import type { Loop } from '../../server/dispatch/loop.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { ManualClock, SECOND } from '../support/orders.ts';
