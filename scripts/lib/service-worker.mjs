@@ -14,7 +14,7 @@ import { root } from './run.mjs';
 /** The files that the worker stores: scripts, styles, and the files of the offline page. */
 const kept = /^(?:assets\/[^/]+\.(?:js|css)|offline\.\w+|icon\.svg)$/;
 
-/** Texts and the names of emojis; a visitor needs one language of them. */
+/** Matches the files that exist for each language, with texts or names of emojis: a visitor needs one language. */
 const isTexts = new RegExp(
   `^assets/(?:(?:${LANGUAGES.join('|')})(?:\\.po_(?:start|rest))?|compact)-\\w+\\.js$`,
 );

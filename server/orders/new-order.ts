@@ -223,10 +223,10 @@ export interface Obstacles {
 }
 
 /**
- * Finds out why no order was made. A member's submission may repeat one that was sent before the sign-in: a caller
- * who sends its key and body, including the quote id, may see that order, because only this browser knows them. The
- * reverse is not allowed: a member's order stays private to the member, even if somebody else uses the browser
- * afterwards.
+ * Finds out why a submission made no order; it may be a repetition of one that did. A member's submission may repeat
+ * one that the same browser sent before the sign-in: whoever sends its key and body, with the quote id, may see the
+ * visitor's order, because only that browser knows them. But a visitor's submission never finds a member's order,
+ * because somebody else may use the browser afterwards.
  */
 export async function look(pool: pg.Pool, submission: NewOrder, now: number): Promise<Obstacles> {
   const { rows } = await pool.query<{

@@ -17,7 +17,8 @@ const AGAIN = { shortestMs: 60_000, longestMs: 60 * 60_000 };
 /**
  * Compares the ledger's charges with the card company's record, once per attempt. Each difference is logged as an
  * error. A charge that was completely refunded by hand at the card company is also stored like a refund of ours, so
- * that the ledger matches. An attempt whose query is not answered waits, and delays no other attempt.
+ * that the ledger matches. An attempt whose query is not answered ends the round. It is left out for a while, so
+ * the next round goes on with the others.
  *
  * @param waiting when the attempts that wait are compared again, by their ids
  */

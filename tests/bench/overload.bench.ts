@@ -82,7 +82,7 @@ await withPortalServer(async ({ url, databaseUrl }) => {
     return answers;
   }
 
-  /** This many orders at once, each over a new connection of its own. */
+  /** Sends bursts of `clients` simultaneous orders, each order over a connection of its own, and returns all answers. */
   async function burst(clients: number): Promise<Answered[]> {
     const answers: Answered[] = [];
     for (let time = 0; time < BURSTS.times; time += 1) {

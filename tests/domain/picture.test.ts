@@ -12,7 +12,7 @@ import { AVATAR_CHOICE_MAX_BYTES } from '../../src/domain/limits.ts';
 const wide = { ...NO_PICTURE, url: 'blob:1', bytes: 1, width: 800, height: 400 };
 
 describe('cutting an avatar (PAGE-05)', () => {
-  test('the cutter begins with the largest square, in the middle of the picture', () => {
+  test('the cut begins with the largest square, in the middle of the picture', () => {
     expect(cutOf(wide)).toEqual({ left: 200, top: 0, side: 400 });
     expect(cutOf({ ...wide, width: 400, height: 800 })).toEqual({ left: 0, top: 200, side: 400 });
   });

@@ -355,7 +355,7 @@ test('an order that another tab makes or forgets appears on or disappears from t
   expect(facts.at(-1)).toEqual({ type: 'order.unfollowed' });
 });
 
-test('on any other page, a change in another tab affects only the list of known orders', () => {
+test('on a page that shows no order, a change in another tab affects only the list of remembered orders', () => {
   const { actor, loads, remembered, open, inAnotherTab } = start();
   open('search', { kind: 'none' });
   inAnotherTab(() => remembered.push(first, second));

@@ -357,7 +357,7 @@ const points = (who: Member, query = '') =>
 describe('points', () => {
   const at = new Date('2026-05-01T00:00:00Z');
 
-  test('are booked once for each reason and subject, each time with the sum after it, also with simultaneous calls', async () => {
+  test('are booked once for each reason and subject, each with the new balance, also by simultaneous calls', async () => {
     const who = await member('points');
     const book = (subject: string, amount: number) =>
       server.deps.db.transaction((tx) =>

@@ -307,7 +307,7 @@ describe('housekeeping and guests’ files', () => {
   const later = () => server.clock.advance(7_200_001);
   const sweep = () => createGuests(server.deps).sweep();
 
-  test('deletes guests without any data, with their conversation and files, once their token has expired', async () => {
+  test('deletes guests without messages, calls, contacts, groups or orders once their token has expired, with their empty conversation and their files', async () => {
     const { userId, token } = await visitor();
     const file = MessageFileData.parse((await send(server, token, megabytes(0.01))).data);
     await sweep();

@@ -213,7 +213,7 @@ test('call quality depends on lost packets and round-trip time', () => {
     roundTripMs: 250,
   });
   expect(lostBetween(before, now)).toBeCloseTo(0.1);
-  // Of the two directions, the one that loses more counts, also while no packets arrive.
+  // The direction with the greater loss decides, also while no packets arrive.
   expect(lostBetween(before, { ...now, lostThere: 0.3 })).toBeCloseTo(0.3);
   expect(lostBetween(now, now)).toBeCloseTo(0.02);
   expect(qualityOf({ roundTripMs: 250, lost: 0.1 })).toBe('poor');

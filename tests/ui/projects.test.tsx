@@ -400,7 +400,7 @@ describe('PROJ-03 the rewards of a project', () => {
     ]);
   });
 
-  test('a reward is supported in the quantity that is in the bag, and can be put into the bag or taken out', async () => {
+  test('the link to support a reward has the quantity that is in the bag; the reward can be put into the bag or taken out', async () => {
     const { told } = await opened('zh-Hant');
     expect([0, 1, 2].map(buttonsOf)).toEqual([
       ['放入購物袋 (disabled)'],

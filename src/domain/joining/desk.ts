@@ -88,7 +88,7 @@ export type DeskApplicationChange =
   | { readonly kind: 'view'; readonly documentId: string }
   | { readonly kind: 'close' }
   | { readonly kind: 'acceptDocument'; readonly documentId: string }
-  /** The caller begins to check the application. */
+  /** The member of staff begins to check the application. */
   | { readonly kind: 'check'; readonly applicationId: string };
 
 /** Marks an enrolment as being checked. */

@@ -1,7 +1,7 @@
 import type { ButtonProps } from '../kit/button/button.tsx';
 import { DialogButton } from '../kit/dialog/dialog-button.tsx';
 
-/** Opens a dialog for changing something in the account, or for a confirmation. */
+/** A small button that opens a dialog in which something is changed or confirmed. */
 export function Change(
   props: Pick<ButtonProps, 'aria-label' | 'isDisabled' | 'onPress' | 'children'>,
 ) {

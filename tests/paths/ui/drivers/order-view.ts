@@ -40,7 +40,7 @@ interface Known {
   readonly position?: object;
 }
 
-/** The page shows the order, with the status of a newer push. */
+/** Checks that the page shows the order. The status is that of the last push, if the push is newer than the order. */
 async function shown(at: Here): Promise<void> {
   const { order, pushed, position }: Known = at.context;
   const isNewer = (pushed?.version ?? 0) > (order?.version ?? 0);
