@@ -91,7 +91,7 @@ const ONE = `${SELECT} and c.conversation_id = $1`;
 const JOINED = `${SELECT} and c.conversation_id = (
   select conversation_id from message where sender_user_id = $1 and client_message_id = $2)`;
 
-/** Conditions of the list of all conversations; each is true where its parameter is null. */
+/** Conditions of the list of all conversations. Each is true where its parameter is null, `$6` where it is false. */
 const CONDITIONS = `${HAS_BEGUN}
   and ($1::text is null or c.service_state = $1)
   and ($2::text is null or c.service_agent_id = $2)

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { formatPhone, normalisePhone } from '../../src/domain/order/phone.ts';
 
 /**
- * Landline numbers by libphonenumber that no household has: numbers of nationwide services (`412-xxxx` behind any area
- * code), ranges reserved for them, and lengths from before numbers were lengthened.
+ * Numbers that libphonenumber takes for landline numbers, but that no household has: numbers of nationwide services
+ * (`412-xxxx` behind any area code), ranges reserved for them, and lengths from before numbers were lengthened.
  */
 const NOT_AT_HOME: readonly (readonly [why: string, which: RegExp])[] = [
   ['nationwide services', /^0(?:4[014]|[68]4)/],

@@ -12,7 +12,10 @@ const BLANKS = /[\s\u0085]+/g;
 export const oneLine = (text: string): string =>
   text.replaceAll(BLANKS, (blanks) => (BREAK.test(blanks) ? ' ' : blanks)).trim();
 
-/** Puts each text of a message on one line, whether it was typed, pasted, forwarded or written by the service. */
+/**
+ * Puts the texts of a message on one line, whether typed, pasted, forwarded or written by the service. The title and
+ * summary of combined messages stay unchanged.
+ */
 export function inOneLine<Content extends MessageContent>(content: Content): Content;
 export function inOneLine(content: MessageContent): MessageContent {
   switch (content.type) {

@@ -3,7 +3,10 @@ import { isRecord, readJson, type Store } from './store.ts';
 const INVITER_KEY = 'inviter';
 const KEPT_MS = 30 * 86_400_000;
 
-/** Stores the id of the member whose link a visitor opened, until they register (PROJ-05; docs/browser-storage.md). */
+/**
+ * Stores the id of the member whose link a visitor opened, until somebody signs in, but for 30 days at most (PROJ-05;
+ * docs/browser-storage.md).
+ */
 export function createInviterStore(local: Store, now: () => number = () => Date.now()) {
   return {
     /** The member's id; '' if no member's link was opened. */

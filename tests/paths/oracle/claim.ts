@@ -68,7 +68,10 @@ function candidates(node: Node, on: string): Transition[] {
   return transitionsOf(node).filter(({ eventType }) => on === '*' || eventName(eventType) === on);
 }
 
-/** The innermost transition for the row's event and guard; undefined if the row names another state for it. */
+/**
+ * The innermost transition for the row's event and guard; undefined if there is none, or if it belongs to another state
+ * than the row's `of` (without `of`: than `from`).
+ */
 function nearest(node: Node, from: string, row: Row): Transition | undefined {
   const found = lineage(node)
     .flatMap((one) => candidates(one, row.on))

@@ -3,7 +3,7 @@ import type { GateName, Held } from '../../support/gate.ts';
 import { becomes } from './look.ts';
 import type { Scene } from './scene.ts';
 
-/** Characters to write at once: fewer than the unread characters with which the server closes a stream. */
+/** How many characters to write at once. The server closes a stream with more than 64 × 1024 unread characters. */
 const PIECE = 40_000;
 
 /** Sends so much over an open stream that the page makes a new request for it, and lets the new stream open. */

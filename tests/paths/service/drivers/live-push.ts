@@ -35,7 +35,10 @@ async function streamHeld(at: Scene): Promise<Held> {
   return at.last(streamOf(target));
 }
 
-/** The model's target, with the token of a live order. */
+/**
+ * The model's target. The token of the model's order is replaced by that of a real order, which is created the first
+ * time.
+ */
 async function liveTarget(at: At<Given>, target: StreamTarget): Promise<StreamTarget> {
   if (target.stream !== 'order') return target;
   const order = at.given.orders.get(target.orderToken) ?? (await orderOf(at));
