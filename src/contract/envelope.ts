@@ -31,6 +31,6 @@ export const HEADER = {
   phoneProof: 'phone-proof',
   /** Not in the specification: the messaging token from `registerZego` (API-22), of a member or a guest. */
   messagingToken: 'messaging-token',
-  /** Not in the specification: the `binding` (`contract/auth.ts`) of the browser that signs in at an identity provider. */
+  /** Not in the specification: the `binding` (`auth.ts`) of the browser that signs in at an identity provider. */
   socialBinding: 'social-binding',
 } as const;

@@ -3,8 +3,8 @@ import { openOrder, tellOf } from './notification.ts';
 
 /**
  * The service worker (API-12; docs/service-worker.md). It caches the files of the built page and an offline page for
- * navigations without a network. It shows each web push as a notification, also while no page is open. It does not cache API calls, streams, or pages
- * from the server, so that it never stores a user's data.
+ * navigations without a network. It shows each web push as a notification, also while no page is open. It does not
+ * cache API calls, streams, or pages from the server, so that it never stores a user's data.
  */
 declare const self: ServiceWorkerGlobalScope;
 
