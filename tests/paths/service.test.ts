@@ -26,7 +26,7 @@ describe.each(machineNames())('%s', (machine) => {
       const run = (paths: readonly Path[]) => level.run(ground, paths, { repeat });
       expect(await shortcomings(level.suite(), run)).toEqual([]);
     },
-    60_000 * repeat,
+    120_000 * repeat,
   );
 });
 
