@@ -1,3 +1,4 @@
+import { formatLocale } from '../domain/language.ts';
 import { applyTheme } from '../services/browser/page.ts';
 import { KEY } from '../services/storage/keys.ts';
 import { createStore } from '../services/storage/store.ts';
@@ -52,4 +53,15 @@ document.addEventListener('readystatechange', () => {
     !document.hidden;
   if (!willPaint) fetchScripts();
 });
-requestAnimationFrame(fetchScripts);
+// When a script formats its first number or time, the browser loads its data about languages, which takes longer than a
+// press may. So it is done while the scripts are being fetched, once the first frame is on the screen.
+const LOAD_FORMATS_MS = 100;
+const loadFormats = (): void => {
+  const locale = formatLocale(language);
+  new Intl.NumberFormat(locale).format(0);
+  new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Taipei' }).format(0);
+};
+requestAnimationFrame(() => {
+  fetchScripts();
+  setTimeout(loadFormats, LOAD_FORMATS_MS);
+});
