@@ -22,18 +22,20 @@ export function createDueWatch({
 }: Pick<Deps, 'clock' | 'log'> & { readonly db: Pick<Database, '$client'> }): DueWatch {
   const watched = new Set<Watched>();
   let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<void> | undefined;
+  /** The looks, one after the other: an older answer never follows a newer one. */
+  let looking: Promise<void> = Promise.resolve();
   /** Changes with the work that is watched, so that each statement is prepared once. */
   let statement = 0;
 
   function lookIn(ms: number): void {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      looking = look();
+      looking = looking.then(look);
     }, ms);
   }
 
   async function look(): Promise<void> {
+    if (watched.size === 0) return;
     const all = [...watched];
     try {
       const { rows } = await db.$client.query<{ due: (number | null)[] }>({
@@ -92,7 +94,9 @@ export function createDueWatch({
           statement += 1;
           clearTimeout(one.timer);
           if (watched.size === 0) clearTimeout(timer);
-          await Promise.all([one.running, watched.size === 0 ? looking : undefined]);
+          await one.running;
+          // The last one to stop waits for the database, which is closed next.
+          if (watched.size === 0) await looking;
         },
       };
     },

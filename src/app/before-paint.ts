@@ -53,8 +53,8 @@ document.addEventListener('readystatechange', () => {
     !document.hidden;
   if (!willPaint) fetchScripts();
 });
-// When a script formats its first number or time, the browser loads its data about languages, which takes longer than a
-// press may. So it is done while the scripts are being fetched, once the first frame is on the screen.
+// When a page formats its first number or time, the browser loads its data about languages. On a slow telephone this
+// takes 60 ms, too long for a press. So it is done while the scripts are being fetched, after the first frame.
 const LOAD_FORMATS_MS = 100;
 const loadFormats = (): void => {
   const locale = formatLocale(language);
