@@ -5,9 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportOf, type ExportParts } from '../../server/accounts/export.ts';
-import { hashPassword } from '../../server/accounts/password.ts';
 import { createSessions } from '../../server/accounts/sessions.ts';
-import { keyText } from '../../server/crypto/keys.ts';
 import { appUser, staffRole } from '../../server/data/schema.ts';
 import { differences } from '../../server/ledger/ledger.ts';
 import type { PledgeRow } from '../../src/contract/pledge.ts';
@@ -23,7 +21,7 @@ import type {
 import type { ReviewDetail, ReviewLine } from '../../src/domain/project/review.ts';
 import type { ProjectTalk } from '../../src/domain/project/talk.ts';
 import { CARD, primeOf } from '../support/cards.ts';
-import { encryptAsClient } from '../support/encryption.ts';
+import { accountDeletion } from '../support/deletion.ts';
 import { photograph } from '../support/joining.ts';
 import { MINUTE, type OrderServer, rowsOf, SECOND, startOrderServer } from '../support/orders.ts';
 
@@ -843,22 +841,7 @@ test('a creator’s account can be deleted once their projects are over: publish
   const draftId = await draft(creator, '沒送出的');
   server.clock.advance(2 * DAY);
   await supported(fan, projectId);
-  const password = 'a pass phrase that is long';
-  await rowsOf(server, 'update app_user set password_hash = $1 where user_id = $2', [
-    await hashPassword(password),
-    creator.userId,
-  ]);
-  const erase = async (): Promise<number> => {
-    const { body, encryptKey } = encryptAsClient(keyText(server.deps.keys.requestPublic), {
-      password,
-    });
-    const answer = await server.call('POST', '/system/user/profile/portal/delete', {
-      token: creator.token,
-      body,
-      headers: { 'encrypt-key': encryptKey },
-    });
-    return answer.code;
-  };
+  const erase = await accountDeletion(server, creator);
   // The project can still be supported.
   expect(await erase()).toBe(4021);
   // Its supporter paid by a saved card, so the balance is charged once the project has succeeded.

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportOf, type ExportParts } from '../../server/accounts/export.ts';
-import { hashPassword } from '../../server/accounts/password.ts';
 import { bookRide } from '../../server/accounts/points.ts';
-import { keyText } from '../../server/crypto/keys.ts';
 import { differences, sumOf } from '../../server/ledger/ledger.ts';
 import type { PledgeRow } from '../../src/contract/pledge.ts';
 import type { ProjectDetailData } from '../../src/contract/project.ts';
 import { admitted } from '../support/admitted.ts';
 import { CARD, decide, primeOf } from '../support/cards.ts';
-import { encryptAsClient } from '../support/encryption.ts';
+import { accountDeletion } from '../support/deletion.ts';
 import {
   type Answer,
   MINUTE,
@@ -707,11 +705,6 @@ test('PAGE-05 members see only their own pledges; once a pledge is over, its mem
     { pledgeId, projectTitle: '兒童安全座椅', rewardTitle: '徽章' },
   ]);
   expect(await list(other)).toMatchObject({ rows: [], total: 0 });
-  const password = 'a pass phrase that is long';
-  await rowsOf(server, 'update app_user set password_hash = $1 where user_id = $2', [
-    await hashPassword(password),
-    who.userId,
-  ]);
   const none = {
     list: async () => [],
     exportOf: async () => [],
@@ -736,17 +729,7 @@ test('PAGE-05 members see only their own pledges; once a pledge is over, its mem
   expect(JSON.parse(await text('statement'))).toMatchObject([{ account: 'card', amount: -300 }]);
   expect(JSON.parse(await text('payments'))).toMatchObject([{ purpose: 'upfront', amount: 300 }]);
   await rowsOf(server, 'delete from saved_card where user_id = $1', [who.userId]);
-  const erase = async () => {
-    const { body, encryptKey } = encryptAsClient(keyText(server.deps.keys.requestPublic), {
-      password,
-    });
-    const answer = await server.call('POST', '/system/user/profile/portal/delete', {
-      token: who.token,
-      body,
-      headers: { 'encrypt-key': encryptKey },
-    });
-    return answer.code;
-  };
+  const erase = await accountDeletion(server, who);
   expect(await erase()).toBe(4021);
   await server.call('POST', '/project/pledge/cancel', { token: who.token, body: { pledgeId } });
   await becomes(who, { pledgeId }, { refund: { amount: 300, at: server.clock.now() } });
