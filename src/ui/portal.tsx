@@ -65,6 +65,7 @@ export function usePortalActor<Name extends keyof Children>(
 export function usePortalSelector<Snapshot, Result>(
   actor: { getSnapshot(): Snapshot } & Pick<AnyActorRef, 'subscribe'>,
   selector: (snapshot: Snapshot) => Result,
+  isSame?: (before: Result, now: Result) => boolean,
 ): Result {
-  return useSelector(actor, selector);
+  return useSelector(actor, selector, isSame);
 }

@@ -164,7 +164,7 @@ describe.each(ZONES)('times of the interface in the time zone %s', (zone) => {
   });
 
   test('a quote is valid until a time in Taipei, and shows the right number of minutes (ORD-09)', () => {
-    const facts = <QuoteFacts quote={QUOTE} draft={emptyDraft('type_dui')} isKnown />;
+    const facts = <QuoteFacts quote={QUOTE} timing="now" isKnown />;
     expect({ zh: shown('zh-Hant', facts, 'li'), en: shown('en', facts, 'li') }).toEqual({
       zh: [
         '司機約 9 分鐘可到上車地點',

@@ -9,7 +9,7 @@ import { useOrderForm } from './use-order-form.ts';
 /** How the passenger is notified about the ride while no page of the order is open. */
 export function NotifyFields() {
   const { t } = useLingui();
-  const { draft, send } = useOrderForm();
+  const { draft, send } = useOrderForm('notify', 'email');
   const errors = { notify: useFieldError('notify'), email: useFieldError('email') };
   const words: Readonly<Record<NotifyBy, string>> = {
     sms: t`簡訊`,

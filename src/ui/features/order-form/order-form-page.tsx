@@ -33,10 +33,8 @@ import { useOrderForm } from './use-order-form.ts';
  */
 export function OrderFormPage() {
   const { t } = useLingui();
-  const { draft, send } = useOrderForm();
+  const { draft, send } = useOrderForm('kind');
   const choose = useOrderChoice();
-  const isSubmitting = usePortalSelector(usePortalActor('orderForm'), selectSubmitting);
-  const isFoldedAtFirst = !useDesktop() && quoteRequest(draft) !== undefined && hasRoute(draft);
   const kindOf = useKinds();
   const { title } = kindOf(draft.kind);
 
@@ -48,15 +46,9 @@ export function OrderFormPage() {
   return (
     <div className={`${page} ${styles.layout}`}>
       <form className={stack[32]} onSubmit={submit} noValidate>
-        <h1 className={type.heading}>
-          {draft.timing === 'now' ? <Trans>即時叫車</Trans> : <Trans>預約叫車</Trans>}
-        </h1>
+        <Heading />
         <OrderWithoutScript />
-        <Folded
-          isFoldedAtFirst={isFoldedAtFirst}
-          line={<RideLine draft={draft} />}
-          action={<Trans>修改</Trans>}
-        >
+        <Ride>
           <RadioCards
             label={t`服務種類`}
             isLabelHidden
@@ -73,7 +65,7 @@ export function OrderFormPage() {
             <TimeFields />
             <RouteFields />
           </Section>
-        </Folded>
+        </Ride>
         {!drivesOwnCar(draft.kind) && (
           <Section
             title={
@@ -102,22 +94,54 @@ export function OrderFormPage() {
         <SubmitNotice />
         <AgreedLine />
         <BottomBar summary={<BarPrice />}>
-          <Button type="submit" look="primary" isBusy={isSubmitting}>
-            {isSubmitting ? (
-              <Trans>正在叫車…</Trans>
-            ) : draft.timing === 'now' ? (
-              <Trans>確認叫車</Trans>
-            ) : (
-              <Trans>確認預約</Trans>
-            )}
-          </Button>
+          <SubmitButton />
         </BottomBar>
       </form>
       <aside className={styles.aside} aria-label={t`${title}的車資與路線`}>
-        <OrderMap draft={draft} />
-        <PriceSummary draft={draft} />
+        <OrderMap />
+        <PriceSummary />
       </aside>
     </div>
+  );
+}
+
+function Heading() {
+  const { draft } = useOrderForm('timing');
+  return (
+    <h1 className={type.heading}>
+      {draft.timing === 'now' ? <Trans>即時叫車</Trans> : <Trans>預約叫車</Trans>}
+    </h1>
+  );
+}
+
+/** The fields of the ride. On a telephone, a ride that was filled in before is collapsed to one line. */
+function Ride({ children }: { children: ReactNode }) {
+  const { draft } = useOrderForm();
+  const isFoldedAtFirst = !useDesktop() && quoteRequest(draft) !== undefined && hasRoute(draft);
+  return (
+    <Folded
+      isFoldedAtFirst={isFoldedAtFirst}
+      line={<RideLine draft={draft} />}
+      action={<Trans>修改</Trans>}
+    >
+      {children}
+    </Folded>
+  );
+}
+
+function SubmitButton() {
+  const { draft } = useOrderForm('timing');
+  const isSubmitting = usePortalSelector(usePortalActor('orderForm'), selectSubmitting);
+  return (
+    <Button type="submit" look="primary" isBusy={isSubmitting}>
+      {isSubmitting ? (
+        <Trans>正在叫車…</Trans>
+      ) : draft.timing === 'now' ? (
+        <Trans>確認叫車</Trans>
+      ) : (
+        <Trans>確認預約</Trans>
+      )}
+    </Button>
   );
 }
 

@@ -1,7 +1,9 @@
 import type { OrderDraft } from '../../../domain/order/draft.ts';
+import { whenNear } from '../../kit/when-near.tsx';
 import { LazyRideMap } from '../../shared/map/lazy-ride-map.tsx';
 import type { MapPlace, RideMapProps } from '../../shared/map/ride-map.tsx';
 import * as styles from './order-form.css.ts';
+import { useOrderForm } from './use-order-form.ts';
 import { usePrice } from './use-price.ts';
 
 /** The centre of the map until a place is chosen. */
@@ -16,7 +18,7 @@ export function DraftMap({
   draft,
   covered,
 }: {
-  draft: OrderDraft;
+  draft: Pick<OrderDraft, 'pickup' | 'stops' | 'destination'>;
   covered?: NonNullable<RideMapProps['covered']>;
 }) {
   const { quote, state } = usePrice();
@@ -42,10 +44,15 @@ export function DraftMap({
   );
 }
 
-export function OrderMap({ draft }: { draft: OrderDraft }) {
-  return (
-    <div className={styles.map}>
-      <DraftMap draft={draft} />
-    </div>
-  );
-}
+/** The map beside the form; on a telephone it is below the form, so it is fetched when somebody scrolls towards it. */
+export const OrderMap = whenNear(
+  function OrderMap() {
+    const { draft } = useOrderForm('pickup', 'stops', 'destination');
+    return (
+      <div className={styles.map}>
+        <DraftMap draft={draft} />
+      </div>
+    );
+  },
+  () => <div className={styles.map} />,
+);

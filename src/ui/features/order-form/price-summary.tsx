@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CODE } from '../../../domain/codes.ts';
 import { isRefusal } from '../../../domain/failure.ts';
-import type { OrderDraft } from '../../../domain/order/draft.ts';
+import type { Timing } from '../../../domain/order/draft.ts';
 import type { Quote } from '../../../domain/order/quote.ts';
 import { toTaipei } from '../../../domain/taipei-time.ts';
 import { useFailureWords } from '../../failure-words.tsx';
@@ -16,11 +16,13 @@ import { muted, strong } from '../../theme/layout.css.ts';
 import { CancellationRules } from './cancellation-rules.tsx';
 import * as styles from './order-form.css.ts';
 import { QuotedPrice } from './quoted-price.tsx';
+import { useOrderForm } from './use-order-form.ts';
 import { usePrice } from './use-price.ts';
 
 /** The price before the button: its total, its items, its validity, and the costs of cancelling. */
-export function PriceSummary({ draft }: { draft: OrderDraft }) {
+export function PriceSummary() {
   const { t } = useLingui();
+  const { draft } = useOrderForm('kind', 'timing', 'pickup');
   const words = useFailureWords();
   const price = usePrice();
   const tariff = useTariffs()(draft.kind);
@@ -86,7 +88,7 @@ export function PriceSummary({ draft }: { draft: OrderDraft }) {
           <QuotedPrice quote={price.quote} />
         </span>
       </div>
-      <QuoteFacts quote={price.quote} draft={draft} isKnown={price.state === 'known'} />
+      <QuoteFacts quote={price.quote} timing={draft.timing} isKnown={price.state === 'known'} />
       <Disclosure title={<Trans>車資怎麼算</Trans>}>
         <FareBreakdown items={price.quote.items} total={price.quote.total} />
       </Disclosure>
@@ -101,11 +103,11 @@ export function PriceSummary({ draft }: { draft: OrderDraft }) {
 /** More about a price: when a driver could arrive, the distance, and its validity (ORD-09). */
 export function QuoteFacts({
   quote,
-  draft,
+  timing,
   isKnown,
 }: {
   quote: Quote;
-  draft: OrderDraft;
+  timing: Timing;
   /** Whether the quote is for the ride as it is filled in now. */
   isKnown: boolean;
 }) {
@@ -116,7 +118,7 @@ export function QuoteFacts({
   const until = toTaipei(quote.expiresAt).slice(11);
   return (
     <ul className={styles.facts}>
-      {draft.timing === 'now' && (
+      {timing === 'now' && (
         <li>
           <Trans>司機約 {pickup} 分鐘可到上車地點</Trans>
         </li>

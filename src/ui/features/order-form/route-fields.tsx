@@ -12,7 +12,7 @@ import { useOrderForm } from './use-order-form.ts';
 /** The pick-up, the stops and the destination. */
 export function RouteFields() {
   const { t } = useLingui();
-  const { draft, send } = useOrderForm();
+  const { draft, send } = useOrderForm('kind', 'pickup', 'stops', 'destination');
   const last = draft.stops.length - 1;
   return (
     <div className={stack[16]}>

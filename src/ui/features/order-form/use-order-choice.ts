@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Timing } from '../../../domain/order/draft.ts';
 import type { ServiceKind } from '../../../domain/service-kind/service-kind.ts';
 import { selectDraft } from '../../../machines/order-form/selectors.ts';
+import { afterPaint } from '../../kit/after-paint.ts';
 import { usePortalActor } from '../../portal.tsx';
 
 /**
@@ -15,12 +16,14 @@ export function useOrderChoice(): (
   const navigate = useNavigate();
   return (choice) => {
     form.send(choice);
-    const { kind, timing } = selectDraft(form.getSnapshot());
-    void navigate({
-      to: '/order/create',
-      search: { type: kind, timing },
-      replace: true,
-      resetScroll: false,
+    afterPaint(() => {
+      const { kind, timing } = selectDraft(form.getSnapshot());
+      void navigate({
+        to: '/order/create',
+        search: { type: kind, timing },
+        replace: true,
+        resetScroll: false,
+      });
     });
   };
 }
