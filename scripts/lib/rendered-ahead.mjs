@@ -1,11 +1,14 @@
 /**
- * Public pages are rendered as HTML. For this, the build writes two things into `dist/.rendered`: the program that
- * renders (`render-ahead.js`, from `src/app/render-ahead.tsx`), and a template of the document for each page and
- * language. A template names the page's scripts in its head, and has slots for the rendered HTML. `server/pages` fills
- * the slots; in the browser `src/app/main.tsx` takes over.
+ * Public pages are rendered as HTML. For this, the build writes into `dist/.rendered`:
+ *
+ * - `render-ahead.js`, the program that renders (from `src/app/render-ahead.tsx`);
+ * - a template of the document for each page and language. It names the page's scripts in its head, and has slots for
+ *   the rendered HTML;
+ * - `before-paint.js` and `styles.json`: the script and the rules that a document contains itself.
+ *
+ * `server/pages` fills the slots; in the browser `src/app/main.tsx` takes over.
  */
-import { createHash } from 'node:crypto';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { build } from 'vite';
 import { LANGUAGES } from '../../src/domain/language.ts';
@@ -13,6 +16,7 @@ import { PUBLIC_PAGES, SLOT, STARTS, templateName } from '../../src/domain/publi
 import { finishedPage } from './finished-page.mjs';
 import { firstRoute, moreTexts } from './first-route.mjs';
 import { root } from './run.mjs';
+import { styleRules } from './style-rules.mjs';
 
 /**
  * @param {() => import('vite').PluginOption[]} sourcePlugins The plugins that compile our sources.
@@ -30,13 +34,16 @@ export const renderedAhead = (sourcePlugins) =>
       plugins: sourcePlugins(),
       build: { ssr: 'src/app/render-ahead.tsx', outDir: folder },
     });
-    const script = await beforePaint(outDir);
+    await writeFile(join(folder, 'before-paint.js'), await beforePaint());
+    const [, sheet = ''] = /<link[^>]* rel="stylesheet"[^>]* href="([^"]+)"/.exec(template) ?? [];
+    const rules = styleRules(await readFile(join(outDir, sheet), 'utf8'));
+    await writeFile(join(folder, 'styles.json'), JSON.stringify(rules));
     for (const { path, isDrawn, unlessKept } of PUBLIC_PAGES) {
       for (const language of LANGUAGES) {
         const route = LEADS_TO[path] ?? path;
         const more = [...textsOf(route, language), ...(MORE[route] ?? [])];
         const { first } = await firstRoute(route, relative(root, outDir), language, more);
-        const document = documentOf(template, { language, script, first, isDrawn, unlessKept });
+        const document = documentOf(template, { language, first, isDrawn, unlessKept });
         await writeFile(join(folder, templateName(path, language)), document);
       }
     }
@@ -60,13 +67,8 @@ const LEADS_TO = { '/register': '/login' };
  */
 const MORE = { '/login': ['src/app/on-demand/sign-in.ts'] };
 
-/**
- * The script that runs before the first paint, in one small file without imports.
- *
- * @param {string} outDir
- * @returns {Promise<string>} Its address.
- */
-async function beforePaint(outDir) {
+/** @returns {Promise<string>} The script that runs before the first paint, without imports. */
+async function beforePaint() {
   const folder = join(root, '.cache', `before-paint-${process.pid}`);
   try {
     await build({
@@ -84,11 +86,7 @@ async function beforePaint(outDir) {
         },
       },
     });
-    const code = await readFile(join(folder, 'script.js'));
-    const name = `before-paint-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`;
-    await mkdir(join(outDir, 'assets'), { recursive: true });
-    await writeFile(join(outDir, 'assets', name), code);
-    return `/assets/${name}`;
+    return await readFile(join(folder, 'script.js'), 'utf8');
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -98,12 +96,11 @@ async function beforePaint(outDir) {
  * @param {string} template The built `index.html`.
  * @param {object} page
  * @param {string} page.language
- * @param {string} page.script The address of the script that runs before the first paint.
  * @param {readonly string[]} page.first Scripts of the page's route, as paths in the checkout.
  * @param {boolean} page.isDrawn Whether the document contains the page's contents.
  * @param {string | undefined} page.unlessKept Names stored data: a browser that has them hides the rendered page.
  */
-function documentOf(template, { language, script, first, isDrawn, unlessKept }) {
+function documentOf(template, { language, first, isDrawn, unlessKept }) {
   const unless = unlessKept === undefined ? '' : ` data-unless-kept="${unlessKept}"`;
   const preloads = first
     .map((file) => file.slice(file.indexOf('/assets/')))
@@ -112,11 +109,15 @@ function documentOf(template, { language, script, first, isDrawn, unlessKept }) 
       (address) =>
         `<link data-rel="modulepreload" fetchpriority="low" crossorigin href="${address}">`,
     );
-  const styles = template.match(/<link[^>]* rel="stylesheet"[^>]*>/g) ?? [];
-  const withoutStyles = styles.reduce((before, style) => before.replace(style, ''), template);
-  // Files for the first paint have priority. React's file gets the remaining bandwidth; `before-paint.ts` requests the
-  // other files with the first frame.
-  const waiting = withoutStyles.replaceAll(
+  // A document with contents has the rules for its first paint. `before-paint.ts` requests the style sheet and the
+  // scripts with the first frame, except React's, which gets the bandwidth until then.
+  const styled = isDrawn
+    ? template.replaceAll(
+        /<link([^>]*) rel="stylesheet"/g,
+        `<style data-first>${SLOT.styles}</style>\n    <link$1 data-rel="stylesheet"`,
+      )
+    : template;
+  const waiting = styled.replaceAll(
     /<(?:script type="module"|link rel="modulepreload")/g,
     (start) => `${start} fetchpriority="low"`,
   );
@@ -127,10 +128,7 @@ function documentOf(template, { language, script, first, isDrawn, unlessKept }) 
       /<meta\s+name="description"\s+content="[^"]*"\s*\/>/,
       `<meta name="description" content="${SLOT.description}" />`,
     ],
-    [
-      /<title>.*<\/title>/,
-      `<title>${SLOT.title}</title>\n    <script src="${script}"></script>\n    ${styles.join('\n    ')}`,
-    ],
+    [/<title>.*<\/title>/, `<title>${SLOT.title}</title>\n    <script>${SLOT.script}</script>`],
     ['</head>', `  ${preloads.join('\n    ')}\n    ${SLOT.head}\n  </head>`],
     [
       '<div id="root"></div>',

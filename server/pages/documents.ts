@@ -12,6 +12,7 @@ import type { Language } from '../../src/domain/language.ts';
 import { type SearchName, publicPage, SLOT, templateName } from '../../src/domain/public-pages.ts';
 import { SERVICE_KINDS } from '../../src/domain/service-kind/service-kind.ts';
 import type { Deps } from '../deps.ts';
+import { firstStyles, type StyleRule } from './first-styles.ts';
 import { type AnsweredQuestion, headOf } from './head.ts';
 import { escaped } from './html.ts';
 import { publishedFor, type Published } from './published.ts';
@@ -34,6 +35,8 @@ type RenderAhead = (
 export interface PageDocument {
   readonly etag: string;
   readonly body: Readonly<Record<'identity' | 'br' | 'gzip', Buffer>>;
+  /** The hashes of the script and of the styles within the document, which its content security policy allows. */
+  readonly inline: Readonly<Record<'script' | 'style', string>>;
 }
 
 /**
@@ -49,8 +52,28 @@ export type Documents = (
   isAsked: boolean,
 ) => Promise<PageDocument | undefined>;
 
+/** What the build wrote for these documents (`scripts/lib/rendered-ahead.mjs`). */
+interface Built {
+  readonly renderAhead: RenderAhead;
+  /** The script that runs before the first paint. */
+  readonly script: string;
+  readonly rules: readonly StyleRule[];
+}
+
+async function builtIn(folder: string): Promise<Built> {
+  const [program, script, rules] = await Promise.all([
+    import(pathToFileURL(join(folder, PROGRAM)).href) as Promise<{ renderAhead: RenderAhead }>,
+    readFile(join(folder, 'before-paint.js'), 'utf8'),
+    readFile(join(folder, 'styles.json'), 'utf8'),
+  ]);
+  const { renderAhead } = program;
+  return { renderAhead, script, rules: JSON.parse(rules) as readonly StyleRule[] };
+}
+
 /** The maximum number of cached documents; the least recently used are removed first. Some 50 pages in 8 languages. */
 const MOST_KEPT = 1_000;
+
+const PROGRAM = 'render-ahead.js';
 
 const br = promisify(brotliCompress);
 const gz = promisify(gzip);
@@ -66,13 +89,10 @@ export function createDocuments(
   root: string,
 ): Documents {
   const folder = join(root, '.rendered');
-  const program = join(folder, 'render-ahead.js');
+  const program = join(folder, PROGRAM);
   const kept = new Map<string, Promise<PageDocument>>();
-  let rendering: Promise<RenderAhead> | undefined;
-  const renderer = (): Promise<RenderAhead> =>
-    (rendering ??= import(pathToFileURL(program).href).then(
-      (module: { renderAhead: RenderAhead }) => module.renderAhead,
-    ));
+  let rendering: Promise<Built> | undefined;
+  const built = (): Promise<Built> => (rendering ??= builtIn(folder));
   // Contents published by another back end of the family are not in this database.
   const isOurs = settings.apiBase === '/api';
 
@@ -83,8 +103,8 @@ export function createDocuments(
     published: Published,
   ): Promise<PageDocument> => {
     const template = await readFile(join(folder, templateName(address.path, language)), 'utf8');
-    const render = await renderer();
-    const ahead = await render(address.drawn, language, published.data, settings);
+    const { renderAhead, script, rules } = await built();
+    const ahead = await renderAhead(address.drawn, language, published.data, settings);
     const site = ahead.title.split(' · ').at(-1) ?? '';
     const said =
       published.said === undefined
@@ -93,17 +113,19 @@ export function createDocuments(
     const { questions } = ahead;
     const page = { ...address, ...published, said, questions, language, isAsked };
     const head = headOf(page, deps.publicUrl());
-    return packed(
-      filled(template, {
-        [SLOT.title]: escaped(said.title),
-        [SLOT.description]: escaped(said.description),
-        [SLOT.head]: head,
-        [SLOT.page]: address.isDrawn
-          ? sent(address.path, isAsked ? linksIn(language, ahead.html) : ahead.html) +
-            dataOf(published.data.showcase)
-          : '',
-      }),
-    );
+    const contents = address.isDrawn
+      ? sent(address.path, isAsked ? linksIn(language, ahead.html) : ahead.html)
+      : '';
+    const styles = firstStyles(rules, contents);
+    const html = filled(template, {
+      [SLOT.title]: escaped(said.title),
+      [SLOT.description]: escaped(said.description),
+      [SLOT.script]: script,
+      [SLOT.styles]: styles,
+      [SLOT.head]: head,
+      [SLOT.page]: contents === '' ? '' : contents + dataOf(published.data.showcase),
+    });
+    return { ...(await packed(html)), inline: { script: hashOf(script), style: hashOf(styles) } };
   };
 
   return async (url, language, isAsked) => {
@@ -222,11 +244,15 @@ const dataOf = (showcase: Showcase | undefined): string =>
     ? ''
     : `<script type="application/json">${JSON.stringify(showcase).replaceAll('<', '\\u003c')}</script>`;
 
-async function packed(html: string): Promise<PageDocument> {
+async function packed(html: string): Promise<Pick<PageDocument, 'etag' | 'body'>> {
   const identity = Buffer.from(html);
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
   const [small, smaller] = await Promise.all([gz(identity), br(identity, quality)]);
   return { etag: `"${digest(html)}"`, body: { identity, gzip: small, br: smaller } };
 }
+
+/** A source of a content security policy that allows exactly this text. */
+const hashOf = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');

@@ -140,9 +140,13 @@ function askedLanguage({ headers, query }: FastifyRequest): {
 function sendDocument(
   { headers }: FastifyRequest,
   reply: FastifyReply,
-  { etag, body }: PageDocument,
+  { etag, body, inline }: PageDocument,
 ): FastifyReply {
+  const policy = String(reply.getHeader('content-security-policy'))
+    .replace(/script-src [^;]*/, `$& ${inline.script}`)
+    .replace(/style-src [^;]*/, `$& ${inline.style}`);
   reply
+    .header('content-security-policy', policy)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-encoding, accept-language, cookie')

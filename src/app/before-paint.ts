@@ -4,6 +4,11 @@ import { KEY } from '../services/storage/keys.ts';
 import { createStore } from '../services/storage/store.ts';
 import { startPreferences } from './start-preferences.ts';
 
+declare global {
+  /** Resolves when the page's style sheet is loaded, or cannot be fetched. Only for a page rendered ahead. */
+  var stylesAhead: Promise<void> | undefined;
+}
+
 // This script runs before a page rendered ahead is painted, so that the page has the right colours. All other scripts
 // load later. If the page has another language than the visitor's, or lacks data that this browser stores, it stays
 // hidden until `main.tsx` renders it again (`ui/theme/global.css.ts` has the rule).
@@ -34,11 +39,20 @@ document.addEventListener('submit', (event) => {
   }
 });
 
-// The page's scripts are requested at the first frame. All that this frame paints is loaded then, so the scripts take
-// no bandwidth from it. If nothing will be painted, as in a background tab, they are requested at once. The settings
-// are requested together with them, because the page's script needs them first (`load-config.ts`).
-const fetchScripts = (): void => {
+// The page's style sheet and scripts are requested at the first frame. All that this frame paints is in the document,
+// so they take no bandwidth from it. If nothing will be painted, as in a background tab, they are requested at once. The
+// settings are requested together with them, because the page's script needs them first (`load-config.ts`).
+const fetchParts = (): void => {
   if (document.querySelector('link[data-rel]') === null) return;
+  const sheet = document.querySelector('link[data-rel="stylesheet"]');
+  globalThis.stylesAhead = new Promise((resolve) => {
+    if (sheet === null) resolve();
+    sheet?.addEventListener('error', () => resolve());
+    sheet?.addEventListener('load', () => {
+      document.querySelector('style[data-first]')?.remove();
+      resolve();
+    });
+  });
   globalThis.settingsAhead = fetch('/portal-config.json', { cache: 'no-cache' });
   globalThis.settingsAhead.catch(() => undefined);
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-rel]')) {
@@ -51,7 +65,7 @@ document.addEventListener('readystatechange', () => {
     document.querySelector('[data-rendered-ahead]') !== null &&
     !('wait' in html.dataset) &&
     !document.hidden;
-  if (!willPaint) fetchScripts();
+  if (!willPaint) fetchParts();
 });
 // When a page formats its first number or time, the browser loads its data about languages. On a slow telephone this
 // takes 60 ms, too long for a press. So it is done while the scripts are being fetched, after the first frame.
@@ -62,6 +76,6 @@ const loadFormats = (): void => {
   new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Taipei' }).format(0);
 };
 requestAnimationFrame(() => {
-  fetchScripts();
+  fetchParts();
   setTimeout(loadFormats, LOAD_FORMATS_MS);
 });

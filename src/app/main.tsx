@@ -83,9 +83,9 @@ start.subscribe({
     if (essentials !== undefined) afterPaint(() => void open(essentials));
   },
 });
-// The first request starts after this module is evaluated. Otherwise a debugger, which records the code that sent a
-// request, would parse the whole file again.
-queueMicrotask(() => start.start());
+// The page is rendered once its style sheet is there, or cannot be fetched. The first request starts after this module
+// is evaluated. Otherwise a debugger, which records the code that sent a request, would parse the whole file again.
+void Promise.resolve(globalThis.stylesAhead).then(() => start.start());
 
 /** Creates the portal and renders the page. The portal is created first, because pages show its actors' state. */
 async function open(config: PortalConfig): Promise<void> {

@@ -90,6 +90,10 @@ export const templateName = (path: string, language: string): string =>
 /** The slots of a template that the server fills. */
 export const SLOT = {
   title: '<!--portal:title-->',
+  /** The script that runs before the first paint. */
+  script: '<!--portal:script-->',
+  /** The rules that the page needs for its first paint. */
+  styles: '<!--portal:styles-->',
   description: '<!--portal:description-->',
   head: '<!--portal:head-->',
   page: '<!--portal:page-->',

@@ -39,6 +39,30 @@ const words = (page: Page, html?: string): Promise<string | undefined> =>
     return said.textContent;
   }, html);
 
+/** What the browser computes for each element and its pseudo-elements, as a light phone and as a dark desktop. */
+async function looks(page: Page): Promise<Record<string, string>> {
+  const seen: Record<string, string> = {};
+  for (const [width, height, theme] of [
+    [390, 844, 'light'],
+    [1440, 900, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme: theme });
+    const styles = await page.evaluate(() =>
+      [...document.querySelectorAll('html, body, body *')].flatMap((element, index) =>
+        [undefined, '::before', '::after'].flatMap((pseudo): [string, string][] => {
+          const style = getComputedStyle(element, pseudo);
+          if (pseudo !== undefined && style.content === 'none') return [];
+          const values = Array.from(style, (name) => `${name}:${style.getPropertyValue(name)}`);
+          return [[`${index} ${element.tagName} ${pseudo ?? ''}`, values.join(';')]];
+        }),
+      ),
+    );
+    for (const [element, style] of styles) seen[`${theme} ${element}`] = style;
+  }
+  return seen;
+}
+
 describe('the home page as rendered by the server', () => {
   test.each([
     ['zh-TW', 'zh-Hant', 'zh-TW,zh;q=0.9,en;q=0.8'],
@@ -289,7 +313,7 @@ describe('forms as rendered by the server', () => {
     ['a visitor without data', undefined, true],
     ['a visitor with a draft, who sees nothing before the script', '{}', false],
   ] as const)(
-    'scripts and settings of the order form load once the first frame has its styles, or at once if nothing is painted: %s',
+    'the first frame of the order form waits for no file; scripts, settings and the style sheet are requested with it, or at once if nothing is painted: %s',
     async (_, draft, isPainted) => {
       const { page } = await portal.visit();
       if (draft !== undefined) {
@@ -297,23 +321,47 @@ describe('forms as rendered by the server', () => {
       }
       // The page's entry script, which would import these files itself, never arrives.
       await page.route(/\/assets\/index-.*\.js$/, () => undefined);
-      const settings = page.waitForResponse('**/portal-config.json');
-      const script = page.waitForResponse(/\/assets\/create-.*\.js$/);
+      await page.route(/\/assets\/style-.*\.css$/, () => undefined);
+      const asked = Promise.all([
+        page.waitForResponse('**/portal-config.json'),
+        page.waitForResponse(/\/assets\/create-.*\.js$/),
+        page.waitForRequest(/\/assets\/style-.*\.css$/),
+      ]);
       await page.goto('/order/create?type=type_dui', { waitUntil: 'commit' });
-      await Promise.all([settings, script]);
-      const { paints, styled, asked } = await page.evaluate(() => {
-        const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-        const file = (name: string) => files.find((one) => one.name.includes(`/assets/${name}-`));
-        return {
-          paints: performance.getEntriesByType('paint').length,
-          styled: file('style')?.responseEnd,
-          asked: file('create')?.startTime,
-        };
-      });
-      expect(paints > 0).toBe(isPainted);
+      await asked;
+      const hasPainted = () => performance.getEntriesByType('paint').length > 0;
+      if (isPainted) await page.waitForFunction(hasPainted);
+      expect(await page.evaluate(hasPainted)).toBe(isPainted);
       expect(await page.locator('link[data-rel]').count()).toBe(0);
-      // If nothing is painted before the script runs, the script may be requested before the style sheet has arrived.
-      expect(asked).toBeGreaterThan(isPainted ? (styled ?? Infinity) : 0);
+    },
+  );
+
+  test.each([
+    '/index',
+    '/order/create?type=type_airport_port&timing=ahead',
+    '/fare',
+    '/policy?key=passenger-help',
+    '/login',
+    '/enroll?type=2',
+  ])(
+    'the rules within the document of %s style it like the whole style sheet, as a phone and as a dark desktop',
+    async (path) => {
+      const { page, announce } = await portal.visit();
+      announce(/\/assets\/.*\.js/);
+      await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+      let letGo = (): void => undefined;
+      const held = new Promise<void>((resolve) => (letGo = resolve));
+      await page.route(/\/assets\/style-.*\.css$/, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto(path, { waitUntil: 'commit' });
+      await page.locator('#calls').waitFor({ state: 'attached' });
+      const first = await looks(page);
+      expect(Object.keys(first).length).toBeGreaterThan(60);
+      letGo();
+      await page.locator('style[data-first]').waitFor({ state: 'detached' });
+      expect(await looks(page)).toEqual(first);
     },
   );
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { get } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publishedFor } from '../../server/pages/published.ts';
@@ -404,6 +405,31 @@ test('robots.txt and the sitemap are served', async () => {
     expect(sitemap.html).toContain(`/policy?key=passenger-${key}</loc>`);
   }
   expect(sitemap.html).not.toContain('/account');
+});
+
+test('the policy of a document allows its own script and styles, and no other that stand in a document', async () => {
+  const hash = (text: string | undefined): string =>
+    `'sha256-${createHash('sha256')
+      .update(text ?? '')
+      .digest('base64')}'`;
+  const sent = await page('/fare?type=type_dui');
+  const directives = (headers: Headers) => headers.get('content-security-policy')?.split(';') ?? [];
+  const scripts = [...sent.html.matchAll(/<script>([\s\S]*?)<\/script>/g)];
+  const styles = [...sent.html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)];
+  expect([scripts.length, styles.length]).toEqual([1, 1]);
+  expect(directives(sent.headers)).toContain(`script-src 'self' ${hash(scripts[0]?.[1])}`);
+  expect(directives(sent.headers)).toContain(`style-src 'self' ${hash(styles[0]?.[1])}`);
+  // The browser applies the header of a 304 to the document that it has.
+  const known = await page('/fare?type=type_dui', {
+    'if-none-match': sent.headers.get('etag') ?? '',
+  });
+  expect(known.status).toBe(304);
+  expect(directives(known.headers)).toEqual(directives(sent.headers));
+  // Another page has other rules, the empty page none.
+  expect((await page('/order/search')).headers.get('content-security-policy')).not.toContain(
+    hash(styles[0]?.[1]),
+  );
+  expect(directives((await page('/account')).headers)).toContain("style-src 'self'");
 });
 
 test('a browser that already has the page gets 304, and each browser gets a compression that it supports', async () => {
