@@ -42,12 +42,20 @@ export const renderedAhead = (sourcePlugins) =>
       for (const language of LANGUAGES) {
         const route = LEADS_TO[path] ?? path;
         const more = [...textsOf(route, language), ...(MORE[route] ?? [])];
-        const { first } = await firstRoute(route, relative(root, outDir), language, more);
-        const document = documentOf(template, { language, first, isDrawn, unlessKept });
+        const dist = relative(root, outDir);
+        const [first, all] = await Promise.all([
+          firstRoute('/index', dist, language).then(addresses),
+          firstRoute(route, dist, language, more).then(addresses),
+        ]);
+        const second = all.filter((address) => !first.includes(address));
+        const document = documentOf(template, { language, first, second, isDrawn, unlessKept });
         await writeFile(join(folder, templateName(path, language)), document);
       }
     }
   });
+
+const addresses = (/** @type {{ first: readonly string[] }} */ { first }) =>
+  first.map((file) => file.slice(file.indexOf('/assets/')));
 
 /** The further texts that a page waits for; the home page waits for none (`ui/routes/__root.tsx`). */
 const textsOf = (/** @type {string} */ route, /** @type {string} */ language) =>
@@ -96,31 +104,32 @@ async function beforePaint() {
  * @param {string} template The built `index.html`.
  * @param {object} page
  * @param {string} page.language
- * @param {readonly string[]} page.first Scripts of the page's route, as paths in the checkout.
+ * @param {readonly string[]} page.first The addresses of the scripts that every page needs to start.
+ * @param {readonly string[]} page.second Those of the page's route.
  * @param {boolean} page.isDrawn Whether the document contains the page's contents.
  * @param {string | undefined} page.unlessKept Names stored data: a browser that has them hides the rendered page.
  */
-function documentOf(template, { language, first, isDrawn, unlessKept }) {
+function documentOf(template, { language, first, second, isDrawn, unlessKept }) {
   const unless = unlessKept === undefined ? '' : ` data-unless-kept="${unlessKept}"`;
-  const preloads = first
-    .map((file) => file.slice(file.indexOf('/assets/')))
-    .filter((address) => !template.includes(`"${address}"`))
-    .map(
-      (address) =>
-        `<link data-rel="modulepreload" fetchpriority="low" crossorigin href="${address}">`,
-    );
-  // A document with contents has the rules for its first paint. `before-paint.ts` requests the style sheet and the
-  // scripts with the first frame, except React's, which gets the bandwidth until then.
+  const preloads = Object.entries({ first, second }).flatMap(([step, addresses]) =>
+    addresses
+      .filter((address) => !template.includes(`"${address}"`))
+      .map(
+        (address) =>
+          `<link data-${step}="modulepreload" fetchpriority="low" crossorigin href="${address}">`,
+      ),
+  );
+  // A document with contents has the rules for its first paint. `before-paint.ts` requests its other files, except
+  // React's, which gets the bandwidth until then.
   const styled = isDrawn
     ? template.replaceAll(
         /<link([^>]*) rel="stylesheet"/g,
-        `<style data-first>${SLOT.styles}</style>\n    <link$1 data-rel="stylesheet"`,
+        `<style data-inline>${SLOT.styles}</style>\n    <link$1 data-second="stylesheet"`,
       )
     : template;
-  const waiting = styled.replaceAll(
-    /<(?:script type="module"|link rel="modulepreload")/g,
-    (start) => `${start} fetchpriority="low"`,
-  );
+  const waiting = styled
+    .replaceAll('<script type="module"', '$& fetchpriority="low"')
+    .replaceAll('<link rel="modulepreload"', '$& fetchpriority="low" data-react');
   return replaced(waiting, [
     ['<html lang="zh-Hant">', `<html lang="${language}"${unless}>`],
     ['manifest.zh-Hant.webmanifest', `manifest.${language}.webmanifest`],

@@ -39,33 +39,52 @@ document.addEventListener('submit', (event) => {
   }
 });
 
-// The page's style sheet and scripts are requested at the first frame. All that this frame paints is in the document,
-// so they take no bandwidth from it. If nothing will be painted, as in a background tab, they are requested at once. The
-// settings are requested together with them, because the page's script needs them first (`load-config.ts`).
-const fetchParts = (): void => {
-  if (document.querySelector('link[data-rel]') === null) return;
-  const sheet = document.querySelector('link[data-rel="stylesheet"]');
+// The files of the page are requested in two steps, so that the second half is loaded while the page's script already
+// runs. The first step, at the first frame: what the page's script needs to start, with the settings (`load-config.ts`).
+// The second step, when React's file is there, which the document itself requests: the route's files and the style sheet.
+// If nothing will be painted, as in a background tab, all are requested at once.
+let hasBegun = false;
+let isReactThere = false;
+const request = (step: 'first' | 'second'): void => {
+  for (const link of document.querySelectorAll<HTMLLinkElement>(`link[data-${step}]`)) {
+    link.rel = link.dataset[step] ?? '';
+    delete link.dataset[step];
+  }
+};
+const begin = (): void => {
+  if (hasBegun || document.querySelector('link[data-first]') === null) return;
+  hasBegun = true;
+  globalThis.settingsAhead = fetch('/portal-config.json', { cache: 'no-cache' });
+  globalThis.settingsAhead.catch(() => undefined);
+  const sheet = document.querySelector('link[data-second="stylesheet"]');
   globalThis.stylesAhead = new Promise((resolve) => {
     if (sheet === null) resolve();
     sheet?.addEventListener('error', () => resolve());
     sheet?.addEventListener('load', () => {
-      document.querySelector('style[data-first]')?.remove();
+      document.querySelector('style[data-inline]')?.remove();
       resolve();
     });
   });
-  globalThis.settingsAhead = fetch('/portal-config.json', { cache: 'no-cache' });
-  globalThis.settingsAhead.catch(() => undefined);
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-rel]')) {
-    link.rel = link.dataset['rel'] ?? '';
-    delete link.dataset['rel'];
-  }
+  request('first');
+  if (isReactThere) request('second');
 };
+for (const outcome of ['load', 'error']) {
+  const settled = ({ target }: Event): void => {
+    if (!(target instanceof HTMLLinkElement) || !('react' in target.dataset)) return;
+    isReactThere = true;
+    if (hasBegun) request('second');
+  };
+  // These events of a link do not bubble.
+  document.addEventListener(outcome, settled, true);
+}
 document.addEventListener('readystatechange', () => {
   const willPaint =
     document.querySelector('[data-rendered-ahead]') !== null &&
     !('wait' in html.dataset) &&
     !document.hidden;
-  if (!willPaint) fetchParts();
+  if (willPaint) return;
+  begin();
+  request('second');
 });
 // When a page formats its first number or time, the browser loads its data about languages. On a slow telephone this
 // takes 60 ms, too long for a press. So it is done while the scripts are being fetched, after the first frame.
@@ -76,6 +95,6 @@ const loadFormats = (): void => {
   new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Taipei' }).format(0);
 };
 requestAnimationFrame(() => {
-  fetchParts();
+  begin();
   setTimeout(loadFormats, LOAD_FORMATS_MS);
 });

@@ -83,9 +83,9 @@ start.subscribe({
     if (essentials !== undefined) afterPaint(() => void open(essentials));
   },
 });
-// The page is rendered once its style sheet is there, or cannot be fetched. The first request starts after this module
-// is evaluated. Otherwise a debugger, which records the code that sent a request, would parse the whole file again.
-void Promise.resolve(globalThis.stylesAhead).then(() => start.start());
+// The start screen needs the style sheet. The first request starts after this module is evaluated. Otherwise a debugger,
+// which records the code that sent a request, would parse the whole file again.
+void Promise.resolve(isRenderedAhead || globalThis.stylesAhead).then(() => start.start());
 
 /** Creates the portal and renders the page. The portal is created first, because pages show its actors' state. */
 async function open(config: PortalConfig): Promise<void> {
@@ -103,6 +103,7 @@ async function open(config: PortalConfig): Promise<void> {
     // The page that replaces the one rendered ahead has to be complete at once.
     await Promise.all([
       router.load(),
+      globalThis.stylesAhead,
       // A failure is ignored here, because the page itself shows it.
       isByActor && import('./on-demand/sign-in.ts').catch(() => undefined),
     ]);

@@ -332,7 +332,7 @@ describe('forms as rendered by the server', () => {
       const hasPainted = () => performance.getEntriesByType('paint').length > 0;
       if (isPainted) await page.waitForFunction(hasPainted);
       expect(await page.evaluate(hasPainted)).toBe(isPainted);
-      expect(await page.locator('link[data-rel]').count()).toBe(0);
+      expect(await page.locator('link[data-first], link[data-second]').count()).toBe(0);
     },
   );
 
@@ -360,7 +360,7 @@ describe('forms as rendered by the server', () => {
       const first = await looks(page);
       expect(Object.keys(first).length).toBeGreaterThan(60);
       letGo();
-      await page.locator('style[data-first]').waitFor({ state: 'detached' });
+      await page.locator('style[data-inline]').waitFor({ state: 'detached' });
       expect(await looks(page)).toEqual(first);
     },
   );

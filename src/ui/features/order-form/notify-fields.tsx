@@ -4,12 +4,12 @@ import { SegmentedControl } from '../../kit/radio/radio.tsx';
 import { TextField } from '../../kit/text-field/text-field.tsx';
 import { stack } from '../../theme/layout.css.ts';
 import { useFieldError } from './field-error.tsx';
-import { useOrderForm } from './use-order-form.ts';
+import { useOrderFields } from './use-order-fields.ts';
 
 /** How the passenger is notified about the ride while no page of the order is open. */
 export function NotifyFields() {
   const { t } = useLingui();
-  const { draft, send } = useOrderForm('notify', 'email');
+  const { draft, send } = useOrderFields('notify', 'email');
   const errors = { notify: useFieldError('notify'), email: useFieldError('email') };
   const words: Readonly<Record<NotifyBy, string>> = {
     sms: t`簡訊`,

@@ -26,6 +26,7 @@ import { RouteFields } from './route-fields.tsx';
 import { SubmitNotice } from './submit-notice.tsx';
 import { TimeFields, TripFields } from './time-fields.tsx';
 import { useOrderChoice } from './use-order-choice.ts';
+import { useOrderFields } from './use-order-fields.ts';
 import { useOrderForm } from './use-order-form.ts';
 
 /**
@@ -33,7 +34,7 @@ import { useOrderForm } from './use-order-form.ts';
  */
 export function OrderFormPage() {
   const { t } = useLingui();
-  const { draft, send } = useOrderForm('kind');
+  const { draft, send } = useOrderFields('kind');
   const choose = useOrderChoice();
   const kindOf = useKinds();
   const { title } = kindOf(draft.kind);
@@ -106,7 +107,7 @@ export function OrderFormPage() {
 }
 
 function Heading() {
-  const { draft } = useOrderForm('timing');
+  const { draft } = useOrderFields('timing');
   return (
     <h1 className={type.heading}>
       {draft.timing === 'now' ? <Trans>即時叫車</Trans> : <Trans>預約叫車</Trans>}
@@ -130,7 +131,7 @@ function Ride({ children }: { children: ReactNode }) {
 }
 
 function SubmitButton() {
-  const { draft } = useOrderForm('timing');
+  const { draft } = useOrderFields('timing');
   const isSubmitting = usePortalSelector(usePortalActor('orderForm'), selectSubmitting);
   return (
     <Button type="submit" look="primary" isBusy={isSubmitting}>

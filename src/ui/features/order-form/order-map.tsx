@@ -3,7 +3,7 @@ import { whenNear } from '../../kit/when-near.tsx';
 import { LazyRideMap } from '../../shared/map/lazy-ride-map.tsx';
 import type { MapPlace, RideMapProps } from '../../shared/map/ride-map.tsx';
 import * as styles from './order-form.css.ts';
-import { useOrderForm } from './use-order-form.ts';
+import { useOrderFields } from './use-order-fields.ts';
 import { usePrice } from './use-price.ts';
 
 /** The centre of the map until a place is chosen. */
@@ -47,7 +47,7 @@ export function DraftMap({
 /** The map beside the form; on a telephone it is below the form, so it is fetched when somebody scrolls towards it. */
 export const OrderMap = whenNear(
   function OrderMap() {
-    const { draft } = useOrderForm('pickup', 'stops', 'destination');
+    const { draft } = useOrderFields('pickup', 'stops', 'destination');
     return (
       <div className={styles.map}>
         <DraftMap draft={draft} />

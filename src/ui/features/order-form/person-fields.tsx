@@ -8,12 +8,12 @@ import { TextField } from '../../kit/text-field/text-field.tsx';
 import { stack } from '../../theme/layout.css.ts';
 import { useFieldError } from './field-error.tsx';
 import * as styles from './order-form.css.ts';
-import { useOrderForm } from './use-order-form.ts';
+import { useOrderFields } from './use-order-fields.ts';
 
 /** The person whom the driver contacts: name and telephone number. */
 export function ContactFields() {
   const { t } = useLingui();
-  const { draft, send } = useOrderForm('contactName', 'contactPhone');
+  const { draft, send } = useOrderFields('contactName', 'contactPhone');
   const errors = {
     contactName: useFieldError('contactName'),
     contactPhone: useFieldError('contactPhone'),
@@ -53,7 +53,7 @@ export function ContactFields() {
 /** The passenger's own car, for designated driving. */
 export function CarFields() {
   const { t } = useLingui();
-  const { draft, send } = useOrderForm('kind', 'transmission', 'plate', 'carModel');
+  const { draft, send } = useOrderFields('kind', 'transmission', 'plate', 'carModel');
   const errors = { plate: useFieldError('plate'), carModel: useFieldError('carModel') };
   if (!drivesOwnCar(draft.kind)) return null;
   return (
@@ -103,7 +103,7 @@ export function CarFields() {
 /** The payment method, and a note for the driver. */
 export function PaymentFields() {
   const { t } = useLingui();
-  const { draft, send } = useOrderForm('kind', 'payment', 'note');
+  const { draft, send } = useOrderFields('kind', 'payment', 'note');
   const note = useFieldError('note');
   const ownCar = t`例如：車停在地下二樓、在側門等`;
   const examples: Readonly<Record<ServiceKind, string>> = {

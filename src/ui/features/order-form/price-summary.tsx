@@ -16,13 +16,13 @@ import { muted, strong } from '../../theme/layout.css.ts';
 import { CancellationRules } from './cancellation-rules.tsx';
 import * as styles from './order-form.css.ts';
 import { QuotedPrice } from './quoted-price.tsx';
-import { useOrderForm } from './use-order-form.ts';
+import { useOrderFields } from './use-order-fields.ts';
 import { usePrice } from './use-price.ts';
 
 /** The price before the button: its total, its items, its validity, and the costs of cancelling. */
 export function PriceSummary() {
   const { t } = useLingui();
-  const { draft } = useOrderForm('kind', 'timing', 'pickup');
+  const { draft } = useOrderFields('kind', 'timing', 'pickup');
   const words = useFailureWords();
   const price = usePrice();
   const tariff = useTariffs()(draft.kind);

@@ -7,12 +7,12 @@ import { Icon } from '../../kit/icon/icon.tsx';
 import { stack } from '../../theme/layout.css.ts';
 import { AddressInput } from './address-input.tsx';
 import * as styles from './order-form.css.ts';
-import { useOrderForm } from './use-order-form.ts';
+import { useOrderFields } from './use-order-fields.ts';
 
 /** The pick-up, the stops and the destination. */
 export function RouteFields() {
   const { t } = useLingui();
-  const { draft, send } = useOrderForm('kind', 'pickup', 'stops', 'destination');
+  const { draft, send } = useOrderFields('kind', 'pickup', 'stops', 'destination');
   const last = draft.stops.length - 1;
   return (
     <div className={stack[16]}>

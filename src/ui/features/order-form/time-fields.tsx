@@ -13,7 +13,7 @@ import { stack } from '../../theme/layout.css.ts';
 import { useFieldError } from './field-error.tsx';
 import * as styles from './order-form.css.ts';
 import { useOrderChoice } from './use-order-choice.ts';
-import { useOrderForm } from './use-order-form.ts';
+import { useOrderFields } from './use-order-fields.ts';
 
 /** The kilometres included per hour or day; 0 for kinds that are not booked by the hour or day. */
 const kilometresIn = (tariff: Tariff): number =>
@@ -28,7 +28,7 @@ const daysAhead = (now = Date.now()) => ({
 /** Fields for the time: now or later; and the duration for kinds booked by the hour or the day. */
 export function TimeFields() {
   const { t } = useLingui();
-  const { draft, send } = useOrderForm('kind', 'timing', 'pickupAt', 'hours', 'days');
+  const { draft, send } = useOrderFields('kind', 'timing', 'pickupAt', 'hours', 'days');
   const choose = useOrderChoice();
   // Deferred, so that the press is painted first: the fields for day and time are expensive to lay out.
   const timing = useDeferredValue(draft.timing);
@@ -94,7 +94,7 @@ export function TimeFields() {
 /** The details of an airport transfer and, for kinds where we provide the car, the number of passengers. */
 export function TripFields() {
   const { t } = useLingui();
-  const { draft, send } = useOrderForm('kind', 'terminal', 'flightNumber', 'passengers');
+  const { draft, send } = useOrderFields('kind', 'terminal', 'flightNumber', 'passengers');
   const errors = {
     terminal: useFieldError('terminal'),
     flightNumber: useFieldError('flightNumber'),
