@@ -56,10 +56,17 @@ const files = [
 const atHome = new Set(['soon', 'controls', 'map']);
 
 /**
- * The file with the modules that the other pages on which visits start need at once. Without this file, such a page
- * would load a whole file for one icon.
+ * The file with the modules that several of the other pages on which visits start need at once. Without this file, such
+ * a page would load a whole file for one icon, or fifteen small files, of which a browser requests only six at a time.
  */
 const STARTS_FILE = 'starts';
+
+/** Whether a module is in no file yet, or in one of which the start pages need little. */
+const isWithoutFile = (/** @type {string | undefined} */ name) =>
+  name === undefined || name === '' || name === 'domain';
+
+/** The component of a route. */
+const isRoute = /\?tsr-split=component/;
 
 /** The index of all icons, of which only the imported ones count. */
 const icons = /\/lucide\.mjs$/;
@@ -135,11 +142,16 @@ export function pageFiles() {
     buildEnd() {
       fileOf.clear();
       const all = [...this.getModuleIds()];
-      const started = new Set(all.filter((id) => starts.test(id)));
-      // Modules that are added during the loop are visited, too.
-      for (const id of started)
-        for (const imported of importsOf(id, (each) => this.getModuleInfo(each)))
-          if (!catalogue.test(imported)) started.add(imported);
+      /** @type {Map<string, number>} How many of the start pages need a module at once. */
+      const started = new Map();
+      for (const page of all.filter((id) => starts.test(id))) {
+        const needed = new Set([page]);
+        // Modules that are added during the loop are visited, too.
+        for (const id of needed)
+          for (const imported of importsOf(id, (each) => this.getModuleInfo(each)))
+            if (!catalogue.test(imported)) needed.add(imported);
+        for (const id of needed) started.set(id, (started.get(id) ?? 0) + 1);
+      }
       for (const { name, begins } of files) {
         const open = all.filter((id) => begins.some((begin) => begin.test(id)));
         for (let id = open.pop(); id !== undefined; id = open.pop()) {
@@ -148,6 +160,9 @@ export function pageFiles() {
           open.push(...importsOf(id, (each) => this.getModuleInfo(each)));
         }
       }
+      for (const [id, pages] of started)
+        if (pages > 1 && isWithoutFile(fileOf.get(id)) && !isRoute.test(id))
+          fileOf.set(id, STARTS_FILE);
       const codeOf = (/** @type {string} */ id) => this.getModuleInfo(id)?.code ?? '';
       const ids = new Set(
         all.filter((id) => catalogue.test(id)).flatMap((id) => Object.keys(textsIn(codeOf(id)))),
@@ -157,7 +172,7 @@ export function pageFiles() {
         return new Set([...ids].filter((id) => code.includes(`"${id}"`)));
       };
       firstIds = idsIn(all.filter((id) => fileOf.get(id) === 'page'));
-      startIds = idsIn([...started]);
+      startIds = idsIn([...started.keys()]);
       shortIds.clear();
       for (const id of new Set([...firstIds, ...startIds, ...ids]))
         shortIds.set(id, shortIds.size.toString(36));
