@@ -22,7 +22,7 @@ export function styleRules(css) {
       } else if (
         node.type === 'atrule' &&
         node.nodes !== undefined &&
-        !/keyframes$/.test(node.name)
+        !node.name.endsWith('keyframes')
       ) {
         add(node, [...within, `@${node.name} ${node.params}`.trim()]);
       } else if (node.type === 'atrule') {

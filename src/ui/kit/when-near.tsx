@@ -1,4 +1,3 @@
-// oxlint-disable-next-line no-restricted-imports -- where the window is scrolled to is a fact of the page's elements
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 /**

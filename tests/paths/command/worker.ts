@@ -7,7 +7,6 @@ import type { Tells, Told } from './cores.ts';
 
 if (parentPort === null) throw new TypeError('this is for a thread');
 const port = parentPort;
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, no window
 const tell = (what: Tells): void => port.postMessage(what);
 
 // The cast is safe: `cores.ts` sends only this type.

@@ -108,7 +108,6 @@ export function enter(name: string | undefined, portal: PortalActor): AccountPar
   const page: AccountPart | undefined = new Map<string, AccountPart>(Object.entries(PAGES)).get(
     name ?? '',
   );
-  // oxlint-disable-next-line typescript/only-throw-error -- the router's own way to say so
   if (page === undefined) throw notFound();
   if (page.machine !== undefined) portal.send({ type: 'fetch.ahead', name: page.machine });
   return page;

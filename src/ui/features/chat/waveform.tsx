@@ -26,7 +26,6 @@ export function Waveform({ bars, room, played = 0, className, barClassName }: Wa
         const height = Math.max(2, loudness * HEIGHT);
         return (
           <rect
-            // oxlint-disable-next-line react/no-array-index-key -- a bar is its place
             key={index}
             className={barClassName}
             data-played={index < played || undefined}

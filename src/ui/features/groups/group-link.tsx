@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-// oxlint-disable-next-line no-restricted-imports -- an actor begins and ends with what shows it
 import { useMemo } from 'react';
 import { JOIN_KEY } from '../../../domain/content/own-keys.ts';
 import { invitationHash, type GroupKind } from '../../../domain/messaging/group.ts';

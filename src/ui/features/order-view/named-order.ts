@@ -15,6 +15,5 @@ export const readNamedOrder = validSearch(
  * errors thrown while rendering.
  */
 export function needsOrder({ search }: { readonly search: { readonly orderNo?: string } }): void {
-  // oxlint-disable-next-line typescript/only-throw-error -- the router's own way to say so
   if (search.orderNo === undefined) throw notFound();
 }

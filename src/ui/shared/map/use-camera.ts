@@ -1,4 +1,3 @@
-// oxlint-disable-next-line no-restricted-imports -- the camera is a store of its own, fed once per map
 import { useCallback, useSyncExternalStore } from 'react';
 import { listenToGestures } from '../../kit/gestures.ts';
 import type { MapCamera } from './camera.ts';
