@@ -15,6 +15,7 @@ import { icons } from './scripts/lib/icons.mjs';
 import { pageFiles } from './scripts/lib/page-files.mjs';
 import { renderedAhead } from './scripts/lib/rendered-ahead.mjs';
 import { serviceWorker } from './scripts/lib/service-worker.mjs';
+import { withoutScript } from './scripts/lib/without-script.mjs';
 import { LANGUAGES, wireLanguage } from './src/domain/language.ts';
 
 /** The server of `npm run dev`; only the dev server uses it. */
@@ -67,6 +68,16 @@ function pressableStyleId(): Plugin {
         );
       },
     },
+  };
+}
+
+/** Says on pages that are not rendered ahead that they need JavaScript. */
+function withoutScriptNote(): Plugin {
+  return {
+    name: 'portal:without-script',
+    apply: 'build',
+    transformIndexHtml: (html) =>
+      html.replace('<div id="root"></div>', (root) => root + withoutScript()),
   };
 }
 
@@ -209,6 +220,7 @@ export default defineConfig({
     pageFiles(),
     minified(),
     pressableStyleId(),
+    withoutScriptNote(),
     renderedAhead(sourcePlugins),
     serviceWorker(),
     precompressed(),

@@ -12,11 +12,18 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { build } from 'vite';
 import { LANGUAGES } from '../../src/domain/language.ts';
-import { PUBLIC_PAGES, SLOT, STARTS, templateName } from '../../src/domain/public-pages.ts';
+import {
+  NOTE_WITHOUT_SCRIPT,
+  PUBLIC_PAGES,
+  SLOT,
+  STARTS,
+  templateName,
+} from '../../src/domain/public-pages.ts';
 import { finishedPage } from './finished-page.mjs';
 import { firstRoute, moreTexts } from './first-route.mjs';
 import { root } from './run.mjs';
 import { styleRules } from './style-rules.mjs';
+import { withoutScript } from './without-script.mjs';
 
 /**
  * @param {() => import('vite').PluginOption[]} sourcePlugins The plugins that compile our sources.
@@ -103,7 +110,7 @@ async function beforePaint() {
 /**
  * @param {string} template The built `index.html`.
  * @param {object} page
- * @param {string} page.language
+ * @param {import('../../src/domain/language.ts').Language} page.language
  * @param {readonly string[]} page.first The addresses of the scripts that every page needs to start.
  * @param {readonly string[]} page.second Those of the page's route.
  * @param {boolean} page.isDrawn Whether the document contains the page's contents.
@@ -139,6 +146,7 @@ function documentOf(template, { language, first, second, isDrawn, unlessKept }) 
     ],
     [/<title>.*<\/title>/, `<title>${SLOT.title}</title>\n    <script>${SLOT.script}</script>`],
     ['</head>', `  ${preloads.join('\n    ')}\n    ${SLOT.head}\n  </head>`],
+    [NOTE_WITHOUT_SCRIPT, withoutScript([language])],
     [
       '<div id="root"></div>',
       isDrawn ? `<div id="root" data-rendered-ahead>${SLOT.page}</div>` : '<div id="root"></div>',

@@ -9,7 +9,13 @@ import type { PortalConfig } from '../../src/contract/portal-config.ts';
 import type { Showcase } from '../../src/domain/content/showcase.ts';
 import { ENROLMENT_TYPES } from '../../src/domain/joining/enrolment-type.ts';
 import type { Language } from '../../src/domain/language.ts';
-import { type SearchName, publicPage, SLOT, templateName } from '../../src/domain/public-pages.ts';
+import {
+  NOTE_WITHOUT_SCRIPT,
+  publicPage,
+  type SearchName,
+  SLOT,
+  templateName,
+} from '../../src/domain/public-pages.ts';
 import { SERVICE_KINDS } from '../../src/domain/service-kind/service-kind.ts';
 import type { Deps } from '../deps.ts';
 import { firstStyles, type StyleRule } from './first-styles.ts';
@@ -117,7 +123,7 @@ export function createDocuments(
       ? sent(address.path, isAsked ? linksIn(language, ahead.html) : ahead.html)
       : '';
     const styles = firstStyles(rules, contents);
-    const html = filled(template, {
+    const html = filled(contents === '' ? template : template.replace(NOTE_WITHOUT_SCRIPT, ''), {
       [SLOT.title]: escaped(said.title),
       [SLOT.description]: escaped(said.description),
       [SLOT.script]: script,

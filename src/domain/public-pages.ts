@@ -98,3 +98,6 @@ export const SLOT = {
   head: '<!--portal:head-->',
   page: '<!--portal:page-->',
 } as const;
+
+/** In a template, the note for visitors without JavaScript. A document with contents does not have it. */
+export const NOTE_WITHOUT_SCRIPT = /<noscript>.*?<\/noscript>/s;

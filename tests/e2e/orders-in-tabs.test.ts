@@ -136,6 +136,27 @@ test('a language that is chosen in one tab reaches the others (LANG-02, LANG-05)
   expect(await other.locator('html').getAttribute('lang')).toBe('en');
 });
 
+test('a theme that is chosen in one tab reaches the others, and is stored (LANG-05)', async () => {
+  const { page, context } = await portal.visit();
+  const other = await context.newPage();
+  await page.goto('/index');
+  await other.goto('/order/search');
+  await other.getByRole('heading', { level: 1, name: '訂單查詢' }).waitFor();
+  await alive(other);
+  const ground = () => other.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await ground();
+  const choose = async (theme: string): Promise<void> => {
+    await page.getByRole('button', { name: /^外觀：/ }).hover();
+    await page.getByRole('button', { name: theme, exact: true }).click();
+  };
+  await choose('深色');
+  await expect.poll(ground).not.toBe(light);
+  await other.reload();
+  expect(await other.locator('html').getAttribute('data-theme')).toBe('dark');
+  await choose('淺色');
+  await expect.poll(ground).toBe(light);
+});
+
 test('an address without an order number shows the 404 page, and no error in the console (PAGE-02)', async () => {
   const { page } = await portal.visit();
   await page.goto('/order/detail');

@@ -406,6 +406,36 @@ describe('limits for sending files', () => {
     guest = await register();
   });
 
+  test('without a valid messaging token the answer comes before the file is sent', async () => {
+    const refused = (token: string) =>
+      new Promise<{ code: number; written: number }>((resolve, reject) => {
+        const sending = httpRequest(
+          `${server.url}/api/messaging/file?as=file`,
+          {
+            method: 'POST',
+            headers: {
+              'messaging-token': token,
+              'content-type': 'multipart/form-data; boundary=b',
+              'content-length': 1_000_000,
+            },
+          },
+          async (answer) => {
+            const { code } = JSON.parse(Buffer.concat(await answer.toArray()).toString()) as {
+              code: number;
+            };
+            resolve({ code, written: sending.socket?.bytesWritten ?? 0 });
+            sending.destroy();
+          },
+        ).on('error', reject);
+        // Sends the request's head, and nothing of the file.
+        sending.flushHeaders();
+      });
+    const stranger = await refused('x'.repeat(43));
+    expect(stranger.code).toBe(401);
+    expect(stranger.written).toBeLessThan(1_000);
+    expect(uploads()).toEqual([]);
+  });
+
   test('a form must contain one file, in the field `file` and of a known kind', async () => {
     expect(await send('x', { as: 'program' })).toMatchObject({ code: 4001 });
     const other = await send('x', { as: 'file', field: 'avatarfile' });

@@ -20,11 +20,12 @@ const page = async (path: string, headers: Record<string, string> = {}) => {
   return { status: answer.status, headers: answer.headers, html: await answer.text() };
 };
 
-/** Returns the text that a reader of the page sees. Scripts and styles are left out. */
+/** Returns the text that a reader of the page sees. Scripts and the note of an empty page are left out. */
 const words = (html: string): string =>
   html
     .replace(/<head>[\s\S]*<\/head>/, ' ')
     .replaceAll(/<script[\s\S]*?<\/script>/g, ' ')
+    .replace(/<noscript><p lang=.*?<\/noscript>/s, ' ')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ');
 
@@ -393,6 +394,31 @@ test('the page for one visitor’s own data is sent without content (GUARD-06)',
   ]) {
     expect(words((await page(path)).html).trim(), path).toBe('');
   }
+});
+
+test('without JavaScript a page that is not rendered ahead says what it needs, and leads to one that is (LANG-01)', async () => {
+  const notes = (html: string) =>
+    [...html.matchAll(/<p lang="([\w-]+)">(.*?) <a href="([^"]*)">(.*?)<\/a><\/p>/g)].map(
+      ([, ...parts]) => parts,
+    );
+  // The file of members' pages is the same in all languages.
+  const members = notes((await page('/account')).html);
+  expect(members.map(([language]) => language).toSorted()).toEqual([...LANGUAGES].toSorted());
+  expect(members).toContainEqual([
+    'de',
+    'Diese Seite braucht JavaScript. Bitte schalten Sie es in den Einstellungen Ihres Browsers ein und laden Sie die Seite neu.',
+    '/index?lang=de',
+    'Zur Startseite',
+  ]);
+  expect(notes((await page('/order/search?orderNo=D20260501ABCDEF')).html)).toEqual([
+    [
+      'zh-Hant',
+      '這一頁需要 JavaScript。請在瀏覽器的設定開啟，再重新整理。',
+      '/index?lang=zh-Hant',
+      '回到首頁',
+    ],
+  ]);
+  expect(notes((await page('/fare?type=type_dui')).html)).toEqual([]);
 });
 
 test('robots.txt and the sitemap are served', async () => {

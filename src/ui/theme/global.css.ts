@@ -52,6 +52,18 @@ rule('body:lang(ko)', { wordBreak: 'keep-all' });
 // Hidden until the visitor's language is loaded, because the page was rendered ahead in another language
 // (`app/before-paint.ts`).
 rule('[data-wait] #root', { visibility: 'hidden' });
+// The note of a page that is not rendered ahead (`scripts/lib/without-script.mjs`).
+rule('body > noscript', {
+  '@media': {
+    '(scripting: none)': {
+      display: 'grid',
+      gap: 16,
+      maxWidth: '40rem',
+      margin: '0 auto',
+      padding: 24,
+    },
+  },
+});
 // The disabled fields of a form that was rendered ahead look like enabled ones (`isForm` in `domain/public-pages.ts`).
 rule('[data-rendered-ahead] :is(input, textarea):disabled', { opacity: 1, cursor: 'progress' });
 rule('h1, h2, h3, h4', {

@@ -2,7 +2,7 @@
 import { Building2, MapPin, MapPinned, Plane, TrainFront } from 'lucide';
 import { act } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CODE } from '../../../src/domain/codes.ts';
 import type { Place } from '../../../src/domain/geo/place.ts';
 import type { Language } from '../../../src/domain/language.ts';
@@ -1011,6 +1011,24 @@ describe('an address', () => {
 });
 
 describe('the map beside the form', () => {
+  // Each element is in the window, so that the map is rendered at once (`when-near.test.tsx` has the others).
+  beforeEach(() => {
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        readonly #tell: IntersectionObserverCallback;
+        constructor(tell: IntersectionObserverCallback) {
+          this.#tell = tell;
+        }
+        observe(): void {
+          this.#tell([{ isIntersecting: true } as IntersectionObserverEntry], this as never);
+        }
+        disconnect(): void {}
+      },
+    );
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
   test('the map shows the places with their marks, and the route once its price is known', async () => {
     const it = await form('zh-Hant', draftOf({ stops: [{ text: 'x' }, chosen(C)] }));
     expect(seen.map).toEqual({
