@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { readdirSync, writeFileSync } from 'node:fs';
-import { request as httpRequest } from 'node:http';
+import { type IncomingMessage, request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
@@ -407,29 +408,25 @@ describe('limits for sending files', () => {
   });
 
   test('without a valid messaging token the answer comes before the file is sent', async () => {
-    const refused = (token: string) =>
-      new Promise<{ code: number; written: number }>((resolve, reject) => {
-        const sending = httpRequest(
-          `${server.url}/api/messaging/file?as=file`,
-          {
-            method: 'POST',
-            headers: {
-              'messaging-token': token,
-              'content-type': 'multipart/form-data; boundary=b',
-              'content-length': 1_000_000,
-            },
-          },
-          async (answer) => {
-            const { code } = JSON.parse(Buffer.concat(await answer.toArray()).toString()) as {
-              code: number;
-            };
-            resolve({ code, written: sending.socket?.bytesWritten ?? 0 });
-            sending.destroy();
-          },
-        ).on('error', reject);
-        // Sends the request's head, and nothing of the file.
-        sending.flushHeaders();
+    const refused = async (token: string) => {
+      const sending = httpRequest(`${server.url}/api/messaging/file?as=file`, {
+        method: 'POST',
+        headers: {
+          'messaging-token': token,
+          'content-type': 'multipart/form-data; boundary=b',
+          'content-length': 1_000_000,
+        },
       });
+      // Sends the request's head, and nothing of the file.
+      sending.flushHeaders();
+      const [answer] = (await once(sending, 'response')) as [IncomingMessage];
+      const { code } = JSON.parse(Buffer.concat(await answer.toArray()).toString()) as {
+        code: number;
+      };
+      const written = sending.socket?.bytesWritten;
+      sending.destroy();
+      return { code, written };
+    };
     const stranger = await refused('x'.repeat(43));
     expect(stranger.code).toBe(401);
     expect(stranger.written).toBeLessThan(1_000);
