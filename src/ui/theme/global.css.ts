@@ -64,6 +64,7 @@ rule('body > noscript', {
     },
   },
 });
+rule('body > noscript a', { color: vars.color.accent, textDecoration: 'underline' });
 // The disabled fields of a form that was rendered ahead look like enabled ones (`isForm` in `domain/public-pages.ts`).
 rule('[data-rendered-ahead] :is(input, textarea):disabled', { opacity: 1, cursor: 'progress' });
 rule('h1, h2, h3, h4', {
