@@ -5,6 +5,9 @@
  * Texts have short ids in these files, because hashes do not compress.
  */
 
+/** The component of a route. */
+const routeComponent = /\?tsr-split=component/;
+
 /** The files, each with the modules that it starts from; a module is in the first file that reaches it. */
 const files = [
   // React, and the entry that loads the page (`src/app/entry.ts`).
@@ -42,7 +45,7 @@ const files = [
   { name: 'domain', begins: [/\/src\/domain\/(?!messaging\/|content\/)/] },
   // Modules of the other routes, which the bundler cuts. If they were in one of the two files below, a route would
   // fetch that whole file for one small module. The empty name stands for no file.
-  { name: '', begins: [/\?tsr-split=component/] },
+  { name: '', begins: [routeComponent] },
   // The modules that call the server. Some pages need them before they show anything.
   {
     name: 'client',
@@ -64,9 +67,6 @@ const STARTS_FILE = 'starts';
 /** Whether a module is in no file yet, or in one of which the start pages need little. */
 const isWithoutFile = (/** @type {string | undefined} */ name) =>
   name === undefined || name === '' || name === 'domain';
-
-/** The component of a route. */
-const isRoute = /\?tsr-split=component/;
 
 /** The index of all icons, of which only the imported ones count. */
 const icons = /\/lucide\.mjs$/;
@@ -161,7 +161,7 @@ export function pageFiles() {
         }
       }
       for (const [id, pages] of started)
-        if (pages > 1 && isWithoutFile(fileOf.get(id)) && !isRoute.test(id))
+        if (pages > 1 && isWithoutFile(fileOf.get(id)) && !routeComponent.test(id))
           fileOf.set(id, STARTS_FILE);
       const codeOf = (/** @type {string} */ id) => this.getModuleInfo(id)?.code ?? '';
       const ids = new Set(

@@ -45,15 +45,13 @@ export const renderedAhead = (sourcePlugins) =>
     const [, sheet = ''] = /<link[^>]* rel="stylesheet"[^>]* href="([^"]+)"/.exec(template) ?? [];
     const rules = styleRules(await readFile(join(outDir, sheet), 'utf8'));
     await writeFile(join(folder, 'styles.json'), JSON.stringify(rules));
-    for (const { path, isDrawn, unlessKept } of PUBLIC_PAGES) {
-      for (const language of LANGUAGES) {
+    const dist = relative(root, outDir);
+    for (const language of LANGUAGES) {
+      const first = addresses(await firstRoute('/index', dist, language));
+      for (const { path, isDrawn, unlessKept } of PUBLIC_PAGES) {
         const route = LEADS_TO[path] ?? path;
         const more = [...textsOf(route, language), ...(MORE[route] ?? [])];
-        const dist = relative(root, outDir);
-        const [first, all] = await Promise.all([
-          firstRoute('/index', dist, language).then(addresses),
-          firstRoute(route, dist, language, more).then(addresses),
-        ]);
+        const all = addresses(await firstRoute(route, dist, language, more));
         const second = all.filter((address) => !first.includes(address));
         const document = documentOf(template, { language, first, second, isDrawn, unlessKept });
         await writeFile(join(folder, templateName(path, language)), document);

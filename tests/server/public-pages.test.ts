@@ -433,7 +433,7 @@ test('robots.txt and the sitemap are served', async () => {
   expect(sitemap.html).not.toContain('/account');
 });
 
-test('the policy of a document allows its own script and styles, and no other that stand in a document', async () => {
+test('the policy of a document allows only the inline script and styles of this document', async () => {
   const hash = (text: string | undefined): string =>
     `'sha256-${createHash('sha256')
       .update(text ?? '')
