@@ -125,11 +125,12 @@ function documentOf(template, { language, first, second, isDrawn, unlessKept }) 
       ),
   );
   // A document with contents has the rules for its first paint. `before-paint.ts` requests its other files, except
-  // React's, which gets the bandwidth until then.
+  // React's, which gets the bandwidth until then. The style sheet applies to no medium until the page is rendered
+  // (`applyStyles`).
   const styled = isDrawn
     ? template.replaceAll(
         /<link([^>]*) rel="stylesheet"/g,
-        `<style data-inline>${SLOT.styles}</style>\n    <link$1 data-second="stylesheet"`,
+        `<style data-inline>${SLOT.styles}</style>\n    <link$1 data-second="stylesheet" media="not all" fetchpriority="high"`,
       )
     : template;
   const waiting = styled

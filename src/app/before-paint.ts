@@ -59,11 +59,7 @@ const begin = (): void => {
   const sheet = document.querySelector('link[data-second="stylesheet"]');
   globalThis.stylesAhead = new Promise((resolve) => {
     if (sheet === null) resolve();
-    sheet?.addEventListener('error', () => resolve());
-    sheet?.addEventListener('load', () => {
-      document.querySelector('style[data-inline]')?.remove();
-      resolve();
-    });
+    for (const outcome of ['load', 'error']) sheet?.addEventListener(outcome, () => resolve());
   });
   request('first');
   if (isReactThere) request('second');

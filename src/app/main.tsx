@@ -22,6 +22,7 @@ import { loadConfig } from './load-config.ts';
 import { createPortal } from './portal.ts';
 import { Providers } from './providers.tsx';
 import { connectRouter, createPortalRouter, fetchOrderPage } from './router.ts';
+import { applyStyles } from './apply-styles.ts';
 import { startPreferences } from './start-preferences.ts';
 import { composing, doAgain, type Done, whatWasDone } from './taking-over.ts';
 import { activateTexts, i18n, moreTexts } from './texts.ts';
@@ -64,6 +65,7 @@ function drawStart(): void {
   if (isRenderedAhead && done === undefined) {
     if (state !== 'failed') return;
     done = whatWasDone(page);
+    void globalThis.stylesAhead?.then(applyStyles);
   }
   if (state !== 'brief') hasWords ??= fetchStartWords(language).then(drawStart);
   root.render(
@@ -85,7 +87,10 @@ start.subscribe({
 });
 // The start screen needs the style sheet. The first request starts after this module is evaluated. Otherwise a debugger,
 // which records the code that sent a request, would parse the whole file again.
-void Promise.resolve(isRenderedAhead || globalThis.stylesAhead).then(() => start.start());
+void Promise.resolve(isRenderedAhead || globalThis.stylesAhead).then(() => {
+  if (!isRenderedAhead) applyStyles();
+  start.start();
+});
 
 /** Creates the portal and renders the page. The portal is created first, because pages show its actors' state. */
 async function open(config: PortalConfig): Promise<void> {
@@ -103,7 +108,6 @@ async function open(config: PortalConfig): Promise<void> {
     // The page that replaces the one rendered ahead has to be complete at once.
     await Promise.all([
       router.load(),
-      globalThis.stylesAhead,
       // A failure is ignored here, because the page itself shows it.
       isByActor && import('./on-demand/sign-in.ts').catch(() => undefined),
     ]);
@@ -122,8 +126,9 @@ async function open(config: PortalConfig): Promise<void> {
     </Providers>
   );
   const stands = isRenderedAhead && done === undefined;
-  const note = (): void => {
+  const beforeDrawn = (): void => {
     if (stands) done = whatWasDone(page);
+    applyStyles();
   };
   const draw = (last: ReactNode): void =>
     root.render(
@@ -135,7 +140,7 @@ async function open(config: PortalConfig): Promise<void> {
   // React renders a transition in slices, so that the page rendered ahead stays responsive in between. All nodes of
   // that page are replaced at the end, in one step.
   await new Promise<void>((resolve) =>
-    startTransition(() => draw(<Last onDraw={note} onDrawn={resolve} />)),
+    startTransition(() => draw(<Last onDraw={beforeDrawn} onDrawn={resolve} />)),
   );
   // Runs the effects now, because they start the actors of the shown page. React would delay them.
   flushSync(() => draw(null));
@@ -172,11 +177,12 @@ function goOn(
 /**
  * A component that React renders last. It calls `onDraw` directly before the page's nodes are replaced, and `onDrawn`
  * directly after. It waits while the visitor is composing a character, because replacing the field would break the
- * composition.
+ * composition, and until the style sheet is loaded.
  */
 function Last({ onDraw, onDrawn }: { onDraw: () => void; onDrawn: () => void }): ReactNode {
   const wait = composing();
   if (wait !== undefined) use(wait);
+  if (globalThis.stylesAhead !== undefined) use(globalThis.stylesAhead);
   onDraw();
   useLayoutEffect(onDrawn, [onDrawn]);
   return null;

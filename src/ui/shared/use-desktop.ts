@@ -15,10 +15,10 @@ function watchScreen() {
 }
 
 /**
- * Whether the desktop layout is shown. Use it only where style sheets do not suffice, and never for pages rendered
- * ahead.
+ * Whether the desktop layout is shown. Use it only where style sheets do not suffice. `ahead` is the answer for pages
+ * that are rendered ahead, for every screen.
  */
-export function useDesktop(): boolean {
+export function useDesktop(ahead = false): boolean {
   const [{ subscribe, isDesktop }] = useState(watchScreen);
-  return useSyncExternalStore(subscribe, isDesktop, () => false);
+  return useSyncExternalStore(subscribe, isDesktop, () => ahead);
 }

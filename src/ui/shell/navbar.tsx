@@ -10,6 +10,7 @@ import {
 } from '../kit/hover-menu/hover-menu.tsx';
 import { Icon } from '../kit/icon/icon.tsx';
 import { OverflowBar } from '../kit/overflow-bar/overflow-bar.tsx';
+import { useDesktop } from '../shared/use-desktop.ts';
 import { AccountEntry } from './account-entry.tsx';
 import { Brand } from './brand.tsx';
 import { Drawer } from './drawer.tsx';
@@ -21,30 +22,41 @@ import { SearchBox } from './search-box.tsx';
 
 /** The bar at the top of every page of the main layout; below 992 px its entries are in the drawer (NAV-01, NAV-03). */
 export function Navbar() {
-  const { t } = useLingui();
+  // A page rendered ahead has all entries, and its style sheet hides those that the screen has no space for.
+  const isDesktop = useDesktop(true);
   return (
     <header className={styles.bar} data-print="hidden">
       <div className={styles.inside}>
         <Brand />
-        <nav className={styles.entries} aria-label={t`主選單`}>
-          <OverflowBar
-            items={MENU.map((entry) => ({
-              id: entry.label.id,
-              content: <Entry entry={entry} />,
-            }))}
-            more={more}
-          />
-        </nav>
-        <div className={styles.end}>
-          <SearchBox look="bar" />
-          <LanguageMenu />
-          <ThemeMenu />
-          <AccountEntry />
-        </div>
+        {isDesktop && <Entries />}
         <span className={dock} />
         <Drawer />
       </div>
     </header>
+  );
+}
+
+/** The bar's entries on a desktop. A telephone does not render them, because they are a third of a short page. */
+function Entries() {
+  const { t } = useLingui();
+  return (
+    <>
+      <nav className={styles.entries} aria-label={t`主選單`}>
+        <OverflowBar
+          items={MENU.map((entry) => ({
+            id: entry.label.id,
+            content: <Entry entry={entry} />,
+          }))}
+          more={more}
+        />
+      </nav>
+      <div className={styles.end}>
+        <SearchBox look="bar" />
+        <LanguageMenu />
+        <ThemeMenu />
+        <AccountEntry />
+      </div>
+    </>
   );
 }
 
