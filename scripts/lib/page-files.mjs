@@ -64,6 +64,21 @@ const atHome = new Set(['soon', 'controls', 'map']);
  */
 const STARTS_FILE = 'starts';
 
+/**
+ * The files that run as a page starts, and directly afterwards. Chrome compiles their functions together with the file,
+ * off the main thread; otherwise each is compiled when it is first called (100 to 150 ms of the start at a quarter of
+ * the processor's speed). Other browsers ignore it. The controls are left out: most of their functions are not called.
+ */
+export const RUN_AT_START = new Set([
+  'react',
+  'page',
+  'soon',
+  'domain',
+  'client',
+  'background',
+  STARTS_FILE,
+]);
+
 /** Whether a module is in no file yet, or in one of which the start pages need little. */
 const isWithoutFile = (/** @type {string | undefined} */ name) =>
   name === undefined || name === '' || name === 'domain';

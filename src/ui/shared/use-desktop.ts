@@ -1,10 +1,10 @@
 // oxlint-disable-next-line no-restricted-imports -- the browser's answer, asked for once a component and not with each drawing
 import { useState, useSyncExternalStore } from 'react';
-import { media } from '../theme/tokens.ts';
+import { MOBILE_BREAKPOINT_PX } from '../../domain/limits.ts';
 
 function watchScreen() {
   let list: MediaQueryList | undefined;
-  const query = (): MediaQueryList => (list ??= matchMedia(media.desktop));
+  const query = (): MediaQueryList => (list ??= matchMedia(`(width >= ${MOBILE_BREAKPOINT_PX}px)`));
   return {
     subscribe(tell: () => void): () => void {
       query().addEventListener('change', tell);
