@@ -59,7 +59,12 @@ const begin = (): void => {
   const sheet = document.querySelector('link[data-second="stylesheet"]');
   globalThis.stylesAhead = new Promise((resolve) => {
     if (sheet === null) resolve();
-    for (const outcome of ['load', 'error']) sheet?.addEventListener(outcome, () => resolve());
+    sheet?.addEventListener('load', () => resolve());
+    // Without the link, the rules within the document stay (`applyStyles`).
+    sheet?.addEventListener('error', () => {
+      sheet.remove();
+      resolve();
+    });
   });
   request('first');
   if (isReactThere) request('second');

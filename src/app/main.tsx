@@ -85,12 +85,17 @@ start.subscribe({
     if (essentials !== undefined) afterPaint(() => void open(essentials));
   },
 });
-// The start screen needs the style sheet. The first request starts after this module is evaluated. Otherwise a debugger,
-// which records the code that sent a request, would parse the whole file again.
-void Promise.resolve(isRenderedAhead || globalThis.stylesAhead).then(() => {
+void begin();
+
+/**
+ * The start screen needs the style sheet. The first request starts after this module is evaluated. Otherwise a debugger,
+ * which records the code that sent a request, would parse the whole file again.
+ */
+async function begin(): Promise<void> {
+  await (isRenderedAhead ? undefined : globalThis.stylesAhead);
   if (!isRenderedAhead) applyStyles();
   start.start();
-});
+}
 
 /** Creates the portal and renders the page. The portal is created first, because pages show its actors' state. */
 async function open(config: PortalConfig): Promise<void> {

@@ -77,11 +77,15 @@ function enter(element: Field, value: string): void {
   element.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** The page's controls by key. A control has the same key in the server's page and in the page rendered again. */
+/**
+ * The page's controls on screen by key. A control has the same key in the server's page and in the page rendered again.
+ * Only the server's page has the controls that this screen has no space for.
+ */
 function named(root: HTMLElement): Map<string, HTMLElement> {
   const all = new Map<string, HTMLElement>();
   const used = 'a, button, input, select, textarea, details, summary';
   for (const element of root.querySelectorAll<HTMLElement>(used)) {
+    if (element.getClientRects().length === 0) continue;
     const field = element.closest<HTMLElement>('[data-field]')?.dataset['field'] ?? '';
     const own = isField(element)
       ? element.type === 'radio' && element.value

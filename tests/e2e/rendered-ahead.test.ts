@@ -131,6 +131,22 @@ describe('the home page as rendered by the server', () => {
     expect(await page.getByRole('listbox').getAttribute('aria-label')).toBe('建議');
   });
 
+  test('on a telephone, which has no menu bar, the focus on a link of the footer is kept (NAV-03)', async () => {
+    const { page } = await portal.visit({ size: 'phone' });
+    const letGo = await holdScript(page);
+    await page.goto('/index', { waitUntil: 'commit' });
+    // The bar, which is not shown, has a link with the same words.
+    expect(await page.locator('header a[href="/order/search"]').count()).toBe(1);
+    await page.locator('footer a[href="/order/search"]').focus();
+    letGo();
+    await alive(page);
+    expect(await page.locator('header a[href="/order/search"]').count()).toBe(0);
+    const link = page.locator('footer a[href="/order/search"]');
+    expect(await link.evaluate((one) => one === document.activeElement)).toBe(true);
+    await page.setViewportSize({ width: 1200, height: 844 });
+    await page.locator('header a[href="/order/search"]').waitFor();
+  });
+
   test('each character typed while React takes over the page is kept (ORD-01)', async () => {
     const { page, context } = await portal.visit();
     const letGo = await holdScript(page);
@@ -360,10 +376,61 @@ describe('forms as rendered by the server', () => {
       const first = await looks(page);
       expect(Object.keys(first).length).toBeGreaterThan(60);
       letGo();
-      await page.locator('style[data-inline]').waitFor({ state: 'detached' });
+      // The scripts, which would replace the rules by the sheet, never arrive.
+      await page.waitForFunction(() => {
+        const link = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
+        if (!link?.sheet) return false;
+        link.media = 'all';
+        document.querySelector('style[data-inline]')?.remove();
+        return true;
+      });
       expect(await looks(page)).toEqual(first);
     },
   );
+
+  test('React’s page replaces the one rendered ahead once the style sheet is there, and the sheet applies with it', async () => {
+    const { page } = await portal.visit();
+    let letGo = (): void => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route(/\/assets\/style-.*\.css$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.addInitScript(() => {
+      const noted: string[] = [];
+      Object.assign(globalThis, { noted });
+      const sheet = () => document.querySelector<HTMLLinkElement>('link[href*="/assets/style"]');
+      document.addEventListener('DOMContentLoaded', () => {
+        const root = document.getElementById('root') ?? document.body;
+        new MutationObserver(() => {
+          noted.push(`replaced, the sheet is for ${sheet()?.media}`);
+        }).observe(root, { childList: true });
+        sheet()?.addEventListener('load', () => noted.push(`loaded, for ${sheet()?.media}`));
+      });
+    });
+    const script = page.waitForResponse(/\/assets\/create-.*\.js$/);
+    await page.goto('/order/create?type=type_dui', { waitUntil: 'commit' });
+    await script;
+    letGo();
+    await alive(page);
+    const noted = () => (globalThis as unknown as { noted: readonly string[] }).noted;
+    expect(await page.evaluate(noted)).toEqual([
+      'loaded, for not all',
+      'replaced, the sheet is for all',
+    ]);
+    expect(await page.locator('style[data-inline]').count()).toBe(0);
+  });
+
+  test('without the style sheet the page starts with the rules within the document', async () => {
+    const { page, announce } = await portal.visit();
+    announce(/\/assets\/style-.*\.css/);
+    await page.route(/\/assets\/style-.*\.css$/, (route) => route.abort());
+    await page.goto('/index');
+    await alive(page);
+    expect(await page.locator('style[data-inline]').count()).toBe(1);
+    const title = page.getByRole('heading', { level: 1 });
+    expect(await title.evaluate((heading) => getComputedStyle(heading).fontWeight)).toBe('600');
+  });
 
   test('choices made before the order form starts are kept; its text fields are disabled until then (ORD-08)', async () => {
     const { page } = await portal.visit();
