@@ -5,8 +5,11 @@ import { createStore } from '../services/storage/store.ts';
 import { startPreferences } from './start-preferences.ts';
 
 declare global {
-  /** Resolves when the page's style sheet is loaded, or cannot be fetched. Only for a page rendered ahead. */
-  var stylesAhead: Promise<void> | undefined;
+  /**
+   * Requests all files of the page that are not requested yet. Resolves when the style sheet is loaded, or cannot be
+   * fetched.
+   */
+  var filesAhead: (() => Promise<void>) | undefined;
 }
 
 // This script runs before a page rendered ahead is painted, so that the page has the right colours. All other scripts
@@ -44,6 +47,7 @@ document.addEventListener('submit', (event) => {
 // The second step, when React's file is there, which the document itself requests: the route's files and the style sheet.
 // If nothing will be painted, as in a background tab, all are requested at once.
 let hasBegun = false;
+let styles = Promise.resolve();
 let isReactThere = false;
 const request = (step: 'first' | 'second'): void => {
   for (const link of document.querySelectorAll<HTMLLinkElement>(`link[data-${step}]`)) {
@@ -57,7 +61,7 @@ const begin = (): void => {
   globalThis.settingsAhead = fetch('/portal-config.json', { cache: 'no-cache' });
   globalThis.settingsAhead.catch(() => undefined);
   const sheet = document.querySelector('link[data-second="stylesheet"]');
-  globalThis.stylesAhead = new Promise((resolve) => {
+  styles = new Promise((resolve) => {
     if (sheet === null) resolve();
     sheet?.addEventListener('load', () => resolve());
     // Without the link, the rules within the document stay (`applyStyles`).
@@ -69,6 +73,12 @@ const begin = (): void => {
   request('first');
   if (isReactThere) request('second');
 };
+const filesAhead = (): Promise<void> => {
+  begin();
+  request('second');
+  return styles;
+};
+globalThis.filesAhead = filesAhead;
 for (const outcome of ['load', 'error']) {
   const settled = ({ target }: Event): void => {
     if (!(target instanceof HTMLLinkElement) || !('react' in target.dataset)) return;
@@ -83,9 +93,7 @@ document.addEventListener('readystatechange', () => {
     document.querySelector('[data-rendered-ahead]') !== null &&
     !('wait' in html.dataset) &&
     !document.hidden;
-  if (willPaint) return;
-  begin();
-  request('second');
+  if (!willPaint) void filesAhead();
 });
 // When a page formats its first number or time, the browser loads its data about languages. On a slow telephone this
 // takes 60 ms, too long for a press. So it is done while the scripts are being fetched, after the first frame.

@@ -39,6 +39,8 @@ delete document.documentElement.dataset['wait'];
  * because it is more useful than a start screen.
  */
 const isRenderedAhead = page.dataset['renderedAhead'] !== undefined && page.hasChildNodes();
+/** Resolves when the style sheet is loaded. The browser may have had no frame yet in which to request it. */
+const styles = globalThis.filesAhead?.();
 /** The published contents that the page was rendered with. It shows them until the current ones are loaded. */
 const published = page.querySelector('script')?.textContent;
 const showcase = published ? (JSON.parse(published) as Showcase) : undefined;
@@ -65,7 +67,7 @@ function drawStart(): void {
   if (isRenderedAhead && done === undefined) {
     if (state !== 'failed') return;
     done = whatWasDone(page);
-    void globalThis.stylesAhead?.then(applyStyles);
+    void styles?.then(applyStyles);
   }
   if (state !== 'brief') hasWords ??= fetchStartWords(language).then(drawStart);
   root.render(
@@ -92,7 +94,7 @@ void begin();
  * which records the code that sent a request, would parse the whole file again.
  */
 async function begin(): Promise<void> {
-  await (isRenderedAhead ? undefined : globalThis.stylesAhead);
+  await (isRenderedAhead ? undefined : styles);
   if (!isRenderedAhead) applyStyles();
   start.start();
 }
@@ -187,7 +189,7 @@ function goOn(
 function Last({ onDraw, onDrawn }: { onDraw: () => void; onDrawn: () => void }): ReactNode {
   const wait = composing();
   if (wait !== undefined) use(wait);
-  if (globalThis.stylesAhead !== undefined) use(globalThis.stylesAhead);
+  if (styles !== undefined) use(styles);
   onDraw();
   useLayoutEffect(onDrawn, [onDrawn]);
   return null;

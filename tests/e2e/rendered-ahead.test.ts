@@ -421,6 +421,18 @@ describe('forms as rendered by the server', () => {
     expect(await page.locator('style[data-inline]').count()).toBe(0);
   });
 
+  test('a page that gets no frame before its script starts has the style sheet, too', async () => {
+    const { page } = await portal.visit();
+    await page.addInitScript(() => {
+      globalThis.requestAnimationFrame = () => 0;
+    });
+    await page.goto('/index');
+    await alive(page);
+    const sheet = page.locator('link[rel="stylesheet"]');
+    expect(await sheet.getAttribute('media')).toBe('all');
+    expect(await page.locator('style[data-inline]').count()).toBe(0);
+  });
+
   test('without the style sheet the page starts with the rules within the document', async () => {
     const { page, announce } = await portal.visit();
     announce(/\/assets\/style-.*\.css/);
