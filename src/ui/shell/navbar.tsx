@@ -36,7 +36,7 @@ export function Navbar() {
   );
 }
 
-/** The bar's entries on a desktop. A telephone does not render them, because they are a third of a short page. */
+/** The bar's entries on a desktop. A telephone does not render them: they are a third of React's tree on a short page. */
 function Entries() {
   const { t } = useLingui();
   return (
