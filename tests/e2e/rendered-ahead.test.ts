@@ -416,6 +416,13 @@ describe('forms as rendered by the server', () => {
     const script = page.waitForResponse(/\/assets\/create-.*\.js$/);
     await page.goto('/order/create?type=type_dui', { waitUntil: 'commit' });
     await script;
+    // By then React has rendered the page, and waits only for the sheet.
+    await page.evaluate(async () => {
+      for (let count = 0; count < 5; count += 1) {
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        await new Promise((resolve) => requestIdleCallback(resolve));
+      }
+    });
     letGo();
     await alive(page);
     const noted = () => (globalThis as unknown as { noted: readonly string[] }).noted;
