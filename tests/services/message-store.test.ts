@@ -255,6 +255,40 @@ test('a conversation’s data are used even if a newer message arrived first', (
   expect(store.conversation('c')).toEqual({ ...conversation(3), readSeq: 3, updatedAt: 30 });
 });
 
+test('CHAT-06: messages that arrive before the list of conversations are counted once the list is there', () => {
+  const store = createMessageStore();
+  // The list was read before messages 3 and 4 of one conversation, and after message 2 of the other.
+  const other = { conversationID: 'd' };
+  for (const seq of [3, 4, 4]) store.putMessage(message(seq, 10 * seq));
+  store.putMessage(message(2, 20, other));
+  store.putConversations([
+    { ...conversation(2), unreadCount: 1, updatedAt: 20 },
+    { ...conversation(2), ...other, unreadCount: 1, updatedAt: 20 },
+  ]);
+  expect(store.conversation('c')).toEqual({
+    ...conversation(4),
+    unreadCount: 3,
+    updatedAt: 40,
+    lastMessage: message(4, 40),
+  });
+  expect(store.conversation('d')).toMatchObject({ maxMessageSeq: 2, unreadCount: 1 });
+  // The next state includes them, so they are not counted again.
+  store.putConversations([{ ...conversation(4), unreadCount: 3, updatedAt: 40 }]);
+  expect(store.conversation('c')?.unreadCount).toBe(3);
+});
+
+test('CHAT-06: what arrived before the list is not counted if it was deleted meanwhile, or belongs to another user', () => {
+  const store = createMessageStore();
+  store.putMessage(message(2));
+  store.removeMessages('c', ['m2']);
+  store.putConversations([conversation(1)]);
+  expect(store.conversation('c')).toMatchObject({ maxMessageSeq: 1, unreadCount: 0 });
+  store.putMessage(message(2, 0, { conversationID: 'd' }));
+  store.forget();
+  store.putConversations([{ ...conversation(1), conversationID: 'd' }]);
+  expect(store.conversation('d')).toMatchObject({ maxMessageSeq: 1, unreadCount: 0 });
+});
+
 test('CON-T06: a state with the same key replaces the former one, because its draft or its read position has changed', () => {
   const known = createKnownConversations(() => undefined);
   // The conversations compare no other properties.

@@ -13,6 +13,8 @@ interface Known {
 /** Stores the user's conversations. A changed conversation is a new object. Each call of `put` calls `changed` once. */
 export function createKnownConversations(changed: () => void) {
   const known = new Map<string, Known>();
+  /** Messages of conversations that are not known yet: the page has connected, but its list is still under way. */
+  const early = new Map<string, Message[]>();
   let sorted: readonly Conversation[] | undefined;
 
   function hasChanged(): void {
@@ -42,7 +44,8 @@ export function createKnownConversations(changed: () => void) {
       );
       for (const told of taken) {
         const { conversationID, maxMsgOrderkey: toldKey } = told;
-        const before = known.get(conversationID)?.since ?? [];
+        const before = known.get(conversationID)?.since ?? early.get(conversationID) ?? [];
+        early.delete(conversationID);
         const since = before.filter(({ orderKey }) => orderKey > toldKey);
         const now = since.reduce(
           (one, message) => noted(one, message, message.messageSeq > one.maxMessageSeq),
@@ -53,11 +56,17 @@ export function createKnownConversations(changed: () => void) {
       hasChanged();
       return taken;
     },
-    /** Updates a conversation from a new message, until the hub reports the conversation itself. */
+    /**
+     * Updates a conversation from a new message, until the hub reports the conversation itself. Of a conversation that
+     * is not known yet, the message is stored until then.
+     */
     note(message: Message, isNewest: boolean): void {
       const { conversationID } = message;
       const one = known.get(conversationID);
-      if (one === undefined) return;
+      if (one === undefined) {
+        early.set(conversationID, [...(early.get(conversationID) ?? []), message]);
+        return;
+      }
       const now = noted(one.now, message, isNewest);
       if (now === one.now) return;
       one.since.push(message);
@@ -67,6 +76,8 @@ export function createKnownConversations(changed: () => void) {
     /** Removes the last message if it was deleted. The hub then reports the message before it. */
     forgetLast(conversationID: string, gone: ReadonlySet<string>): void {
       const one = known.get(conversationID);
+      const waiting = early.get(conversationID)?.filter(({ messageID }) => !gone.has(messageID));
+      if (waiting !== undefined) early.set(conversationID, waiting);
       const last = one?.now.lastMessage;
       if (one === undefined || last === undefined || !gone.has(last.messageID)) return;
       const { lastMessage: _gone, ...now } = one.now;
@@ -76,10 +87,12 @@ export function createKnownConversations(changed: () => void) {
     },
     /** Removes a conversation that no longer exists. */
     remove(conversationID: string): void {
+      early.delete(conversationID);
       if (known.delete(conversationID)) hasChanged();
     },
     forget(): void {
       known.clear();
+      early.clear();
       hasChanged();
     },
   };
