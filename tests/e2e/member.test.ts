@@ -169,7 +169,7 @@ describe('a member at the page', () => {
     await page.getByRole('button', { name: '我的帳號：林怡君' }).waitFor();
     await page.getByRole('button', { name: '我的帳號：林怡君' }).hover();
     // Both tabs load again at the root.
-    const loaded = second.waitForEvent('load');
+    const loaded = Promise.all([page.waitForEvent('load'), second.waitForEvent('load')]);
     await page.getByRole('button', { name: '登出' }).click();
     await page.getByRole('link', { name: '登入' }).waitFor();
     await loaded;

@@ -34,7 +34,7 @@ export default class ClosingLine implements Reporter {
         }
         if (test.diagnostic()?.flaky === true) {
           console.error(`FLAKY ${test.module.moduleId}: ${test.fullName}`);
-          for (const { message } of result.errors ?? []) console.error(message);
+          for (const { message, diff } of result.errors ?? []) console.error(diff ?? message);
         }
       }
       failed += module.state() === 'failed' ? Math.max(failedHere, 1) : failedHere;

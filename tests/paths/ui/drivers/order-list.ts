@@ -5,6 +5,7 @@ import type { Held } from '../../../support/gate.ts';
 import { inTermsOf, JUST_NOW_MS, orderOf, tokenOf, type RealOrder } from '../../service/orders.ts';
 import { defineDriver, type At } from '../driver.ts';
 import { becomes, shows } from '../look.ts';
+import { countsReceived, receives } from '../received.ts';
 import { TELEPHONE } from '../scene.ts';
 
 interface Given {
@@ -29,6 +30,7 @@ export const driver = defineDriver<ReturnType<typeof createOrderListMachine>, Gi
       const token = await tokenOf(scene);
       const order = await orderOf(scene, token);
       await scene.visit(TELEPHONE, { [KEY.token]: token });
+      await countsReceived(scene.page);
       // Time passes, because a stream that opens would otherwise repeat that the order was just made.
       scene.server.clock.advance(JUST_NOW_MS);
       await scene.open('/order/search');
@@ -56,7 +58,9 @@ export const driver = defineDriver<ReturnType<typeof createOrderListMachine>, Gi
         readonly change: object;
       };
       const push = { title: '', body: '', type: ORDER_VERSION, order: change };
-      given.stream.write(`event: message\ndata: ${JSON.stringify(push)}\n\n`);
+      await receives(at.page, given.order.orderNo, () =>
+        given.stream.write(`event: message\ndata: ${JSON.stringify(push)}\n\n`),
+      );
     },
   },
   actors: { load: { asks: 'orderList' } },

@@ -19,6 +19,7 @@ import {
 } from '../../service/orders.ts';
 import { defineDriver, type At } from '../driver.ts';
 import { shows } from '../look.ts';
+import { countsReceived, receives } from '../received.ts';
 import { renews } from '../renews.ts';
 import { TELEPHONE, type Scene } from '../scene.ts';
 
@@ -158,7 +159,9 @@ export const driver = defineDriver<ReturnType<typeof createOrderTrackingMachine>
         const whom = { orderId: 'heard by the member alone', userId: PASSENGER_ID };
         const now = at.server.clock.now();
         const hint = { ...whom, orderNo, status: 7, version: version + 100, at: now } as const;
-        publishHint(at.server.deps.bus, 'order.changed', hint);
+        await receives(at.page, orderNo, () =>
+          publishHint(at.server.deps.bus, 'order.changed', hint),
+        );
       },
       async 'how it stands'(at) {
         await hears(at, 'portalStream');
@@ -167,9 +170,11 @@ export const driver = defineDriver<ReturnType<typeof createOrderTrackingMachine>
         };
         const { version, ...order } = push.order;
         const said = { ...push, order: { ...order, version: version + 100 } };
-        at.given.streams
-          .get('portalStream')
-          ?.write(`event: message\ndata: ${JSON.stringify(said)}\n\n`);
+        await receives(at.page, order.orderNo, () =>
+          at.given.streams
+            .get('portalStream')
+            ?.write(`event: message\ndata: ${JSON.stringify(said)}\n\n`),
+        );
       },
       async 'other news'(at) {
         await hears(at, 'adminStream');
@@ -188,7 +193,9 @@ export const driver = defineDriver<ReturnType<typeof createOrderTrackingMachine>
         readonly position: OrderPosition;
       };
       const whom = { orderId: 'heard by the member alone', userId: PASSENGER_ID };
-      publishHint(at.server.deps.bus, 'order.position', { ...whom, position });
+      await receives(at.page, position.orderNo, () =>
+        publishHint(at.server.deps.bus, 'order.position', { ...whom, position }),
+      );
     },
     /** One of the member's streams opens again. */
     async 'push.opened'(at) {
@@ -299,5 +306,6 @@ async function member(scene: Scene, device: Parameters<Scene['visit']>[0]): Prom
   const order = await orderOf(scene);
   await endRide(scene, order, AMOUNT);
   await scene.visit(device, { [KEY.token]: await tokenOf(scene) });
+  await countsReceived(scene.page);
   return { order, streams: new Map(), open: new Set(), isPaid: false };
 }

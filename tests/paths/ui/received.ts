@@ -1,0 +1,49 @@
+import type { Page } from 'playwright-core';
+import { becomes } from './look.ts';
+
+declare global {
+  interface Window {
+    /** For each of the page's streams, how many characters of it the page has handled. */
+    received?: Map<XMLHttpRequest, number>;
+  }
+}
+
+/** Makes the page count what it receives. Call it before the page opens. */
+export const countsReceived = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const received = (window.received = new Map<XMLHttpRequest, number>());
+    class Counted extends XMLHttpRequest {
+      constructor() {
+        super();
+        // This listener is the first, so the page's own one runs in the same task, before a test reads the number.
+        this.addEventListener('progress', () => received.set(this, this.responseText.length));
+      }
+    }
+    window.XMLHttpRequest = Counted;
+  });
+
+/**
+ * Makes the server send something on a stream, and waits until the page has handled it. Otherwise time could pass in the
+ * page before.
+ *
+ * @param text which only this message has, as often as it is sent
+ */
+export async function receives(page: Page, text: string, send: () => unknown): Promise<void> {
+  const before = await timesReceived(page, text);
+  await send();
+  await becomes(
+    async () => (await timesReceived(page, text)) > before,
+    `the page does not receive ${text}`,
+  );
+}
+
+const timesReceived = (page: Page, text: string): Promise<number> =>
+  page.evaluate(
+    (part) =>
+      [...(window.received ?? [])].reduce(
+        (sum, [stream, length]) =>
+          sum + stream.responseText.slice(0, length).split(part).length - 1,
+        0,
+      ),
+    text,
+  );
