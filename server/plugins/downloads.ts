@@ -6,6 +6,7 @@ import { callerAddress } from '../caller-address.ts';
 import type { Config } from '../config.ts';
 import { messageOf } from '../messages.ts';
 import { requestLanguage } from '../route.ts';
+import { withoutFile } from './errors.ts';
 
 /**
  * `silentMs`: a client that reads none of the waiting data for this long is disconnected. `everyMs`: how often this is
@@ -74,16 +75,8 @@ export function limitDownloads(
 
 /** Sends a refusal instead of a file, and removes the file's headers, which were already set. */
 function refusal(request: FastifyRequest, reply: FastifyReply, status: 429 | 503): string {
-  for (const name of Object.keys(reply.getHeaders())) {
-    if (/^(?:content-(?!security)|accept-ranges|cache-control|etag|last-modified)/.test(name)) {
-      reply.removeHeader(name);
-    }
-  }
   const code = status === 429 ? CODE.tooManyRequests : CODE.unavailable;
   request.envelopeCode = code;
-  reply
-    .code(status)
-    .type('application/json; charset=utf-8')
-    .headers({ 'cache-control': 'no-store', 'retry-after': '5' });
+  withoutFile(reply).code(status).header('retry-after', '5');
   return JSON.stringify({ code, msg: messageOf(code, requestLanguage(request)) });
 }

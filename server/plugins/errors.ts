@@ -54,7 +54,19 @@ export function refuseForNow(
   return refuse(request, reply, 503, CODE.unavailable, data);
 }
 
-/** Answers with an envelope, without data by default. */
+/** Headers of a file, which a route may have set before it failed. Clients would store the refusal instead of the file. */
+const OF_FILES =
+  /^(?:content-(?:disposition|encoding|length|range)|accept-ranges|cache-control|etag|last-modified)$/;
+
+/** Removes the headers of a file that is not sent after all. The answer that is sent instead is not stored. */
+export function withoutFile(reply: FastifyReply): FastifyReply {
+  for (const name of Object.keys(reply.getHeaders())) {
+    if (OF_FILES.test(name)) reply.removeHeader(name);
+  }
+  return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
+}
+
+/** Answers with an envelope, without data by default. No client or proxy stores it. */
 export function refuse(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -64,9 +76,8 @@ export function refuse(
 ): FastifyReply {
   request.envelopeCode = code;
   const msg = messageOf(code, requestLanguage(request));
-  return reply
+  return withoutFile(reply)
     .code(status)
-    .type('application/json; charset=utf-8')
     .send({ code, msg, ...(data === undefined ? {} : { data }) });
 }
 

@@ -44,7 +44,7 @@ async function deliveryOf(tx: Transaction, userId: string, addressId: string): P
  * with simultaneous requests. A repeated submission makes no second pledge.
  *
  * @throws ApplicationError rewardGone with `left`; pledgeClosed if the pledge to replace is not `standing`;
- *   idempotencyConflict, invalidInput, forbidden, ownProject
+ *   idempotencyConflict, invalidInput, forbidden, ownProject, paymentUnderway
  */
 export async function placePledge(
   { db, clock }: Parts,
@@ -60,7 +60,11 @@ export async function placePledge(
       .from(pledge)
       .where(and(eq(pledge.userId, userId), eq(pledge.submission, submission)));
     if (before !== undefined) {
-      const isSame = before.rewardId === rewardId && before.quantity === quantity;
+      const isSame =
+        before.rewardId === rewardId &&
+        before.quantity === quantity &&
+        before.amount === body.amount &&
+        before.replaces === (replaces ?? null);
       if (!isSame) throw new ApplicationError(CODE.idempotencyConflict);
       return before;
     }
@@ -75,6 +79,7 @@ export async function placePledge(
     // Earlier reservations without a payment under way are given up, so that a member who goes back and tries again
     // reserves nothing twice.
     await lapseOwn(tx, userId, of.projectId, now);
+    await refuseHoarding(tx, userId, of.projectId);
     const left =
       reward.stock === null ? null : reward.stock - (await heldOf(tx, rewardId, replaces));
     if (left !== null && left < quantity) {
@@ -145,6 +150,18 @@ async function lapseOwn(
         not(underWay),
       ),
     );
+}
+
+/**
+ * How many reservations for a project a member may have whose payments are under way: one that they left at the bank's
+ * page, and one that they chose instead. Otherwise one member could reserve all rewards without ever paying.
+ */
+const MOST_UNDER_WAY = 2;
+
+async function refuseHoarding(tx: Transaction, userId: string, projectId: string): Promise<void> {
+  const ofMember = and(eq(pledge.userId, userId), eq(pledge.projectId, projectId));
+  const count = await tx.$count(pledge, and(ofMember, eq(pledge.state, 'reserved'), underWay));
+  if (count >= MOST_UNDER_WAY) throw new ApplicationError(CODE.paymentUnderway);
 }
 
 /**

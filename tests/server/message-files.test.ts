@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
@@ -398,6 +398,23 @@ describe('sound, films and other files', () => {
 });
 
 describe('limits for sending files', () => {
+  test('whose bytes are missing are refused, and the refusal is neither stored nor saved as the file', async () => {
+    const { fileDownloadUrl } = await sent('some bytes', { as: 'file', name: 'notes.txt' });
+    for (const name of stored()) rmSync(join(server.config.dataDir, 'files', name));
+    for (const headers of [{}, { range: 'bytes=0-3' }]) {
+      const response = await fetch(`${server.url}${fileDownloadUrl}`, { headers });
+      expect(response.status).toBe(404);
+      expect(await response.json()).toMatchObject({ code: 404 });
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'cache-control': 'no-store',
+        'content-type': 'application/json; charset=utf-8',
+      });
+      for (const name of ['accept-ranges', 'content-range', 'content-disposition']) {
+        expect(response.headers.has(name), name).toBe(false);
+      }
+    }
+  });
+
   test('a sender needs a valid messaging token', async () => {
     expect(await send(svg, { as: 'file', token: '' })).toMatchObject({ code: 401 });
     expect(await send(svg, { as: 'file', token: 'x'.repeat(43) })).toMatchObject({ code: 401 });

@@ -226,7 +226,9 @@ describe('PROJ-03 a pledge: 30 % at once, the balance after success', () => {
     const key = randomUUID();
     const [one, two] = await Promise.all([place(who, id, {}, key), place(who, id, {}, key)]);
     expect(one.data.pledgeId).toBe(two.data.pledgeId);
-    expect((await place(who, id, { quantity: 2 }, key)).code).toBe(4102);
+    for (const changed of [{ quantity: 2 }, { amount: 1 }, { replaces: one.data.pledgeId }]) {
+      expect((await place(who, id, changed, key)).code).toBe(4102);
+    }
     // Another member may use the same key, because keys belong to their member.
     const other = await place(await supporter(), id, {}, key);
     expect(other).toMatchObject({ code: 200, data: { state: 'reserved' } });
@@ -283,6 +285,22 @@ describe('PROJ-03 a pledge: 30 % at once, the balance after success', () => {
     expect(await view(who, data)).toMatchObject({ paymentPending: true, state: 'reserved' });
     expect(await decide(answer.paymentUrl ?? '', 'approve')).toBe('/account/supports');
     expect(await view(who, data)).toMatchObject({ state: 'standing', paymentPending: false });
+  });
+
+  test('a member who leaves the bank’s page can choose again once, so that nobody reserves all rewards without paying', async () => {
+    const [who, id] = [await supporter(), await running({ stock: 4 })];
+    const payments: string[] = [];
+    for (const _ of [1, 2]) {
+      const { data } = await place(who, id);
+      payments.push((await pay(who, data, CARD.secure)).data.paymentUrl ?? '');
+    }
+    expect((await place(who, id)).code).toBe(4202);
+    // Other projects and other members are not concerned.
+    expect((await place(who, await running())).code).toBe(200);
+    expect((await place(await supporter(), id)).code).toBe(200);
+    // Once one of the two payments is over, the member can choose again.
+    await decide(payments[0] ?? '', 'approve');
+    expect((await place(who, id)).code).toBe(200);
   });
 
   test('a charge of another amount is refunded and pays nothing: the 30 % are still due', async () => {
