@@ -132,13 +132,20 @@ export function createCallActions(
       return null;
     },
     async callNote(asker, { callID, text }) {
-      await change(callID, (call) => {
+      const { conversationID } = await change(callID, async (call, tx) => {
         const one = mine(call, asker);
         if (!asker.isAgent || call.serviceUserID === null || one.acceptedAt === null) {
           throw new ApplicationError(CODE.forbidden);
         }
         call.note = text;
+        await keepNote(tx, call, asker.user.userID, new Date(clock.now()));
         return true;
+      });
+      publishHint(bus, 'messaging.conversation', {
+        conversationID,
+        userIDs: [],
+        agents: true,
+        people: true,
       });
       return null;
     },
@@ -152,6 +159,34 @@ export function createCallActions(
       return null;
     },
   };
+}
+
+/**
+ * Keeps the note about a call among the conversation's notes, where agents read it after the call. The call's id is the
+ * note's id, so that a changed text replaces the former one; an empty text removes it. Another engine's conversations
+ * have no notes here.
+ */
+async function keepNote(
+  tx: pg.PoolClient,
+  { callID, conversationID, note }: KeptCall,
+  agentID: string,
+  now: Date,
+): Promise<void> {
+  if (note.trim() === '') {
+    await tx.query({
+      name: 'phone_call_note_gone',
+      text: 'delete from conversation_note where note_id = $1',
+      values: [callID],
+    });
+    return;
+  }
+  await tx.query({
+    name: 'phone_call_note',
+    text: `insert into conversation_note (note_id, conversation_id, author_id, text, written_at)
+      select $1, conversation_id, $3, $4, $5 from conversation where conversation_id = $2
+      on conflict (note_id) do update set text = excluded.text`,
+    values: [callID, conversationID, agentID, note, now],
+  });
 }
 
 /** Marks a call that was given up for a crossing one: nobody missed it, so no message is written. */

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { alive, portalUnderTest } from '../support/browser.ts';
+import { signedIn } from '../support/e2e/beforehand.ts';
+import { personAt } from '../support/e2e/chat.ts';
+import { say } from '../support/messaging/people.ts';
 
 const portal = portalUnderTest();
 
@@ -124,6 +127,40 @@ test('a sent video has its width, height, length and first frame, and plays (COM
   await film.evaluate((it: HTMLVideoElement) => it.play());
   await expect.poll(() => film.evaluate((it: HTMLVideoElement) => it.ended)).toBe(true);
 });
+
+test.each(['desktop', 'phone'] as const)(
+  'nothing but the text field scrolls while somebody writes many lines, at %s (COMP-05)',
+  async (size) => {
+    const { page } = await portal.visit({ size });
+    await signedIn(page, 'agent');
+    const guest = await personAt(portal.server.url, 'guest');
+    const { conversationID } = await guest.ask('customerService', {});
+    await say(guest, conversationID, '您好');
+    const places: readonly [string, () => Promise<unknown>][] = [
+      ['/index', () => page.getByRole('button', { name: /^客服/ }).click()],
+      [`/account/desk?conversation=${conversationID}`, async () => undefined],
+    ];
+    for (const [path, open] of places) {
+      await page.goto(path);
+      await alive(page);
+      await open();
+      await box(page).click();
+      for (let line = 1; line <= 14; line += 1) {
+        await page.keyboard.type(`第 ${line} 行`);
+        await page.keyboard.press('Shift+Enter');
+      }
+      await page.keyboard.type('末行');
+      expect(await page.evaluate(() => window.scrollY), path).toBe(0);
+      const [caret, field] = await box(page).evaluate((it) => [
+        document.getSelection()?.getRangeAt(0).getBoundingClientRect().bottom ?? 0,
+        it.getBoundingClientRect().bottom,
+      ]);
+      expect(caret, path).toBeLessThanOrEqual((field ?? 0) + 1);
+      await box(page).fill('');
+    }
+    await guest.close();
+  },
+);
 
 test('when the editor does not load, the chat says so, and a plain field sends instead; typed text survives the change both ways (COMP-05)', async () => {
   const { page, announce } = await portal.visit();

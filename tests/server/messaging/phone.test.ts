@@ -509,6 +509,27 @@ describe('a call between a visitor and the customer service', () => {
     await expect.poll(() => signalsOf(guest), SOON).toHaveLength(1);
   });
 
+  test('an agent’s note about a call is among the conversation’s notes after the call, in its last wording', async () => {
+    const agent = await come('agent');
+    const { guest, conversationID, callID } = await visit();
+    const token = await server.token('agent');
+    const notes = async () => {
+      const path = `/system/customerService/note?conversationID=${conversationID}`;
+      return (await server.call('GET', path, { token })).data;
+    };
+    await guest.phone('callStart', { callID, conversationID, mode: 'voice' });
+    await until(agent, callID, (call) => state(call, agent) === 'invited');
+    await agent.phone('callAccept', { callID, mode: 'voice' });
+    await agent.phone('callNote', { callID, text: '行李' });
+    await agent.phone('callNote', { callID, text: '行李遺失，明天回電' });
+    await agent.phone('callQuit', { callID });
+    const author = { userID: agent.userID };
+    expect(await notes()).toMatchObject([{ text: '行李遺失，明天回電', author }]);
+    // The page may report the last words only after the other side has ended the call.
+    await agent.phone('callNote', { callID, text: ' ' });
+    expect(await notes()).toEqual([]);
+  });
+
   test('the agent of the conversation is asked first, otherwise the agent whose last call is the longest ago', async () => {
     const agents = [await come('agent'), await secondAgent()] as const;
     const { guest, conversationID } = await visit();

@@ -13,7 +13,11 @@ import { createActor, type ActorRefFrom } from 'xstate';
 import type { ComposedPart } from '../../../src/domain/messaging/composed.ts';
 import { CONVERSATION_TYPE } from '../../../src/domain/messaging/conversation.ts';
 import { createComposerMachine } from '../../../src/machines/composer/machine.ts';
-import { selectMention, selectParts } from '../../../src/machines/composer/selectors.ts';
+import {
+  selectRepliesTo,
+  selectMention,
+  selectParts,
+} from '../../../src/machines/composer/selectors.ts';
 import { createVoiceRecordingMachine } from '../../../src/machines/voice-recording/machine.ts';
 import type { VoiceRecordingPorts } from '../../../src/machines/voice-recording/ports.ts';
 import type { VoiceContent } from '../../../src/machines/voice-recording/types.ts';
@@ -312,6 +316,22 @@ test('a recording continues while a message is edited, and can be sent; the rest
   expect(form()?.hidden).toBe(false);
   Reflect.deleteProperty(navigator, 'mediaDevices');
   Reflect.deleteProperty(globalThis, 'MediaRecorder');
+});
+
+test('MSG-07 Esc ends a reply and leaves the text; the next Esc is for the chat around it', async () => {
+  await open();
+  await type('好的');
+  await act(async () => composer.send({ type: 'reply.begin', messageID: 'm-1' }));
+  const around = vi.fn();
+  const noteKey = ({ key }: KeyboardEvent): void => around(key);
+  document.addEventListener('keydown', noteKey);
+  expect((await press({ key: 'Escape' })).defaultPrevented).toBe(true);
+  expect(selectRepliesTo(composer.getSnapshot())).toBeUndefined();
+  expect(words().textContent).toBe('好的');
+  expect(around).not.toHaveBeenCalled();
+  await press({ key: 'Escape' });
+  expect(around).toHaveBeenCalledWith('Escape');
+  document.removeEventListener('keydown', noteKey);
 });
 
 test('MSG-07 beginning or cancelling a reply moves the focus to the text field', async () => {

@@ -214,6 +214,14 @@ describe('the rows of a conversation', () => {
     expect(rows().map((row) => row.endsWith('14:29'))).toEqual([true, true, true, true, true]);
   });
 
+  test('MSG-10 a message keeps its time and state when the same person then changes something in the group', async () => {
+    const tips = { type: 'tips', tip: { kind: 'reopened' } } as const;
+    await open({
+      messages: [messageOf(1), own(2, { readCount: 1 }), own(3, { readCount: 1, content: tips })],
+    });
+    expect(rows().slice(0, 2)).toEqual(['今天 14:29陳陳小安第 1 則14:29', '您說：第 2 則已讀14:29']);
+  });
+
   test('MSG-10 a line with the time precedes a message that comes five minutes after the last such line', async () => {
     const at = (seconds: number) => ({ timestamp: NOW - 10 * MINUTE_MS + seconds * 1_000 });
     await open({

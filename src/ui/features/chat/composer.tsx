@@ -90,6 +90,10 @@ export function Composer({
     setOpen(undefined);
     editor.current?.focus();
   };
+  const endReply = (): void => {
+    composer.send({ type: 'reply.cancel' });
+    editor.current?.focus();
+  };
   // The back button closes the emoji or the attachments, but not a recording: that continues until it is sent or
   // cancelled.
   useWayBack(!isSetAside && (open === 'emoji' || open === 'attach'), () => {
@@ -109,7 +113,7 @@ export function Composer({
   );
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc closes what lies open in it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc ends what is open in it
     <form
       ref={ref}
       className={styles.composer}
@@ -125,23 +129,19 @@ export function Composer({
         press.current = { at: timeStamp, isSecond };
       }}
       onKeyDown={(event) => {
-        // Esc closes the open tool, not the chat. The text field handles its own keys first.
-        if (event.key !== 'Escape' || (!event.defaultPrevented && open === undefined)) return;
+        // Esc closes the open tool, or else ends the reply. Only then does it close the chat. The text field handles its
+        // own keys first.
+        const isOwn = open !== undefined || repliesTo !== undefined;
+        if (event.key !== 'Escape' || (!event.defaultPrevented && !isOwn)) return;
         // Without this, a key that the text field already handled would also close the chat on a telephone.
         event.stopPropagation();
         if (event.defaultPrevented) return;
         event.preventDefault();
-        if (!isRecording) close();
+        if (open === undefined) endReply();
+        else if (!isRecording) close();
       }}
     >
-      <Answered
-        composer={composer}
-        conversationID={conversationID}
-        onCancel={() => {
-          composer.send({ type: 'reply.cancel' });
-          editor.current?.focus();
-        }}
-      />
+      <Answered composer={composer} conversationID={conversationID} onCancel={endReply} />
       <Notes composer={composer} />
       {hasText && open === 'emoji' && (
         <EmojiPicker onPick={(emoji) => editor.current?.insertText(emoji)} />

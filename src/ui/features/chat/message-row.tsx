@@ -254,4 +254,5 @@ const saysTimeFor = ({ message: next, isSeparated }: ListedMessage, message: Mes
   next.readCount > 0 === message.readCount > 0 &&
   next.isDelivered === message.isDelivered &&
   !isEdited(message) &&
-  next.content.type !== 'revoke';
+  next.content.type !== 'revoke' &&
+  next.content.type !== 'tips';

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { useMemo } from 'react';
+// oxlint-disable-next-line no-restricted-imports -- follows the group while its page is shown
+import { useEffect, useMemo } from 'react';
 import { CODE } from '../../../domain/codes.ts';
 import { JOIN_KEY } from '../../../domain/content/own-keys.ts';
 import { isRefusal } from '../../../domain/failure.ts';
@@ -40,7 +41,15 @@ export default function JoinPage() {
   const { t } = useLingui();
   const hash = useLocation({ select: (location) => location.hash });
   const link = useMemo(() => readInvitationHash(hash), [hash]);
-  const { entry, fetching, hasFailed } = useEntry(link);
+  const { entry, fetching, groups, hasFailed } = useEntry(link);
+  // The page shows at once that a request was accepted.
+  useEffect(
+    () =>
+      link &&
+      entry &&
+      groups?.watch(link.conversationID, () => entry.send({ type: 'rows.reload' })),
+    [link, entry, groups],
+  );
   return (
     <BareLayout>
       <div className={styles.page}>

@@ -196,6 +196,8 @@ export const bar = style({
 });
 export const duration = style({
   ...text.tiny,
+  flexShrink: 0,
+  whiteSpace: 'nowrap',
   color: vars.color.inkMuted,
   fontVariantNumeric: 'tabular-nums',
 });
