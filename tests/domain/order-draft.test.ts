@@ -1,9 +1,12 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Place } from '../../src/domain/geo/place.ts';
 import { AHEAD_MAX_MS, AHEAD_MIN_MS, MAX_STOPS } from '../../src/domain/limits.ts';
 import { firstErrorField, orderErrors, routeErrors } from '../../src/domain/order/draft-errors.ts';
 import { emptyDraft, type OrderDraft } from '../../src/domain/order/draft.ts';
-import { normaliseFlight } from '../../src/domain/order/flight.ts';
+import { normaliseFlight, normaliseTerminal } from '../../src/domain/order/flight.ts';
+import { parseOrderNo } from '../../src/domain/order/order-no.ts';
 import { normalisePlate } from '../../src/domain/order/plate.ts';
 import { fromTaipei, toTaipei } from '../../src/domain/taipei-time.ts';
 
@@ -34,6 +37,9 @@ describe('ORD-08 plates and flights', () => {
   test.each([
     ['abc 1234', 'ABC-1234'],
     ['ＡＢＣ－１２３４', 'ABC-1234'],
+    // An en dash, and marks of the writing direction as contact lists copy them.
+    ['ABC–1234', 'ABC-1234'],
+    ['\u202AABC‐1234\u202C', 'ABC-1234'],
     ['', ''],
   ])('plate %j is normalised to %j', (typed, plate) => {
     expect(normalisePlate(typed)).toBe(plate);
@@ -46,12 +52,54 @@ describe('ORD-08 plates and flights', () => {
     ['CI-100', 'CI100'],
     ['5j 312', '5J312'],
     ['CI 0100', 'CI100'],
+    ['\u202ABR–892\u202C', 'BR892'],
   ])('flight %j is normalised to %j', (typed, flight) => {
     expect(normaliseFlight(typed)).toBe(flight);
   });
   test.each(['892', 'BR', 'BR0', 'BR12345', '長榮'])('%j is not a flight number', (typed) => {
     expect(normaliseFlight(typed)).toBeUndefined();
   });
+});
+
+test.each([
+  ['d250411-ab12cd', 'D250411AB12CD'],
+  ['Ｄ２５０４１１ＡＢ１２ＣＤ', 'D250411AB12CD'],
+  ['\u200ED250411–AB12CD', 'D250411AB12CD'],
+  ['行程', undefined],
+])('order number %j is read as %j', (typed, orderNo) => expect(parseOrderNo(typed)).toBe(orderNo));
+
+describe('terminals (ORD-08)', () => {
+  const catalogues = globSync('src/locales/*.po').map((path) => ({
+    language: basename(path, '.po'),
+    text: readFileSync(path, 'utf8'),
+  }));
+  const wordsFor = (text: string, id: string): string =>
+    new RegExp(`^msgid "${id}"\nmsgstr "(.*)"$`, 'm').exec(text)?.[1] || id;
+
+  test('the terminals that a field names as examples, and in its error, are accepted in all languages', () => {
+    expect(catalogues.length).toBeGreaterThan(6);
+    for (const { language, text } of catalogues) {
+      const example = wordsFor(text, '例如 1、2、國際線').split(/[、,]/).at(-1) ?? '';
+      expect(normaliseTerminal(example), `${language}: ${example}`).toBe('I');
+      const [, international = '', domestic = ''] =
+        /3[、,] ?(.+?)(?:、|或| or | oder | ou | o | 또는 )(.+?)(?:のいずれか.*| ein|을 입력.*)?$/.exec(
+          wordsFor(text, '請輸入 1、2、3、國際線或國內線'),
+        ) ?? [];
+      expect(normaliseTerminal(international), `${language}: ${international}`).toBe('I');
+      expect(normaliseTerminal(domestic), `${language}: ${domestic}`).toBe('D');
+    }
+  });
+
+  test.each([
+    ['第二航廈', '2'],
+    ['第2ターミナル', '2'],
+    ['제2터미널', '2'],
+    ['Terminal 3', '3'],
+    ['國內線航廈', 'D'],
+    ['\u202AT1\u202C', '1'],
+    ['4', undefined],
+    ['', undefined],
+  ])('%j is %j', (typed, id) => expect(normaliseTerminal(typed)).toBe(id));
 });
 
 describe('ORD-08 errors of the form', () => {

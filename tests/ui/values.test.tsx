@@ -173,10 +173,17 @@ describe.each(ZONES)('times of the interface in the time zone %s', (zone) => {
       ],
       en: [
         'Driver at the pick-up in about 9 min',
-        '12.3 km, 25 min',
+        '12.3 km, 25 minutes',
         'Book by 00:30 for this fare. A waiting fee is added only beyond the free waiting time',
       ],
     });
+    const far = { ...QUOTE, distanceMetres: 386_600, durationSeconds: 283 * 60 };
+    const ofRoute = (language: In) =>
+      shown(language, <QuoteFacts quote={far} timing="ahead" isKnown={false} />, 'li');
+    expect([ofRoute('zh-Hant'), ofRoute('en')]).toEqual([
+      ['386.6 公里、4 小時 43 分鐘'],
+      ['386.6 km, 4 hours 43 minutes'],
+    ]);
   });
 });
 

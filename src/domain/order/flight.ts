@@ -5,21 +5,24 @@ import type { OrderDraft } from './draft.ts';
  * other text.
  */
 export function normaliseFlight(text: string): string | undefined {
-  const plain = text.normalize('NFKC').toUpperCase().replace(/[\s-]/g, '');
+  const plain = text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\s\p{Dash}\p{Cf}]/gu, '');
   const [, airline, number, letter] =
     /^([A-Z]{2}|[A-Z]\d|\d[A-Z])0{0,3}([1-9]\d{0,3})([A-Z]?)$/.exec(plain) ?? [];
   return airline === undefined ? undefined : `${airline}${number}${letter}`;
 }
 
 /**
- * `第二航廈`, `T2`, `2` → `2`; `國際線` → `I`: as on the signs of Taiwan's airports (`Place.terminal`); undefined when there
- * is no such terminal.
+ * `第二航廈`, `T2`, `2` → `2`; `國際線` → `I`: as on the signs of Taiwan's airports (`Place.terminal`), and in the words that
+ * each language of the page uses for them; undefined when there is no such terminal.
  */
 export function normaliseTerminal(text: string): string | undefined {
   const plain = text
     .normalize('NFKC')
     .toUpperCase()
-    .replace(/\s|TERMINAL|第|航[廈站]?|線/g, '');
+    .replace(/[\s\p{Cf}]|TERMINAL|ターミナル|터미널|제(?=\d)|第|航[廈站]?|[線선]/gu, '');
   return TERMINALS.find(({ written }) => written.includes(plain))?.id;
 }
 
@@ -27,8 +30,24 @@ const TERMINALS: readonly { readonly id: string; readonly written: readonly stri
   { id: '1', written: ['1', 'T1', '一'] },
   { id: '2', written: ['2', 'T2', '二'] },
   { id: '3', written: ['3', 'T3', '三'] },
-  { id: 'I', written: ['I', '國際', 'INTERNATIONAL'] },
-  { id: 'D', written: ['D', '國內', 'DOMESTIC'] },
+  {
+    id: 'I',
+    written: ['I', '國際', '国際', '국제', 'INTERNATIONAL', 'INTERNAZIONALE', 'INTERNACIONAL'],
+  },
+  {
+    id: 'D',
+    written: [
+      'D',
+      '國內',
+      '国内',
+      '국내',
+      'DOMESTIC',
+      'INLAND',
+      'DOMESTIQUE',
+      'NAZIONALE',
+      'NACIONAL',
+    ],
+  },
 ];
 
 /** The terminals of the ride's pick-up and destination, from its places. */

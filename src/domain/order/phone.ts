@@ -31,7 +31,7 @@ const MOBILE = /^09[0-8]\d{7}$/;
 export function normalisePhone(text: string): string | undefined {
   const digits = text
     .normalize('NFKC')
-    .replace(/[\s\p{Dash}().]/gu, '')
+    .replace(/[\s\p{Dash}\p{Cf}()./]/gu, '')
     .replace(/^\+?8860?/, '0');
   return MOBILE.test(digits) || landline(digits) !== undefined ? digits : undefined;
 }

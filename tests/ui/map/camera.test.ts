@@ -42,6 +42,16 @@ test('the places fit into the view inside its padding', () => {
   }
 });
 
+test('a view too small for the whole ride shows a few tiles, not half the world', () => {
+  const camera = start();
+  const kaohsiung = { lat: 22.5771, lng: 120.35 };
+  camera.focus([taipei101, kaohsiung], padding);
+  camera.resize(1, 1);
+  camera.focus([taipei101, kaohsiung], padding);
+  expect(camera.camera()?.zoom).toBe(5.5);
+  expect(camera.frame()?.tiles.length).toBeLessThan(10);
+});
+
 test('the map moves only when the driver leaves the view', () => {
   const camera = start();
   camera.focus([songshan, taipei101], padding);

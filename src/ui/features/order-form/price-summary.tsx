@@ -11,6 +11,7 @@ import { Disclosure } from '../../kit/disclosure/disclosure.tsx';
 import { useFormats } from '../../kit/formats/formats.ts';
 import { Skeleton } from '../../kit/spinner/skeleton.tsx';
 import { FareBreakdown } from '../../shared/fare/fare-breakdown.tsx';
+import { useMoments } from '../../shared/moments.ts';
 import { useTariffs } from '../../tariffs.ts';
 import { muted, strong } from '../../theme/layout.css.ts';
 import { CancellationRules } from './cancellation-rules.tsx';
@@ -111,9 +112,10 @@ export function QuoteFacts({
   /** Whether the quote is for the ride as it is filled in now. */
   isKnown: boolean;
 }) {
+  const moments = useMoments();
   const { oneDigit } = useFormats();
   const kilometres = oneDigit(quote.distanceMetres / 1000);
-  const minutes = Math.max(1, Math.round(quote.durationSeconds / 60));
+  const duration = moments.duration(quote.durationSeconds);
   const pickup = Math.max(1, Math.round(quote.pickupEtaSeconds / 60));
   const until = toTaipei(quote.expiresAt).slice(11);
   return (
@@ -127,11 +129,11 @@ export function QuoteFacts({
         <li>
           {quote.estimatedRoute ? (
             <Trans>
-              約 {kilometres} 公里、{minutes} 分鐘（依距離估算）
+              約 {kilometres} 公里、{duration}（依距離估算）
             </Trans>
           ) : (
             <Trans>
-              {kilometres} 公里、{minutes} 分鐘
+              {kilometres} 公里、{duration}
             </Trans>
           )}
         </li>

@@ -128,8 +128,11 @@ export class MapCamera {
       height: Math.max(1, this.#height - top - bottom),
       padding: 0,
     };
+    const camera = cameraFor(bounds, view, this.#nearest);
     const fit = {
-      ...cameraFor(bounds, view, this.#nearest),
+      ...camera,
+      // A tiny view would otherwise show half the world, and request its tiles.
+      zoom: Math.max(FARTHEST, camera.zoom),
       width: this.#width,
       height: this.#height,
     };
