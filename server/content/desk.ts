@@ -142,7 +142,7 @@ export async function readContent(
 export async function saveContent(
   { db, clock }: DeskDeps,
   staff: Staff,
-  { key: given, revision, content: { type, value } }: SaveContentBody,
+  { key: given, version: base, revision, content: { type, value } }: SaveContentBody,
 ): Promise<{ key: string }> {
   const key = given ?? (type === 'notice' ? newNoticeId() : undefined);
   if (key === undefined) throw invalidFields({ key: 'required' });
@@ -155,9 +155,15 @@ export async function saveContent(
     if (given !== undefined && rows.length === 0) throw new ApplicationError(CODE.notFound);
     const draft = rows.find(({ validFrom }) => validFrom === null);
     // The caller edited another revision: somebody has created, changed or published a draft meanwhile.
-    if (draft?.revision !== revision) throw new ApplicationError(ACCOUNT_CODE.contentChanged);
+    const newest = Math.max(0, ...rows.map((row) => row.version));
+    if (
+      draft?.revision !== revision ||
+      (base !== undefined && base !== (draft?.version ?? newest))
+    ) {
+      throw new ApplicationError(ACCOUNT_CODE.contentChanged);
+    }
     const set = { content: value, changedBy: staff.userId, changedAt: now };
-    const version = draft?.version ?? Math.max(0, ...rows.map((row) => row.version)) + 1;
+    const version = draft?.version ?? newest + 1;
     if (draft === undefined) {
       await tx.insert(content).values({ type, key, version, ...set });
     } else {

@@ -24,17 +24,24 @@ type Body<Name extends keyof typeof PROJECT_ENDPOINTS> = (typeof PROJECT_ENDPOIN
  * Changes one of the member's own drafts, which is locked meanwhile. A project in review cannot be changed until staff
  * send it back or the member withdraws it.
  *
- * @throws ApplicationError forbidden, projectClosed
+ * @param read the revision that the member read; undefined if the change does not depend on it
+ * @throws ApplicationError forbidden, projectClosed, contentChanged
  */
 async function change<Result>(
   { db }: Pick<Deps, 'db'>,
   userId: string,
-  projectId: string,
+  {
+    projectId,
+    revision: read,
+  }: { readonly projectId: string; readonly revision?: number | undefined },
   work: (tx: Transaction, row: Project) => Promise<Result>,
 ): Promise<Result> {
   return alone(db, userId, async (tx) => {
     const row = await lockOwn(tx, userId, projectId);
     if (row.stage !== 'draft') throw new ApplicationError(ACCOUNT_CODE.projectClosed);
+    if (read !== undefined && read !== row.revision) {
+      throw new ApplicationError(ACCOUNT_CODE.contentChanged);
+    }
     await tx
       .update(project)
       .set({ revision: row.revision + 1 })
@@ -56,18 +63,18 @@ async function lockOwn(tx: Transaction, userId: string, projectId: string): Prom
 /**
  * Saves a project's story; without an id as a new draft in the member's name.
  *
- * @throws ApplicationError tooMany drafts, forbidden, projectClosed, invalidInput
+ * @throws ApplicationError tooMany drafts, forbidden, projectClosed, contentChanged, invalidInput
  */
 export async function saveStory(
   deps: OwnDeps,
   userId: string,
   language: Language,
-  { projectId, category, title, summary, story }: Body<'saveStory'>,
+  { projectId, revision, category, title, summary, story }: Body<'saveStory'>,
 ): Promise<{ projectId: string }> {
   if (story.join('').length > PROJECT_LIMITS.story) throw invalidFields({ story: 'tooLong' });
   const texts = { title, summary, story };
   if (projectId !== undefined) {
-    await change(deps, userId, projectId, async (tx, row) => {
+    await change(deps, userId, { projectId, revision }, async (tx, row) => {
       await tx
         .update(project)
         .set({ category, texts: { [row.language]: texts } })
@@ -100,13 +107,17 @@ export async function saveStory(
   });
 }
 
-/** Saves one reward; without an id as a new one. @throws ApplicationError tooMany, forbidden, projectClosed */
+/**
+ * Saves one reward; without an id as a new one.
+ *
+ * @throws ApplicationError tooMany, forbidden, projectClosed, contentChanged
+ */
 export async function saveReward(
   deps: OwnDeps,
   userId: string,
-  { projectId, rewardId, title, description, ...rest }: Body<'saveReward'>,
+  { projectId, revision, rewardId, title, description, ...rest }: Body<'saveReward'>,
 ): Promise<void> {
-  await change(deps, userId, projectId, async (tx, row) => {
+  await change(deps, userId, { projectId, revision }, async (tx, row) => {
     const texts = { [row.language]: { title, description } };
     const ofProject = eq(projectReward.projectId, projectId);
     if (rewardId !== undefined) {
@@ -137,20 +148,24 @@ export async function removeReward(deps: OwnDeps, userId: string, rewardId: stri
     .from(projectReward)
     .where(eq(projectReward.rewardId, rewardId));
   if (row === undefined) throw new ApplicationError(CODE.forbidden);
-  await change(deps, userId, row.projectId, async (tx) => {
+  await change(deps, userId, row, async (tx) => {
     await tx.delete(projectReward).where(eq(projectReward.rewardId, rewardId));
   });
 }
 
-/** Saves the target and the dates of a draft. @throws ApplicationError invalidInput, forbidden, projectClosed */
+/**
+ * Saves the target and the dates of a draft.
+ *
+ * @throws ApplicationError invalidInput, forbidden, projectClosed, contentChanged
+ */
 export async function saveDates(
   deps: OwnDeps,
   userId: string,
-  { projectId, target, startsAt, endsAt }: Body<'saveDates'>,
+  { target, startsAt, endsAt, ...read }: Body<'saveDates'>,
 ): Promise<void> {
   const start = startError(startsAt, deps.clock.now());
   const end = endError(startsAt, endsAt);
-  await change(deps, userId, projectId, async (tx) => {
+  await change(deps, userId, read, async (tx) => {
     if (start !== undefined || end !== undefined) {
       throw invalidFields({
         ...(start === undefined ? {} : { startsAt: start }),
@@ -160,7 +175,7 @@ export async function saveDates(
     await tx
       .update(project)
       .set({ target, startsAt: new Date(startsAt), endsAt: new Date(endsAt) })
-      .where(eq(project.projectId, projectId));
+      .where(eq(project.projectId, read.projectId));
   });
 }
 
@@ -202,7 +217,7 @@ export async function removePicture(
     .from(projectPicture)
     .where(eq(projectPicture.pictureId, pictureId));
   if (row === undefined) throw new ApplicationError(CODE.forbidden);
-  const removeBytes = await change(deps, userId, row.projectId, async (tx) => {
+  const removeBytes = await change(deps, userId, row, async (tx) => {
     await tx.delete(projectPicture).where(eq(projectPicture.pictureId, pictureId));
     return files.discard(tx, [pictureId]);
   });
@@ -259,7 +274,7 @@ export async function removeProject(
   userId: string,
   projectId: string,
 ): Promise<void> {
-  const removeBytes = await change(deps, userId, projectId, (tx) =>
+  const removeBytes = await change(deps, userId, { projectId }, (tx) =>
     discardProject(tx, files, projectId),
   );
   removeBytes();

@@ -81,11 +81,13 @@ export const ContentItemData = z.object({
 });
 
 /**
- * POST /desk/content/save: saves a new draft, or changes the existing one, which `revision` identifies. A notice
- * without a key is a new notice. The answer is the item's key.
+ * POST /desk/content/save: saves a new draft, or changes the existing one, which `revision` identifies. `version` is the
+ * version whose text was edited: the draft, or without a draft the newest one. A notice without a key is a new notice.
+ * The answer is the item's key.
  */
 export const SaveContentBody = z.object({
   key: z.exactOptional(Key),
+  version: z.exactOptional(version),
   revision: z.exactOptional(revision),
   content: z.discriminatedUnion('type', [
     z.object({ type: z.literal('notice'), value: NoticeContentSchema }),

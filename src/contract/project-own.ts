@@ -29,11 +29,14 @@ const Story = {
     .array(written(PROJECT_LIMITS.story))
     .check(z.minLength(1), z.maxLength(PROJECT_LIMITS.paragraphs)),
 };
+/** The revision of the draft that was read. If it is given and the draft has another one, the change is refused. */
+const revision = z.exactOptional(z.number().check(z.int(), z.minimum(0)));
 /** PUT /project/own/story: changes a project's story; without an id, creates a draft. */
-const StoryBody = z.object({ ...Story, projectId: z.exactOptional(Id) });
+const StoryBody = z.object({ ...Story, projectId: z.exactOptional(Id), revision });
 /** PUT /project/own/reward: changes a reward; without an id, adds a new reward. */
 const RewardBody = z.object({
   projectId: Id,
+  revision,
   rewardId: z.exactOptional(Id),
   title: written(PROJECT_LIMITS.rewardTitle),
   description: written(PROJECT_LIMITS.rewardDescription),
@@ -43,6 +46,7 @@ const RewardBody = z.object({
 });
 const DatesBody = z.object({
   projectId: Id,
+  revision,
   target: within(PROJECT_LIMITS.target),
   startsAt: Instant.check(z.int()),
   endsAt: Instant.check(z.int()),

@@ -466,6 +466,27 @@ describe('permissions for published content', () => {
     expect((await post('publish', publisher, which)).code).toBe(ACCOUNT_CODE.contentChanged);
   });
 
+  test('an edit of a version that is no longer the newest is refused', async () => {
+    const key = await written('notice', NOTICE);
+    expect((await published('notice', key)).code).toBe(200);
+    const edit = (version: number, revision?: number) =>
+      post('save', editor, {
+        key,
+        version,
+        ...(revision !== undefined && { revision }),
+        content: { type: 'notice', value: NOTICE },
+      });
+    expect((await edit(1)).code).toBe(200);
+    server.clock.advance(1_000);
+    expect((await published('notice', key)).code).toBe(200);
+    // Somebody who edits version 1 has not seen version 2, which is in force by now and has no draft above it.
+    expect((await edit(1)).code).toBe(ACCOUNT_CODE.contentChanged);
+    expect((await edit(2)).code).toBe(200);
+    // The same for an edit of an earlier draft, whose revision the present draft has, too.
+    expect((await edit(2, 1)).code).toBe(ACCOUNT_CODE.contentChanged);
+    expect((await edit(3, 1)).code).toBe(200);
+  });
+
   test('content that is in force cannot be edited, removed or published again', async () => {
     const { versions } = await item('tariff', 'type_rental_travel');
     const [inForce] = versions;

@@ -8,6 +8,7 @@ import { exportOf, type ExportParts } from '../../server/accounts/export.ts';
 import { createSessions } from '../../server/accounts/sessions.ts';
 import { appUser, staffRole } from '../../server/data/schema.ts';
 import { differences } from '../../server/ledger/ledger.ts';
+import { ACCOUNT_CODE } from '../../src/contract/codes.ts';
 import type { PledgeRow } from '../../src/contract/pledge.ts';
 import { PROJECT_ENDPOINTS } from '../../src/contract/project-own.ts';
 import type { ProjectDetailData } from '../../src/contract/project.ts';
@@ -476,6 +477,42 @@ describe('a project draft', () => {
       ),
     );
     expect(rewards.filter(({ code }) => code === 200)).toHaveLength(20);
+  });
+
+  test('a form that was opened before another change of the draft is refused, so that nothing is overwritten', async () => {
+    const who = await member();
+    const projectId = await draft(who);
+    const { revision } = await own(who, projectId);
+    const put = (path: string, body: object) => ask(who, 'PUT', `/project/own/${path}`, body);
+    const bodies = (read: number) =>
+      [
+        ['story', { ...STORY, projectId, title: `根據 ${read}`, revision: read }],
+        ['reward', { ...REWARD, projectId, revision: read }],
+        ['dates', { ...dates(projectId), revision: read }],
+      ] as const;
+    // Two tabs save their stories at the same time.
+    const story = { ...STORY, projectId, revision };
+    const answers = await Promise.all(
+      ['甲', '乙'].map((title) => put('story', { ...story, title })),
+    );
+    expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([
+      200,
+      ACCOUNT_CODE.contentChanged,
+    ]);
+    const saved = await own(who, projectId);
+    for (const [path, body] of bodies(revision)) {
+      expect((await put(path, body)).code, path).toBe(ACCOUNT_CODE.contentChanged);
+    }
+    expect(await own(who, projectId)).toEqual(saved);
+    // With what the page has read since, the three forms are saved one after the other.
+    expect(saved.revision).toBe(revision + 1);
+    for (const [at, [path]] of bodies(0).entries()) {
+      const [, body] = bodies(saved.revision + at)[at] ?? [];
+      expect((await put(path, body as object)).code, path).toBe(200);
+    }
+    // A caller without a revision is not compared: the first version of the call had none.
+    expect((await put('story', { ...STORY, projectId })).code).toBe(200);
+    expect((await own(who, projectId)).revision).toBe(saved.revision + 4);
   });
 
   test('its creator adds and removes pictures; the first one represents the project', async () => {

@@ -1,6 +1,7 @@
 /** The calls that the pages of projects, contents, joining and orders make: name, values and times of each call. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CODE } from '../../src/domain/codes.ts';
+import { baseOf, CONTENT_FORM } from '../../src/domain/content/edited.ts';
 import { ServiceFailure } from '../../src/domain/failure.ts';
 import { EMPTY_APPLICATION, type ApplicationValues } from '../../src/domain/joining/application.ts';
 import { EMPTY_ENROLMENT } from '../../src/domain/joining/enrolment.ts';
@@ -18,6 +19,7 @@ import { createDeskProjects, createOwnProject } from '../../src/services/api/own
 import { createPaymentsApi } from '../../src/services/api/payments.ts';
 import { createSiteIndex } from '../../src/services/api/site-index.ts';
 import { Refusal } from '../../src/services/http/envelope.ts';
+import { createFormDrafts } from '../../src/services/storage/form-draft-store.ts';
 import { createPaging } from '../../src/services/storage/page-size.ts';
 import { order, place } from '../machines/fixtures.ts';
 import { emptyStore, noDrafts, noParts, playedCalls } from '../support/played-calls.ts';
@@ -33,9 +35,10 @@ const nowhere = () => undefined;
 const none = { rows: [], total: 0 };
 
 describe('a creator’s project (PROJ-03)', () => {
-  function own(stage = 'published') {
+  function own(stage = 'published', revision = { now: 0 }, held?: Promise<void>) {
     const played = playedCalls({
-      ownProject: { projectId: 'p', stage },
+      ownProject: () => ({ projectId: 'p', stage, revision: revision.now }),
+      saveStory: () => held,
       projectSupporters: none,
       projectLedger: none,
     });
@@ -66,6 +69,7 @@ describe('a creator’s project (PROJ-03)', () => {
         {
           body: {
             projectId: 'p',
+            revision: 0,
             target: 50_000,
             startsAt: Date.UTC(2026, 11, 1, 2),
             endsAt: Date.UTC(2026, 11, 31, 16, 30),
@@ -73,12 +77,59 @@ describe('a creator’s project (PROJ-03)', () => {
           quiet: true,
         },
       ],
-      ['saveReward', { body: { ...sent, stock: null, deliveredBy: '2027-02' }, quiet: true }],
       [
         'saveReward',
-        { body: { ...sent, rewardId: 'r', stock: 5, deliveredBy: '2027-02' }, quiet: true },
+        { body: { ...sent, revision: 1, stock: null, deliveredBy: '2027-02' }, quiet: true },
+      ],
+      [
+        'saveReward',
+        {
+          body: { ...sent, revision: 2, rewardId: 'r', stock: 5, deliveredBy: '2027-02' },
+          quiet: true,
+        },
       ],
     ]);
+  });
+
+  test('a form names the revision that it was opened on; the page’s own changes of other parts do not outdate it', async () => {
+    const revision = { now: 4 };
+    const { load, save, ports, signal, taken } = own('draft', revision);
+    const sent = () =>
+      taken().flatMap(([, options]) => {
+        const { body } = options as { body?: { revision?: number } };
+        return body?.revision ?? [];
+      });
+    await load();
+    await save('story', { revision: 4 });
+    // Forms that were opened before the page has read the draft again: the rewards and dates have not changed.
+    await save('reward', { revision: 4 }, 'r');
+    await ports.change({ kind: 'removePicture', pictureId: 'i' }, undefined, signal);
+    await save('reward', { revision: 4 });
+    await save('reward', { revision: 4 });
+    await save('dates', { revision: 4 });
+    expect(sent()).toEqual([4, 5, 7, 8, 9]);
+    // The story and the reward have: what these forms show is outdated, so they are refused.
+    await save('story', { revision: 4 });
+    await save('reward', { revision: 4 }, 'r');
+    expect(sent()).toEqual([4, 4]);
+    // After the page has read the draft again, a form that is older than this, or was kept over a reload, is still so.
+    revision.now = 20;
+    await load();
+    await save('story', { revision: 20 });
+    await save('story', { revision: 19 });
+    expect(sent()).toEqual([20, 19]);
+  });
+
+  test('a revision that is read while a change is under way may contain it, so the change does not count for it', async () => {
+    const held = Promise.withResolvers<void>();
+    const { load, save, taken } = own('draft', { now: 4 }, held.promise);
+    const saving = save('story', { revision: 3 });
+    await load();
+    held.resolve();
+    await saving;
+    taken();
+    await save('dates', { revision: 4 });
+    expect(taken()).toMatchObject([['saveDates', { body: { revision: 4 } }]]);
   });
 
   test('each form and each change makes its own call with the right ids', async () => {
@@ -196,7 +247,12 @@ describe('contents', () => {
     for (const kind of ['publish', 'remove', 'withdraw'] as const) {
       await ports.change({ kind } as never, row, signal);
     }
-    const values = { contents: [{ title: {} }], language: 'zh-Hant', at: '2026-12-01T10:01' };
+    const values = {
+      contents: [{ title: {} }],
+      language: 'zh-Hant',
+      at: '2026-12-01T10:01',
+      base: { version: 2, revision: 5 },
+    };
     await ports.form.save({ form: 'schedule', values: values as never }, signal, tell);
     await ports.form.save({ form: 'notice', values: values as never }, signal, tell);
     const draft = { type: 'notice', key: 'n', version: 2, revision: 5 };
@@ -208,7 +264,12 @@ describe('contents', () => {
       [
         'saveContent',
         {
-          body: { key: 'n', revision: 5, content: { type: 'notice', value: { title: {} } } },
+          body: {
+            key: 'n',
+            version: 2,
+            revision: 5,
+            content: { type: 'notice', value: { title: {} } },
+          },
           quiet: true,
         },
       ],
@@ -218,6 +279,45 @@ describe('contents', () => {
     expect(errors('')).toEqual({ at: 'required' });
     expect(errors('2026-12-01T10:00')).toEqual({ at: 'past' });
     expect(errors('2026-12-01T10:01')).toEqual({});
+  });
+
+  test('a form that was kept over a reload names what it was opened on, not what a colleague has saved since', async () => {
+    const session = emptyStore();
+    const versions: object[] = [{ version: 1, revision: 3, state: 'inForce' }];
+    /** The page, as it is opened and opened again after a reload. */
+    const opened = async () => {
+      const item = { type: 'policy', key: 'terms', versions: [...versions] };
+      const played = playedCalls({ contentItem: item });
+      const ports = createContentItem(
+        played.call,
+        createFormDrafts(session, () => 'token'),
+      );
+      const [row] = (await ports.load(page(1, { type: 'policy', key: 'terms' }), played.signal))
+        .rows;
+      played.taken();
+      const save = async () => {
+        const kept = ports.form.readDraft();
+        if (kept === undefined) throw new Error('no form is kept');
+        await ports.form.save(kept, played.signal, tell);
+        return played.taken();
+      };
+      return { ports, row, save };
+    };
+    const body = { key: 'terms', content: { type: 'policy', value: { title: {} } } };
+    const sent = (base: object) => [['saveContent', { body: { ...body, ...base }, quiet: true }]];
+    const open = ({ ports, row }: Awaited<ReturnType<typeof opened>>) => {
+      const values = { ...CONTENT_FORM, contents: [{ title: {} }] as never };
+      const base = row === undefined ? values.base : baseOf(row);
+      ports.form.writeDraft({ form: 'policy', id: 'terms', values: { ...values, base } });
+    };
+    open(await opened());
+    versions.unshift({ version: 2, revision: 1, state: 'draft' });
+    const second = await opened();
+    expect(await second.save()).toEqual(sent({ version: 1 }));
+    // A form that is opened on the colleague's draft, and outdated by their next change of it.
+    open(second);
+    versions[0] = { version: 2, revision: 2, state: 'draft' };
+    expect(await (await opened()).save()).toEqual(sent({ version: 2, revision: 1 }));
   });
 
   test('a list of contents requests the pages of its type', async () => {

@@ -1,6 +1,6 @@
 /** The desk on which staff write and publish contents (DRV-03, KIND-02). */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { CODE } from '../../src/domain/codes.ts';
+import { ACCOUNT_CODE, CODE } from '../../src/domain/codes.ts';
 import type { ContentType } from '../../src/domain/content/content.ts';
 import {
   CONTENT_FORM,
@@ -404,11 +404,58 @@ describe('an item', () => {
     await type(field('時間（24 小時制）'), '00:30');
     await press('確認排程');
     expect(list.saved()).toEqual([
-      { form: 'schedule', id: 'n1', values: { ...CONTENT_FORM, at: '2026-12-01T00:30' } },
+      {
+        form: 'schedule',
+        id: 'n1',
+        values: { ...CONTENT_FORM, at: '2026-12-01T00:30', base: { version: 4, revision: 1 } },
+      },
     ]);
     await list.saves.last().fail(refused(CODE.invalidInput, { at: 'tooEarly' }));
     expect(dialog()).toContain('要晚於其他版本的生效時間');
   });
+
+  const titled = (title: string) => ({ ...NOTICE, title: { 'zh-Hant': title } });
+  const priced = (base: number) => ({ ...TARIFF.type_dui, base });
+  test.each([
+    ['notice', 'n1', NOTICE, titled('我的'), titled('同事的'), '同事的'],
+    ['policy', 'terms', NOTICE, titled('我的'), titled('同事的'), '同事的'],
+    ['tariff', 'type_dui', TARIFF.type_dui, priced(900), priced(1_234), '1,234（目前 1,000）'],
+  ] as const)(
+    'DRV-03: a form of a %s is saved over what it was opened on; a colleague’s newer text is shown below what was typed',
+    async (kind, key, content, mine, theirs, shown) => {
+      const list = await itemPage('zh-Hant', { type: kind, key, versions: [version({ content })] });
+      await press('建立新版本');
+      await settle();
+      await list.enter({ contents: [mine] });
+      expect(lines()).not.toContain('### 第 3 版的內容');
+      // The colleague saved a draft meanwhile, and the page loads the item again.
+      const [item] = list.now.rows;
+      if (item === undefined) throw new Error('no item');
+      const draft = version({ version: 4, state: 'draft', content: theirs });
+      list.now.rows = [{ ...item, versions: [draft, ...item.versions] }];
+      await list.reload();
+      expect(list.values()).toMatchObject({
+        contents: [mine],
+        base: { version: 3, revision: 0 },
+      });
+      expect(lines()).toContain('### 第 4 版的內容');
+      expect(lines()).toContain(shown);
+      await press('儲存草稿');
+      expect(list.saved()).toMatchObject([{ values: { base: { version: 3, revision: 0 } } }]);
+      await list.saves.last().fail(refused(ACCOUNT_CODE.contentChanged));
+      expect(list.values()).toMatchObject({ contents: [mine] });
+      // Once the user has discarded their text, the form opens with the colleague's.
+      await press('取消');
+      await settle();
+      await press('編輯草稿');
+      await settle();
+      expect(list.values()).toMatchObject({
+        contents: [theirs],
+        base: { version: 4, revision: 1 },
+      });
+      expect(lines()).not.toContain('### 第 4 版的內容');
+    },
+  );
 
   test('KIND-02: a kind’s texts, colour and picture are edited from its newest version, in the reader’s language', async () => {
     const content = {
@@ -469,6 +516,7 @@ describe('an item', () => {
         id: 'type_dui',
         values: {
           ...CONTENT_FORM,
+          base: { version: 3, revision: 0 },
           contents: [
             {
               ...content,

@@ -374,10 +374,29 @@ describe('PROJ-03 a draft', () => {
         Object.values<string>(values).flatMap((value) => value.split(/(?<=\d)T(?=\d)/)),
       );
       await press(buttons[0] ?? '', '[type=submit]');
-      const sent = { form, values: { ...EMPTY_OWN, ...values }, ...(id !== undefined && { id }) };
+      const all = { ...EMPTY_OWN, ...values, revision: 1 };
+      const sent = { form, values: all, ...(id !== undefined && { id }) };
       expect(told.saved).toEqual([sent]);
     },
   );
+
+  test('a form is sent with the revision that it was opened on, and the next one with the new revision', async () => {
+    const { told } = await own('zh-Hant', { stage: 'draft', revision: 5 });
+    const [row] = told.rows;
+    if (row === undefined) throw new Error('no project');
+    let revision = 5;
+    for (const [edit, save] of [
+      ['編輯內容', '儲存內容'],
+      ['編輯內容', '儲存內容'],
+      ['編輯 A seat', '儲存回饋'],
+    ] as const) {
+      await press(edit);
+      revision += 1;
+      told.rows = [{ ...row, project: { ...row.project, revision } }];
+      await press(save, '[type=submit]');
+    }
+    expect(told.saved.map(({ values }) => values.revision)).toEqual([5, 6, 7]);
+  });
 
   test('the form for another reward is empty', async () => {
     await own('zh-Hant', { stage: 'draft' });

@@ -173,8 +173,20 @@ export interface ContentForm {
   readonly language: Language;
   /** Taipei wall time from which the version is in force. */
   readonly at: string;
+  /** What the form was opened on; it is kept with the form, so a reload does not hide a colleague's later change. */
+  readonly base: ContentBase;
 }
-export const CONTENT_FORM: ContentForm = { contents: [], language: 'zh-Hant', at: '' };
+/** The version that a form was opened on; `version` 0 for a new notice, `revision` 0 if the version is no draft. */
+export interface ContentBase {
+  readonly version: number;
+  readonly revision: number;
+}
+export const CONTENT_FORM: ContentForm = {
+  contents: [],
+  language: 'zh-Hant',
+  at: '',
+  base: { version: 0, revision: 0 },
+};
 
 /** A new notice, before anything is typed. */
 export const EMPTY_NOTICE: NoticeContent = {
@@ -186,6 +198,15 @@ export const EMPTY_NOTICE: NoticeContent = {
 /** The version that can be edited, published or removed; there is only one at a time. */
 export const draftOf = (item: ContentItem): ContentVersion | undefined =>
   item.versions.find(({ state }) => state === 'draft');
+
+/** What a form of this item is based on if it is opened now: its draft, otherwise its newest version. */
+export function baseOf(item: ContentItem): ContentBase {
+  const draft = draftOf(item);
+  return {
+    version: (draft ?? item.versions[0])?.version ?? 0,
+    revision: draft?.revision ?? 0,
+  };
+}
 
 /** The version that can be withdrawn: the scheduled one, otherwise a published notice. */
 export const withdrawable = (item: ContentItem): ContentVersion | undefined =>

@@ -45,6 +45,8 @@ export interface OwnValues extends StoryValues, RewardValues, DatesValues {
   readonly text: string;
   readonly deliveryState: string;
   readonly picture: { readonly name: string; readonly size: number; readonly file: unknown };
+  /** The draft's revision when the form was opened. It is kept with the form: a change in another tab shows. */
+  readonly revision: number;
 }
 
 export const NO_PROJECT_PICTURE: OwnValues['picture'] = { name: '', size: 0, file: undefined };
@@ -65,6 +67,7 @@ export const EMPTY_OWN: OwnValues = {
   text: '',
   deliveryState: '',
   picture: NO_PROJECT_PICTURE,
+  revision: 0,
 };
 
 export type OwnForm =

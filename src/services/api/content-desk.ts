@@ -102,15 +102,19 @@ export const createContentItem = (
         return at === undefined ? { at: 'required' } : at <= Date.now() ? { at: 'past' } : {};
       },
       async save({ form, values }, signal) {
-        const draft = shown && draftOf(shown);
         const how = { signal, quiet: true };
         const at = fromTaipei(values.at);
+        // What the form was opened on, not what is shown now: the page may have been reloaded since.
+        const { version, revision } = values.base;
         if (form === 'schedule' && at !== undefined) {
-          await call('publishContent', { body: { ...versioned(draft), at }, ...how });
+          await call('publishContent', { body: { ...named(), version, revision, at }, ...how });
           return;
         }
         const { type, key } = named();
-        const over = draft === undefined ? {} : { revision: draft.revision };
+        const over = {
+          ...(version !== 0 && { version }),
+          ...(revision !== 0 && { revision }),
+        };
         await call('saveContent', {
           body: { key, ...over, content: bodyOf(type, values) },
           ...how,

@@ -92,6 +92,30 @@ export const createOwnProjects = (
   },
 });
 
+/**
+ * The changes that this page itself has made since it read a revision; each of them raises the revision by one. A form
+ * may be opened before the page has read the draft again after such a change. The page's own changes of other parts do
+ * not make that form outdated.
+ */
+function createOwnSteps() {
+  /** Revision as it was read → the parts that were changed since; undefined for a new reward. */
+  const since = new Map<number, (string | undefined)[]>();
+  return {
+    read: (revision: number): void => void since.set(revision, []),
+    /** Waits for a change of this part. A revision that is read meanwhile may already contain it. */
+    async making(part: string | undefined, change: Promise<unknown>): Promise<void> {
+      const before = [...since.values()];
+      await change;
+      before.forEach((parts) => parts.push(part));
+    },
+    /** The revision that the draft has if only this page has changed it, and not this part. */
+    now(revision: number, part: string | undefined): number {
+      const parts = since.get(revision) ?? [];
+      return part !== undefined && parts.includes(part) ? revision : revision + parts.length;
+    },
+  };
+}
+
 /** One of the member's own projects, with its supporters and ledger, as a collection of one row. */
 export function createOwnProject(
   call: ProjectCall,
@@ -108,6 +132,7 @@ export function createOwnProject(
     return { rows: loaded.flatMap(({ rows }) => rows), total: loaded[0]?.total ?? 0 };
   };
   const draft = drafts('own-project', EMPTY_OWN, ['picture']);
+  const steps = createOwnSteps();
   return {
     async load({ query: { projectId } }, signal) {
       shown = projectId;
@@ -115,6 +140,7 @@ export function createOwnProject(
       const { update, comment, question } = pages;
       const counts = { update: 20 * update, comment: 20 * comment, question: 20 * question };
       const project = await call('ownProject', { ...how, query: { projectId, ...counts } });
+      steps.read(project.revision);
       if (project.stage !== 'published') {
         const none = { rows: [], total: 0 };
         return { rows: [{ project, supporters: none, ledger: none }], total: 1 };
@@ -141,11 +167,17 @@ export function createOwnProject(
           return void (await call('removeProject', { ...how, params: { projectId: change.id } }));
         case 'removeReward': {
           const { rewardId } = change;
-          return void (await call('removeReward', { ...how, params: { rewardId } }));
+          return steps.making(
+            `reward ${rewardId}`,
+            call('removeReward', { ...how, params: { rewardId } }),
+          );
         }
         case 'removePicture': {
           const { pictureId } = change;
-          return void (await call('removeProjectPicture', { ...how, params: { pictureId } }));
+          return steps.making(
+            'picture',
+            call('removeProjectPicture', { ...how, params: { pictureId } }),
+          );
         }
         case 'removeTalk': {
           const { talkId } = change;
@@ -167,14 +199,20 @@ export function createOwnProject(
         const projectId = shown;
         switch (form as OwnForm) {
           case 'new':
-          case 'story':
-            return void (await call('saveStory', {
-              ...how,
-              body: { projectId, ...storyOf(values) },
-            }));
-          case 'reward': {
+          case 'story': {
             const body = {
               projectId,
+              revision: steps.now(values.revision, form),
+              ...storyOf(values),
+            };
+            return steps.making(form, call('saveStory', { ...how, body }));
+          }
+          case 'reward': {
+            // A new reward replaces no other: its part is not the part of any form.
+            const part = id === '' ? undefined : `reward ${id}`;
+            const body = {
+              projectId,
+              revision: steps.now(values.revision, part),
               ...(id === '' ? {} : { rewardId: id }),
               title: values.rewardTitle,
               description: values.description,
@@ -183,16 +221,17 @@ export function createOwnProject(
               deliveredBy: values.deliveredBy,
             };
             const field = atItsField({ title: 'rewardTitle' });
-            return void (await call('saveReward', { ...how, body }).catch(field));
+            return steps.making(part, call('saveReward', { ...how, body }).catch(field));
           }
           case 'dates': {
             const body = {
               projectId,
+              revision: steps.now(values.revision, form),
               target: wholeNumber(values.target) ?? 0,
               startsAt: fromTaipei(values.startsAt) ?? 0,
               endsAt: fromTaipei(values.endsAt) ?? 0,
             };
-            return void (await call('saveDates', { ...how, body }));
+            return steps.making(form, call('saveDates', { ...how, body }));
           }
           case 'picture': {
             const { file, name } = values.picture;
@@ -200,7 +239,7 @@ export function createOwnProject(
             // The cast is safe: the value comes from the browser's file input.
             body.append('file', file as Blob, name);
             const options = { body, query: { projectId }, ...how, carrier: uploading(tell) };
-            return void (await call('addProjectPicture', options).catch(atThePicture));
+            return steps.making('picture', call('addProjectPicture', options).catch(atThePicture));
           }
           case 'update': {
             const body = { projectId, kind: 'update', title: values.updateTitle } as const;

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ContentType } from '../../../domain/content/content.ts';
 import {
+  baseOf,
   CONTENT_FORM,
   draftOf,
   withdrawable,
@@ -12,7 +13,7 @@ import {
   type ContentVersion,
 } from '../../../domain/content/edited.ts';
 import { selectOpenForm, type CollectionRef } from '../../../machines/collection/selectors.ts';
-import { selectForm, type FormRef } from '../../../machines/form/selectors.ts';
+import { selectForm, selectValues, type FormRef } from '../../../machines/form/selectors.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { DateTimeField } from '../../kit/date-time-field/date-time-field.tsx';
 import { DialogButton } from '../../kit/dialog/dialog-button.tsx';
@@ -72,7 +73,12 @@ function Shown({ list, item }: { list: List; item: ContentItem }) {
                 type: 'form.open',
                 form: type,
                 id: key,
-                values: { ...CONTENT_FORM, contents: [(draft ?? newest).content], language },
+                values: {
+                  ...CONTENT_FORM,
+                  contents: [(draft ?? newest).content],
+                  language,
+                  base: baseOf(item),
+                },
               })
             }
           >
@@ -86,7 +92,12 @@ function Shown({ list, item }: { list: List; item: ContentItem }) {
               <DialogButton
                 look="secondary"
                 onPress={() =>
-                  list.send({ type: 'form.open', form: 'schedule', id: key, values: CONTENT_FORM })
+                  list.send({
+                    type: 'form.open',
+                    form: 'schedule',
+                    id: key,
+                    values: { ...CONTENT_FORM, base: baseOf(item) },
+                  })
                 }
               >
                 <Trans>排程發布</Trans>
@@ -117,7 +128,11 @@ function Shown({ list, item }: { list: List; item: ContentItem }) {
           <Trans>草稿要由有發布權限的人員發布。</Trans>
         </p>
       )}
-      {form === undefined && <ContentPreview item={item} version={draft ?? newest} />}
+      {form === undefined ? (
+        <ContentPreview item={item} version={draft ?? newest} />
+      ) : (
+        <Changed form={form} item={item} version={draft ?? newest} />
+      )}
       <Versions item={item} />
       <AuditTrail item={item} />
       <Questions list={list} draft={draft} />
@@ -162,6 +177,25 @@ function OpenForm({
   const isSchedule = usePortalSelector(form, selectForm) === 'schedule';
   if (isSchedule) return <ScheduleDialog form={form} draft={draft} onClose={onClose} />;
   return <ContentForm form={form} type={type} onClose={onClose} />;
+}
+
+/**
+ * Shows what a colleague has saved since the form was opened, below what the user has typed: the form is refused then,
+ * and the user decides what to take over.
+ */
+function Changed({
+  form,
+  item,
+  version,
+}: {
+  form: FormRef<FormValues>;
+  item: ContentItem;
+  version: ContentVersion;
+}) {
+  const { base } = usePortalSelector(form, selectValues<FormValues>);
+  const now = baseOf(item);
+  const isSame = base.version === now.version && base.revision === now.revision;
+  return isSame ? null : <ContentPreview item={item} version={version} />;
 }
 
 function ScheduleDialog({

@@ -115,8 +115,10 @@ interface PartProps {
   readonly isDraft: boolean;
 }
 
+/** Opens a form of the draft with the revision that is shown: if the draft has another one by then, saving is refused. */
 const open = (
   list: OwnProjectList,
+  { revision }: OwnProject,
   form: OwnForm,
   values: Partial<OwnValues> = {},
   id?: string,
@@ -124,7 +126,7 @@ const open = (
   list.send({
     type: 'form.open',
     form,
-    values: { ...EMPTY_OWN, ...values },
+    values: { ...EMPTY_OWN, ...values, revision },
     ...(id === undefined ? {} : { id }),
   });
 
@@ -142,7 +144,7 @@ function Story({ list, project, isDraft }: PartProps) {
           <Change
             aria-label={t`編輯內容`}
             onPress={() =>
-              open(list, 'story', { title, summary, category, story: story.join('\n\n') })
+              open(list, project, 'story', { title, summary, category, story: story.join('\n\n') })
             }
           >
             <Trans>編輯</Trans>
@@ -171,7 +173,7 @@ function Rewards({ list, project, isDraft }: PartProps) {
           <Trans>回饋</Trans>
         </h2>
         {isDraft && project.rewards.length < PROJECT_LIMITS.rewards && (
-          <Change onPress={() => open(list, 'reward')}>
+          <Change onPress={() => open(list, project, 'reward')}>
             <Trans>新增回饋</Trans>
           </Change>
         )}
@@ -202,6 +204,7 @@ function Rewards({ list, project, isDraft }: PartProps) {
                     onPress={() =>
                       open(
                         list,
+                        project,
                         'reward',
                         {
                           rewardTitle: title,
@@ -255,6 +258,7 @@ function Dates({ list, project, isDraft }: PartProps) {
             onPress={() =>
               open(
                 list,
+                project,
                 'dates',
                 target === 0
                   ? {}
@@ -296,7 +300,7 @@ function Pictures({ list, project, isDraft }: PartProps) {
           <Trans>照片</Trans>
         </h2>
         {isDraft && pictures.length < PROJECT_LIMITS.pictures && (
-          <Change onPress={() => open(list, 'picture')}>
+          <Change onPress={() => open(list, project, 'picture')}>
             <Trans>新增照片</Trans>
           </Change>
         )}

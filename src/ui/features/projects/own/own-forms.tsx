@@ -26,7 +26,7 @@ import * as styles from '../projects.css.ts';
 import { useOwnError } from './own-words.ts';
 
 type Form = FormRef<OwnValues>;
-type TextName = Exclude<keyof OwnValues, 'picture'>;
+type TextName = Exclude<keyof OwnValues, 'picture' | 'revision'>;
 
 /** The dialog with the form that is open on a creator's page. */
 export function OwnFormDialog({ form, onClose }: { form: Form; onClose: () => void }) {
