@@ -140,11 +140,13 @@ describe('SESS-07 a code by SMS', () => {
     expect(document.activeElement).toBe(input);
     expect([input?.maxLength, input?.getAttribute('autocomplete')]).toEqual([6, 'one-time-code']);
     await type(input as HTMLElement, '12 a3');
+    // Full-width, as an input method for Chinese or Japanese types them.
+    await type(input as HTMLElement, '１２ ３４５');
     await act(async () => input?.blur());
     await draw('zh-Hant', field('123'));
     await act(async () => input?.focus());
     await act(async () => input?.blur());
-    expect(typed).toEqual(['123', 'left']);
+    expect(typed).toEqual(['123', '12345', 'left']);
   });
 
   test('when a code cannot be sent, the reason is shown, and only for that number', async () => {

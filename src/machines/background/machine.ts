@@ -8,7 +8,7 @@ import { createDownloadMachine } from '../download/machine.ts';
 import { createServiceWorkerMachine } from '../service-worker/machine.ts';
 import { createShareMachine } from '../share/machine.ts';
 import { createWebPushMachine } from '../web-push/machine.ts';
-import type { BackgroundPorts, FollowedPage, ReloadedPage } from './ports.ts';
+import type { BackgroundPorts, FollowedPage, ReloadedPages } from './ports.ts';
 import type { BackgroundContext, BackgroundEvent, ChatNews } from './types.ts';
 
 /**
@@ -77,7 +77,8 @@ export function createBackgroundMachine(ports: BackgroundPorts) {
       'reload cart': sendTo('cart', { type: 'rows.reload' }),
       'reload showcase': sendTo('showcase', { type: 'rows.reload' }),
       'reload search': () => ports.reloadSearch(),
-      'reload page': (_, { page }: { page: ReloadedPage }) => ports.reloadPage(page),
+      'reload pages': (_, { pages }: ReloadedPages) =>
+        pages.forEach((page) => ports.reloadPage(page)),
       'look again': (_, { page }: { page: FollowedPage }) => ports.lookAgain(page),
       'reopen streams': () => ports.reopenStreams(),
       log: (_, { error }: { error: unknown }) => ports.log(error),
@@ -103,27 +104,22 @@ export function createBackgroundMachine(ports: BackgroundPorts) {
       'order.followed': {
         actions: { type: 'tell chat', params: { news: { type: 'order.followed' } } },
       },
-      // A decision by staff appears at once on the applicant's page (DRV-01). A project's outcome and a refused payment
-      // appear at once in the member's list of pledges (PROJ-03).
+      // A decision by staff appears at once on the page of the applicant (DRV-01) or of the project's creator. A
+      // project's outcome and a refused payment appear at once in the member's list of pledges (PROJ-03).
       'push.received': [
         {
           guard: { type: 'is about an application', params: ({ event }) => event.push },
-          actions: { type: 'reload page', params: { page: 'driverApplication' } },
+          actions: { type: 'reload pages', params: { pages: ['driverApplication'] } },
         },
         {
           guard: { type: 'is about a pledge', params: ({ event }) => event.push },
-          actions: { type: 'reload page', params: { page: 'pledges' } },
+          actions: { type: 'reload pages', params: { pages: PLEDGE_PAGES } },
         },
       ],
       // The stream is open again. Pushes may have been missed meanwhile, so the pages are reloaded.
-      'push.opened': {
-        actions: [
-          { type: 'reload page', params: { page: 'driverApplication' } },
-          { type: 'reload page', params: { page: 'pledges' } },
-        ],
-      },
+      'push.opened': { actions: { type: 'reload pages', params: { pages: PUSHED_PAGES } } },
       'bag.changed': {
-        actions: ['look in bag', { type: 'reload page', params: { page: 'bag' } }],
+        actions: ['look in bag', { type: 'reload pages', params: { pages: ['bag'] } }],
       },
     },
     states: {
@@ -231,6 +227,10 @@ export function createBackgroundMachine(ports: BackgroundPorts) {
     },
   });
 }
+
+/** The pages that show what a push about a project is about: the member's pledges, and the member's own projects. */
+const PLEDGE_PAGES = ['pledges', 'ownProjects', 'ownProject'] as const;
+const PUSHED_PAGES = ['driverApplication', ...PLEDGE_PAGES] as const;
 
 /** The transition that makes a page load its rows again, and restarts the pause. */
 const lookedAgain = (page: FollowedPage) =>

@@ -11,7 +11,10 @@ import type { WebPushPorts } from '../web-push/ports.ts';
 import type { ChatNews } from './types.ts';
 
 /** Pages whose rows are loaded again after a push, or after a change in another tab. */
-export type ReloadedPage = 'bag' | 'driverApplication' | 'pledges';
+export type ReloadedPage = 'bag' | 'driverApplication' | 'ownProject' | 'ownProjects' | 'pledges';
+export interface ReloadedPages {
+  readonly pages: readonly ReloadedPage[];
+}
 
 /** Pages whose rows are loaded again from time to time. */
 export type FollowedPage = 'bag' | 'enrolments';

@@ -1,6 +1,7 @@
 import { assign, fromPromise, raise, setup } from 'xstate';
+import type { Failure } from '../../domain/failure.ts';
 import { createFormMachine } from '../form/machine.ts';
-import { failureIn, isFailure } from '../outcome.ts';
+import { failureIn, isFailure, saysOutdated } from '../outcome.ts';
 import type { CollectionPorts } from './ports.ts';
 import type {
   CollectionContext,
@@ -13,8 +14,8 @@ import type {
 
 /**
  * A list, for example of addresses, cards or payments (PAGE-05). It is loaded page by page, and changed row by row or
- * by a form. One change is made at a time, and the list is loaded again after it. Each list has its own types for its
- * filter (`Query`) and its changes (`Change`).
+ * by a form. One change is made at a time. The list is loaded again after it, and after a refusal that says that the
+ * rows are outdated. Each list has its own types for its filter (`Query`) and its changes (`Change`).
  */
 export function createCollectionMachine<
   Row,
@@ -40,6 +41,11 @@ export function createCollectionMachine<
     },
     guards: {
       'is failure': isFailure,
+      'rows are outdated': ({ event }) => saysOutdated(failureIn(event)),
+      'form is refused as outdated': ({ context }, { failure }: FormRefusal) =>
+        saysOutdated(failure) && context.formRefusal === undefined,
+      'form is sent again': ({ context }, { failure }: FormRefusal) =>
+        !saysOutdated(failure) && context.formRefusal !== undefined,
       'draft is kept': () => ports.form.readDraft() !== undefined,
       'has more': ({ context }) => context.rows.length < context.total,
     },
@@ -68,7 +74,13 @@ export function createCollectionMachine<
         changeFailure: undefined,
       })),
       'keep change failure': assign({ changeFailure: ({ event }) => failureIn(event) }),
-      'forget change': assign({ changing: undefined, changeFailure: undefined }),
+      'forget change': assign({
+        changing: undefined,
+        changeFailure: undefined,
+        formRefusal: undefined,
+      }),
+      'keep form refusal': assign((_, { failure }: FormRefusal) => ({ formRefusal: failure })),
+      'forget form refusal': assign({ formRefusal: undefined }),
       'forget draft': () => ports.form.writeDraft(undefined),
       reload: raise({ type: 'rows.reload' }),
     },
@@ -83,6 +95,7 @@ export function createCollectionMachine<
       failure: undefined,
       changing: undefined,
       changeFailure: undefined,
+      formRefusal: undefined,
     }),
     type: 'parallel',
     states: {
@@ -153,7 +166,14 @@ export function createCollectionMachine<
                 };
               },
               onDone: { target: 'resting', actions: 'reload' },
-              onError: { guard: 'is failure', target: 'refused', actions: 'keep change failure' },
+              onError: [
+                {
+                  guard: 'rows are outdated',
+                  target: 'refused',
+                  actions: ['keep change failure', 'reload'],
+                },
+                { guard: 'is failure', target: 'refused', actions: 'keep change failure' },
+              ],
             },
           },
           refused: {
@@ -172,6 +192,17 @@ export function createCollectionMachine<
                 return { form, values, ...(id === undefined ? {} : { id }) };
               },
               onDone: { target: 'resting', actions: 'reload' },
+              // The form stays open with its values, above the rows as they are now.
+              onSnapshot: [
+                {
+                  guard: { type: 'form is refused as outdated', params: formRefusal },
+                  actions: [{ type: 'keep form refusal', params: formRefusal }, 'reload'],
+                },
+                {
+                  guard: { type: 'form is sent again', params: formRefusal },
+                  actions: 'forget form refusal',
+                },
+              ],
             },
           },
         },
@@ -179,6 +210,14 @@ export function createCollectionMachine<
     },
   });
 }
+
+// A type, not an interface: otherwise the compiler cannot name it in other modules.
+type FormRefusal = { readonly failure: Failure | undefined };
+const formRefusal = ({
+  event,
+}: {
+  event: { snapshot: { context: FormRefusal } };
+}): FormRefusal => ({ failure: event.snapshot.context.failure });
 
 function kept<Row>(action: 'keep rows' | 'add rows') {
   return {

@@ -53,4 +53,6 @@ export interface CollectionContext<Row, Query, Change> extends CollectionInput<Q
   /** The change that is to be confirmed, under way, or refused. */
   readonly changing: Change | undefined;
   readonly changeFailure: Failure | undefined;
+  /** The form's refusal after which the rows were loaded again, until the form is sent again. */
+  readonly formRefusal: Failure | undefined;
 }

@@ -87,7 +87,7 @@ export function SmsCodeField({
             enterKeyHint="next"
             maxLength={SMS_CODE_DIGITS}
             value={value}
-            onChange={(text) => onChange(text.replace(/\D/g, ''))}
+            onChange={(text) => onChange(text.normalize('NFKC').replace(/\D/g, ''))}
             // A user who leaves the empty field for the button has no code yet, so no error is shown.
             onBlur={() => value !== '' && onBlur?.()}
             error={error}

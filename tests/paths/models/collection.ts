@@ -1,4 +1,4 @@
-import { CODE } from '../../../src/domain/codes.ts';
+import { ACCOUNT_CODE, CODE } from '../../../src/domain/codes.ts';
 import { createCollectionMachine } from '../../../src/machines/collection/machine.ts';
 import type {
   CollectionInput,
@@ -99,6 +99,7 @@ export const model = defineModel({
     change: {
       done: { answers: undefined },
       refused: { fails: refused(CODE.notFound) },
+      outdated: { fails: refused(ACCOUNT_CODE.alreadyDecided) },
     },
     form: {
       events: {
@@ -107,7 +108,13 @@ export const model = defineModel({
         'form.submit': { pressed: {} },
         'form.progressed': 'in the model of its own',
       },
-      actors: { smsCode: 'it has a model of its own', save: { saved: { answers: undefined } } },
+      actors: {
+        smsCode: 'it has a model of its own',
+        save: {
+          saved: { answers: undefined },
+          outdated: { fails: refused(ACCOUNT_CODE.projectClosed) },
+        },
+      },
     },
   },
 });

@@ -15,6 +15,7 @@ import {
 } from '../../../src/domain/account/membership.ts';
 import {
   accountErrors,
+  accountValues,
   type Account,
   type AccountChange,
   type AccountForm,
@@ -122,14 +123,15 @@ async function profilePage(
       now: () => NIGHT,
     },
   });
-  const { portal } = portalWith();
+  const told: unknown[] = [];
+  const { portal } = portalWith({ notifications: { send: (event: unknown) => told.push(event) } });
   const redraw = () =>
     draw(language, list.page('profile', <ProfilePage news={news} />), {
       portal,
       settings: { social: ['google', 'facebook'], lacks },
     });
   await redraw();
-  return { list, codes, redraw };
+  return { list, codes, redraw, told };
 }
 const dialog = () => linesOf('[role=dialog], [role=alertdialog]').flat();
 
@@ -803,6 +805,27 @@ describe('the forms of the profile', () => {
     ]);
     await press('寄送驗證碼');
     expect(codes.last().args[0]).toEqual({ phonenumber: '0912345678' });
+  });
+
+  test('a notification says that the password was changed, and nothing if it was not', async () => {
+    const { list, told } = await profilePage('zh-Hant', account());
+    const change = async () => {
+      const values = { ...accountValues(lin), oldPassword: 'old-secret' };
+      const repeated = 'quiet-harbour-7';
+      await press('變更密碼', 'li > section button');
+      await settle();
+      await list.enter({ ...values, newPassword: repeated, repeated });
+    };
+    await change();
+    await doing(() => list.actor.send({ type: 'form.close' }));
+    await change();
+    await doing(() => list.openForm().send({ type: 'form.submit' }));
+    await list.saves.last().fail(refused(ACCOUNT_CODE.wrongProof, { oldPassword: 'wrong' }));
+    expect(told).toEqual([]);
+    await doing(() => list.openForm().send({ type: 'form.submit' }));
+    await list.saves.last().answer();
+    const message = { kind: 'plain', text: '密碼已變更，其他裝置已登出' };
+    expect(told).toEqual([{ type: 'notification.show', message }]);
   });
 
   test.each([

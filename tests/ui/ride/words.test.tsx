@@ -1,6 +1,6 @@
 /** The texts for every failure and kind, and the values that routes read from an address (§8, PAGE-02, PAGE-07). */
 import { setupI18n } from '@lingui/core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ACCOUNT_CODE, ACCOUNT_DELETED, CODE } from '../../../src/domain/codes.ts';
 import type { Failure } from '../../../src/domain/failure.ts';
 import { MESSAGING_CODE } from '../../../src/domain/messaging/codes.ts';
@@ -63,6 +63,20 @@ test('the banner says why an action was refused, as an alert unless its tone is 
   expect(lines()).toEqual(['alert', '已達數量上限', '請先移除一筆，再新增。']);
   await draw('zh-Hant', <RefusedBanner failure={refusal(ACCOUNT_CODE.tooMany)} tone="waiting" />);
   expect(lines()).toEqual(['已達數量上限', '請先移除一筆，再新增。']);
+});
+
+test('the banner is scrolled into view when it appears, and again for each later refusal', async () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+  const first = refusal(ACCOUNT_CODE.tooMany);
+  await draw('zh-Hant', <RefusedBanner failure={undefined} />);
+  expect(scrolled).not.toHaveBeenCalled();
+  await draw('zh-Hant', <RefusedBanner failure={first} />);
+  await draw('zh-Hant', <RefusedBanner failure={first} tone="waiting" />);
+  expect(scrolled.mock.calls).toEqual([[{ block: 'nearest' }]]);
+  expect((scrolled.mock.contexts[0] as Element).textContent).toContain('已達數量上限');
+  await draw('zh-Hant', <RefusedBanner failure={refusal(ACCOUNT_CODE.tooMany)} />);
+  expect(scrolled).toHaveBeenCalledTimes(2);
+  scrolled.mockRestore();
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import {
   accountValues,
@@ -14,7 +14,7 @@ import type { AccountRef } from '../../../machines/portal/types.ts';
 import { useFormats } from '../../kit/formats/formats.ts';
 import { Link } from '../../kit/link/link.tsx';
 import { usePage } from '../../on-demand.tsx';
-import { useLacks, usePortalSelector } from '../../portal.tsx';
+import { useLacks, usePortalActor, usePortalSelector } from '../../portal.tsx';
 import { AccountPage, Fetched } from '../../shared/account-page.tsx';
 import { Change } from '../../shared/change.tsx';
 import { useMoments } from '../../shared/moments.ts';
@@ -52,7 +52,9 @@ export function ProfilePage({ news }: { news: LinkSearch }) {
 }
 
 function Shown({ list, account, news }: { list: AccountRef; account: Account; news: LinkSearch }) {
+  const { t } = useLingui();
   const { money } = useFormats();
+  const notifications = usePortalActor('notifications');
   const { userName, nickName, email, phonenumber, birthday, balance, userType } = account.profile;
   const { fullDate } = useMoments();
   const lacks = useLacks();
@@ -61,6 +63,19 @@ function Shown({ list, account, news }: { list: AccountRef; account: Account; ne
   const open = (name: AccountForm, change: Partial<AccountValues> = {}): void => {
     const values = { ...accountValues(account.profile), ...change };
     list.send({ type: 'form.open', form: name, values });
+    if (name === 'password') tellWhenChanged();
+  };
+  /** Nothing on the page changes with the password, so a notification says that it was changed. */
+  const tellWhenChanged = (): void => {
+    const opened = selectOpenForm<AccountValues>(list.getSnapshot());
+    const text = t`密碼已變更，其他裝置已登出`;
+    opened?.subscribe({
+      complete() {
+        // A form that was closed is complete, too, but not done.
+        if (opened.getSnapshot().status !== 'done') return;
+        notifications.send({ type: 'notification.show', message: { kind: 'plain', text } });
+      },
+    });
   };
   return (
     <li className={profile.parts}>

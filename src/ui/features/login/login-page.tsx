@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Failure } from '../../../domain/failure.ts';
 import { selectRefusal, selectSigningIn } from '../../../machines/session/selectors.ts';
 import { selectWay } from '../../../machines/sign-in/selectors.ts';
 import { Banner } from '../../kit/banner/banner.tsx';
@@ -20,6 +21,8 @@ import { RegisterForm } from './register-form.tsx';
 import { SmsForm } from './sms-form.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 import { useForms, type WayName } from './typed.ts';
+
+const OFFLINE: Failure = { kind: 'offline' };
 
 /**
  * The page for signing in and registering (PAGE-04, PAGE-06). Afterwards the guard redirects to the visitor's
@@ -47,7 +50,7 @@ export function LoginPage({ redirect, social }: LoginSearch) {
         {page.state === 'fetching' && <Skeleton lines={6} label={t`載入中…`} />}
         {page.state === 'failed' && (
           <>
-            <RefusedBanner failure={{ kind: 'offline' }} />
+            <RefusedBanner failure={OFFLINE} />
             <Button look="primary" wide onPress={page.retry}>
               <Trans>重新載入</Trans>
             </Button>

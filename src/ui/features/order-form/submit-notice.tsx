@@ -4,18 +4,17 @@ import { selectQuoteExpired, selectSubmitFailure } from '../../../machines/order
 import { useFailureWords } from '../../failure-words.tsx';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { useFormats } from '../../kit/formats/formats.ts';
+import { intoSight } from '../../kit/into-sight.ts';
 import { usePortalActor, usePortalSelector } from '../../portal.tsx';
 import { usePrice } from './use-price.ts';
 
-/** Says why the order was not made, and what to do. It is right above the pressed button, and scrolled into view. */
+/**
+ * Says why the order was not made, and what to do. It is right above the pressed button, and scrolled into view: on a
+ * telephone the bar with the button covers the place where it appears.
+ */
 export function SubmitNotice() {
   const notice = useNotice();
   return notice === undefined ? null : <div ref={intoSight}>{notice}</div>;
-}
-
-/** Scrolls the notice into view: on a telephone the bar with the button covers the place where it appears. */
-function intoSight(notice: HTMLElement | null): void {
-  notice?.scrollIntoView({ block: 'nearest' });
 }
 
 function useNotice(): ReactElement | undefined {

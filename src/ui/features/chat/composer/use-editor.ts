@@ -14,7 +14,6 @@ import { selectParts, selectRevision } from '../../../../machines/composer/selec
 import type { ComposerRef } from '../../../../machines/composer/types.ts';
 import { usePortalSelector } from '../../../portal.tsx';
 import { useChat } from '../../../shared/messaging/chat.ts';
-import { registerCaretInView } from './caret-in-view.ts';
 import { registerTextCommands, type TextCommands } from './commands.ts';
 import { MentionNode, PictureNode } from './nodes.ts';
 import { $readParts, $showParts } from './parts.ts';
@@ -77,7 +76,6 @@ export function useEditor(
     const history = createEmptyHistoryState();
     const end = mergeRegister(
       registerHistory(editor, history, UNDONE_AT_ONCE_MS),
-      registerCaretInView(editor),
       registerTextCommands(editor, {
         onEnter: () => latest.current.onEnter(),
         onFiles: (chosen) => latest.current.onFiles(chosen),

@@ -1,0 +1,80 @@
+/** A list is loaded again after a refusal that says that its rows are outdated (PAGE-05). */
+import { describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { ACCOUNT_CODE, CODE } from '../../src/domain/codes.ts';
+import { createCollectionMachine } from '../../src/machines/collection/machine.ts';
+import type { RowChange, Rows, RowsQuery } from '../../src/machines/collection/types.ts';
+import type { FormInput } from '../../src/machines/form/types.ts';
+import { noForm } from '../../src/services/no-form.ts';
+import { askable, refused, settled } from './harness.ts';
+
+interface Values {
+  readonly note: string;
+}
+
+async function list() {
+  const loads = askable<[RowsQuery<undefined>, unknown], Rows<{ readonly id: string }>>();
+  const changes = askable<[RowChange, unknown, unknown], void>();
+  const saves = askable<[FormInput<Values>, unknown, unknown], void>();
+  const actor = createActor(
+    createCollectionMachine<{ readonly id: string }, undefined, RowChange, Values>({
+      load: loads.port,
+      idOf: ({ id }) => id,
+      change: changes.port,
+      form: { ...noForm, errorsOf: () => ({}), focusField: () => undefined, save: saves.port },
+    }),
+    { input: { query: undefined } },
+  );
+  actor.start();
+  await loads.last().answer({ rows: [{ id: 'a' }], total: 1 });
+  await settled();
+  return { actor, loads, changes, saves };
+}
+
+const OUTDATED = ['alreadyDecided', 'contentChanged', 'pledgeClosed', 'projectClosed'] as const;
+
+describe('PAGE-05: the rows are loaded again', () => {
+  test.each(OUTDATED)('after a change was refused with %s', async (name) => {
+    const { actor, loads, changes } = await list();
+    actor.send({ type: 'row.change', change: { kind: 'take', id: 'a' } });
+    await changes.last().fail(refused(ACCOUNT_CODE[name]));
+    expect(actor.getSnapshot().value).toEqual({ rows: 'refreshing', work: 'refused' });
+    await loads.last().answer({ rows: [{ id: 'b' }], total: 1 });
+    const { context, value } = actor.getSnapshot();
+    expect([value, context.rows]).toEqual([{ rows: 'shown', work: 'refused' }, [{ id: 'b' }]]);
+    expect(context.changeFailure).toEqual(refused(ACCOUNT_CODE[name]));
+  });
+
+  test.each(OUTDATED)('after each time that a form was refused with %s', async (name) => {
+    const { actor, loads, saves } = await list();
+    actor.send({ type: 'form.open', form: 'decline', id: 'a', values: { note: '' } });
+    const form = actor.getSnapshot().children.form;
+    form?.send({ type: 'form.changed', change: { note: 'late' } });
+    for (const attempt of [1, 2]) {
+      form?.send({ type: 'form.submit' });
+      await saves.last().fail(refused(ACCOUNT_CODE[name]));
+      expect(loads.asked).toHaveLength(1 + attempt);
+      await loads.last().answer({ rows: [{ id: 'b' }], total: 1 });
+      // Typing does not load them again.
+      form?.send({ type: 'form.changed', change: { note: `later ${attempt}` } });
+      await settled();
+      expect(loads.asked).toHaveLength(1 + attempt);
+    }
+    expect(actor.getSnapshot().value).toEqual({ rows: 'shown', work: 'form' });
+    expect(form?.getSnapshot().context.values).toEqual({ note: 'later 2' });
+    // A form that is opened later is not refused as outdated.
+    actor.send({ type: 'form.close' });
+    expect(actor.getSnapshot().context.formRefusal).toBeUndefined();
+  });
+
+  test('not after another refusal', async () => {
+    const { actor, loads, changes, saves } = await list();
+    actor.send({ type: 'row.change', change: { kind: 'take', id: 'a' } });
+    await changes.last().fail(refused(CODE.notFound));
+    actor.send({ type: 'form.open', form: 'decline', id: 'a', values: { note: '' } });
+    actor.getSnapshot().children.form?.send({ type: 'form.submit' });
+    await saves.last().fail(refused(CODE.invalidInput));
+    expect(actor.getSnapshot().value).toEqual({ rows: 'shown', work: 'form' });
+    expect(loads.asked).toHaveLength(1);
+  });
+});
