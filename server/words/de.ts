@@ -54,7 +54,7 @@ export const de: ServerWords = {
     [ACCOUNT_CODE.notRegistered]:
       'Diese Telefonnummer ist noch nicht registriert. Bitte schließen Sie Ihre Registrierung ab.',
     [ACCOUNT_CODE.contentChanged]:
-      'Jemand aus dem Team hat dies inzwischen geändert. Bitte laden Sie es neu, bevor Sie weitermachen.',
+      'Dies wurde inzwischen an anderer Stelle geändert, Ihr Text wurde nicht gespeichert. Kopieren Sie ihn und schließen Sie dann das Formular, um die neueste Fassung zu sehen.',
     [ACCOUNT_CODE.lastWayIn]:
       'Das ist Ihre einzige Anmeldemöglichkeit. Bitte legen Sie zuerst ein Passwort oder eine Telefonnummer fest.',
     [ACCOUNT_CODE.enrolmentNotFound]:

@@ -48,7 +48,7 @@ export const en: ServerWords = {
     [ACCOUNT_CODE.notRegistered]:
       'This phone number is not registered yet. Please complete your registration.',
     [ACCOUNT_CODE.contentChanged]:
-      'A colleague has changed this meanwhile. Please reload it before you go on.',
+      'This was changed elsewhere meanwhile, so your text was not saved. Copy it, then close the form to see the newest version.',
     [ACCOUNT_CODE.lastWayIn]:
       'This is your only way to sign in. Please set a password or a phone number first.',
     [ACCOUNT_CODE.enrolmentNotFound]:

@@ -47,7 +47,7 @@ export const es: ServerWords = {
     [ACCOUNT_CODE.notRegistered]:
       'Este número de teléfono aún no está registrado. Complete su registro.',
     [ACCOUNT_CODE.contentChanged]:
-      'Alguien del equipo lo ha cambiado mientras tanto. Vuelva a cargarlo antes de continuar.',
+      'Esto se ha cambiado en otro lugar mientras tanto y su texto no se ha guardado. Cópielo y cierre el formulario para ver la versión más reciente.',
     [ACCOUNT_CODE.lastWayIn]:
       'Es su única forma de iniciar sesión. Defina primero una contraseña o un número de teléfono.',
     [ACCOUNT_CODE.enrolmentNotFound]:

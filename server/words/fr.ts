@@ -50,7 +50,7 @@ export const fr: ServerWords = {
     [ACCOUNT_CODE.notRegistered]:
       'Ce numéro de téléphone n’est pas encore inscrit. Veuillez terminer votre inscription.',
     [ACCOUNT_CODE.contentChanged]:
-      'Un collègue a modifié ce contenu entre-temps. Rechargez-le avant de continuer.',
+      'Ce contenu a été modifié ailleurs entre-temps ; votre texte n’a pas été enregistré. Copiez-le, puis fermez le formulaire pour voir la dernière version.',
     [ACCOUNT_CODE.lastWayIn]:
       'C’est votre seul moyen de connexion. Définissez d’abord un mot de passe ou un numéro de téléphone.',
     [ACCOUNT_CODE.enrolmentNotFound]:

@@ -46,7 +46,7 @@ export const it: ServerWords = {
     [ACCOUNT_CODE.notRegistered]:
       'Questo numero di telefono non è ancora registrato. Completi la registrazione.',
     [ACCOUNT_CODE.contentChanged]:
-      'Nel frattempo un collega ha modificato questo contenuto. Lo ricarichi prima di continuare.',
+      'Nel frattempo questo contenuto è stato modificato altrove e il suo testo non è stato salvato. Lo copi, poi chiuda il modulo per vedere la versione più recente.',
     [ACCOUNT_CODE.lastWayIn]:
       'È il Suo unico modo di accedere. Imposti prima una password o un numero di telefono.',
     [ACCOUNT_CODE.enrolmentNotFound]: 'Nessuna richiesta corrisponde a questo numero e telefono',

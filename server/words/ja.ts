@@ -49,7 +49,7 @@ export const ja: ServerWords = {
     [ACCOUNT_CODE.notRegistered]:
       'この電話番号はまだ登録されていません。会員登録を完了してください。',
     [ACCOUNT_CODE.contentChanged]:
-      'ほかの担当者が内容を更新しました。再読み込みしてから編集してください。',
+      'ほかの場所で内容が更新されたため、入力した文章は保存されていません。コピーしてからフォームを閉じ、最新の内容をご確認ください。',
     [ACCOUNT_CODE.lastWayIn]:
       '唯一のログイン方法です。先にパスワードまたは電話番号を設定してください。',
     [ACCOUNT_CODE.enrolmentNotFound]: 'この受付番号と電話番号に一致する申請はありません',

@@ -46,7 +46,7 @@ export const ko: ServerWords = {
       '지금은 파일을 받을 수 없습니다. 나중에 다시 시도해 주세요. 메시지와 호출은 평소처럼 이용할 수 있습니다.',
     [ACCOUNT_CODE.notRegistered]: '아직 등록되지 않은 전화번호입니다. 회원 가입을 완료해 주세요.',
     [ACCOUNT_CODE.contentChanged]:
-      '다른 담당자가 내용을 수정했습니다. 새로고침한 뒤 다시 수정해 주세요.',
+      '다른 곳에서 내용이 변경되어 입력한 글이 저장되지 않았습니다. 복사한 뒤 양식을 닫고 최신 내용을 확인해 주세요.',
     [ACCOUNT_CODE.lastWayIn]: '유일한 로그인 방법입니다. 먼저 비밀번호나 전화번호를 설정해 주세요.',
     [ACCOUNT_CODE.enrolmentNotFound]: '이 신청 번호와 전화번호에 해당하는 신청이 없습니다',
     [ACCOUNT_CODE.alreadyDecided]: '그사이 신청 상태가 바뀌었습니다. 새로고침한 뒤 처리해 주세요.',

@@ -36,7 +36,8 @@ export const zhHant: ServerWords = {
     [ACCOUNT_CODE.uploadQuota]: '今天傳送的檔案已達上限，請明天再傳',
     [ACCOUNT_CODE.uploadsStopped]: '目前無法接收檔案，請稍後再傳；文字訊息和叫車不受影響',
     [ACCOUNT_CODE.notRegistered]: '這個手機號碼還沒有註冊，請填寫資料完成註冊',
-    [ACCOUNT_CODE.contentChanged]: '這份內容已被同事更新，請重新整理後再改',
+    [ACCOUNT_CODE.contentChanged]:
+      '這份內容已在別處更新，您輸入的文字沒有儲存。請先複製，再關閉表單查看最新內容',
     [ACCOUNT_CODE.lastWayIn]: '這是您唯一的登入方式，請先設定密碼或手機號碼',
     [ACCOUNT_CODE.enrolmentNotFound]: '查無符合此編號與電話的申請',
     [ACCOUNT_CODE.alreadyDecided]: '這件申請的狀態已經改變，請重新整理後再處理',

@@ -1,16 +1,13 @@
 import type { OrderDraft } from './draft.ts';
+import { plainName } from './plain-name.ts';
 
 /**
  * `br 0892` → `BR892`: an airline's two characters, a number from 1 to 9999, and an optional letter; undefined for any
  * other text.
  */
 export function normaliseFlight(text: string): string | undefined {
-  const plain = text
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/[\s\p{Dash}\p{Cf}]/gu, '');
   const [, airline, number, letter] =
-    /^([A-Z]{2}|[A-Z]\d|\d[A-Z])0{0,3}([1-9]\d{0,3})([A-Z]?)$/.exec(plain) ?? [];
+    /^([A-Z]{2}|[A-Z]\d|\d[A-Z])0{0,3}([1-9]\d{0,3})([A-Z]?)$/.exec(plainName(text)) ?? [];
   return airline === undefined ? undefined : `${airline}${number}${letter}`;
 }
 
@@ -19,10 +16,10 @@ export function normaliseFlight(text: string): string | undefined {
  * each language of the page uses for them; undefined when there is no such terminal.
  */
 export function normaliseTerminal(text: string): string | undefined {
-  const plain = text
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/[\s\p{Cf}]|TERMINAL|ターミナル|터미널|제(?=\d)|第|航[廈站]?|[線선]/gu, '');
+  const plain = plainName(text).replace(
+    /TERMINAL|ターミナル|터미널|제(?=\d)|第|航[廈站]?|[線선]/g,
+    '',
+  );
   return TERMINALS.find(({ written }) => written.includes(plain))?.id;
 }
 

@@ -1,3 +1,5 @@
+import { plainName } from './plain-name.ts';
+
 /**
  * Taiwan telephone numbers (ORD-08): mobiles and landlines, written with spaces, hyphens, brackets, full-width digits
  * or +886. Toll-free (0800), premium (0204), personal (099) and internet numbers (070) are not
@@ -29,9 +31,8 @@ const MOBILE = /^09[0-8]\d{7}$/;
 
 /** The number as its plain national digits (`0912345678`), or undefined when it is no number of Taiwan. */
 export function normalisePhone(text: string): string | undefined {
-  const digits = text
-    .normalize('NFKC')
-    .replace(/[\s\p{Dash}\p{Cf}()./]/gu, '')
+  const digits = plainName(text)
+    .replace(/[()./]/g, '')
     .replace(/^\+?8860?/, '0');
   return MOBILE.test(digits) || landline(digits) !== undefined ? digits : undefined;
 }

@@ -322,7 +322,7 @@ test('MSG-07 Esc ends a reply and leaves the text; the next Esc is for the chat 
   await open();
   await type('好的');
   await act(async () => composer.send({ type: 'reply.begin', messageID: 'm-1' }));
-  const around = vi.fn();
+  const around = vi.fn<(key: string) => void>();
   const noteKey = ({ key }: KeyboardEvent): void => around(key);
   document.addEventListener('keydown', noteKey);
   expect((await press({ key: 'Escape' })).defaultPrevented).toBe(true);

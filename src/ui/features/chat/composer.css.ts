@@ -1,4 +1,4 @@
-import { fallbackVar, style } from '@vanilla-extract/css';
+import { fallbackVar, globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
 import { radius, size, space, text } from '../../theme/tokens.ts';
 import { restGrow } from './chat-panel.css.ts';
@@ -16,6 +16,9 @@ export const composer = style({
   backgroundColor: vars.color.raised,
   selectors: { '&[hidden]': { display: 'none' } },
 });
+// With each key, the editor scrolls the page until the caret is within the page's scroll padding. A composer lies beyond
+// it, at the window's edge, so the page would scroll to its end.
+globalStyle(`html:has(${composer}:focus-within)`, { scrollPaddingBlock: 'auto' });
 export const line = style({
   display: 'flex',
   alignItems: 'flex-end',
