@@ -219,7 +219,10 @@ describe('the rows of a conversation', () => {
     await open({
       messages: [messageOf(1), own(2, { readCount: 1 }), own(3, { readCount: 1, content: tips })],
     });
-    expect(rows().slice(0, 2)).toEqual(['今天 14:29陳陳小安第 1 則14:29', '您說：第 2 則已讀14:29']);
+    expect(rows().slice(0, 2)).toEqual([
+      '今天 14:29陳陳小安第 1 則14:29',
+      '您說：第 2 則已讀14:29',
+    ]);
   });
 
   test('MSG-10 a line with the time precedes a message that comes five minutes after the last such line', async () => {
