@@ -14,6 +14,7 @@ import { ApplicationError, invalidFields } from '../application-error.ts';
 import { appUser, customerOrder } from '../data/schema.ts';
 import { violates } from '../data/violates.ts';
 import type { Deps } from '../deps.ts';
+import type { Language } from '../messages.ts';
 import { forgetDevices } from './known-devices.ts';
 import { givenLevel, levelOf } from './membership.ts';
 import { chosenName } from './names.ts';
@@ -67,6 +68,7 @@ async function lastChoice(
 
 /**
  * Changes the profile. A new telephone number needs a code that was sent to it, because its owner can sign in by SMS.
+ * The former number gets an SMS about it.
  *
  * @throws ApplicationError invalidInput, wrongSmsCode, accountExists for a number of another account
  */
@@ -75,6 +77,7 @@ export async function editProfile(
   smsCodes: SmsCodes,
   session: SessionCaller,
   body: EditProfileBody,
+  language: Language,
 ): Promise<void> {
   const { userId } = session;
   const { phonenumber: _phonenumber, smsCode: _smsCode, sex: _sex, ...given } = body;
@@ -89,13 +92,17 @@ export async function editProfile(
     ...(proof === undefined ? {} : { phonenumber: proof.phonenumber }),
   };
   if (Object.keys(set).length === 0) return;
-  await alone(db, userId, async (tx) => {
+  const former = await alone(db, userId, async (tx, user) => {
     if (proof !== undefined) await smsCodes.take(proof, tx);
     await tx.update(appUser).set(set).where(eq(appUser.userId, userId));
+    return user.phonenumber;
   }).catch((error: unknown) => {
     if (!violates(error, 'app_user_phone')) throw error;
     throw new ApplicationError(ACCOUNT_CODE.accountExists, { fields: { phonenumber: 'taken' } });
   });
+  if (proof !== undefined && former !== '') {
+    await smsCodes.tellReplaced(former, proof.phonenumber, language);
+  }
 }
 
 /**

@@ -26,8 +26,8 @@ export function profileRoutes(
   route(
     app,
     ACCOUNT_ENDPOINTS.editProfile,
-    async ({ session, body, request }) => {
-      await editProfile(deps, parts.smsCodes, callerIn(session, request), body);
+    async ({ session, body, request, language }) => {
+      await editProfile(deps, parts.smsCodes, callerIn(session, request), body, language);
       publishHint(deps.bus, 'messaging.renamed', { userID: session.userId });
     },
     { rateLimit: strictLimit },

@@ -238,6 +238,8 @@ export const de: ServerWords = {
   },
   smsCode: (code) =>
     `Chauffeur Taiwan: Ihr Code ist ${code}, 2 Minuten gültig. Wir fragen Sie nie danach. Geben Sie ihn an niemanden weiter.`,
+  numberReplaced: (last) =>
+    `Chauffeur Taiwan: Die Telefonnummer Ihres Kontos wurde geändert; die neue endet auf ${last}. Wenn Sie das nicht waren, wenden Sie sich bitte sofort an den Kundenservice.`,
   party: (orderNo) => `Fahrt ${orderNo}`,
   guest: (number) => `Besucher ${number}`,
   nameless: 'Mitglied',

@@ -215,6 +215,8 @@ export const en: ServerWords = {
   },
   smsCode: (code) =>
     `Chauffeur Taiwan: your code is ${code}, valid for 2 minutes. We never ask for it. Do not share it with anyone.`,
+  numberReplaced: (last) =>
+    `Chauffeur Taiwan: Your account’s phone number was changed to one ending in ${last}. If this was not you, please contact customer service at once.`,
   party: (orderNo) => `Ride ${orderNo}`,
   guest: (number) => `Guest ${number}`,
   nameless: 'Member',

@@ -220,6 +220,8 @@ export const es: ServerWords = {
   },
   smsCode: (code) =>
     `Chauffeur Taiwan: su código es ${code}, válido durante 2 minutos. Nunca se lo pedimos. No se lo diga a nadie.`,
+  numberReplaced: (last) =>
+    `Chauffeur Taiwan: El número de teléfono de su cuenta se ha cambiado por uno que termina en ${last}. Si no ha sido usted, póngase en contacto enseguida con el servicio de atención al cliente.`,
   party: (orderNo) => `Viaje ${orderNo}`,
   guest: (number) => `Visitante ${number}`,
   nameless: 'Socio',

@@ -234,6 +234,8 @@ export const fr: ServerWords = {
   },
   smsCode: (code) =>
     `Chauffeur Taiwan : votre code est ${code}, valable 2 minutes. Nous ne le demandons jamais. Ne le communiquez à personne.`,
+  numberReplaced: (last) =>
+    `Chauffeur Taiwan : Le numéro de téléphone de votre compte a été remplacé par un numéro se terminant par ${last}. Si ce n’était pas vous, contactez immédiatement le service client.`,
   party: (orderNo) => `Course ${orderNo}`,
   guest: (number) => `Visiteur ${number}`,
   nameless: 'Membre',

@@ -224,6 +224,8 @@ export const it: ServerWords = {
   },
   smsCode: (code) =>
     `Chauffeur Taiwan: il Suo codice è ${code}, valido 2 minuti. Non Glielo chiederemo mai: non lo comunichi a nessuno.`,
+  numberReplaced: (last) =>
+    `Chauffeur Taiwan: Il numero di telefono del Suo account è stato sostituito con uno che termina con ${last}. Se non è stato Lei, contatti subito il servizio clienti.`,
   party: (orderNo) => `Corsa ${orderNo}`,
   guest: (number) => `Ospite ${number}`,
   nameless: 'Socio',

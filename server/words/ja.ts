@@ -228,6 +228,8 @@ export const ja: ServerWords = {
   },
   smsCode: (code) =>
     `【Chauffeur Taiwan】認証コードは${code}です。有効期限は2分です。当社の担当者がお尋ねすることはありません。誰にも教えないでください。`,
+  numberReplaced: (last) =>
+    `【Chauffeur Taiwan】アカウントの電話番号が、下3桁 ${last} の番号に変更されました。お心当たりがない場合は、すぐにカスタマーサービスへご連絡ください。`,
   party: (orderNo) => `ご乗車${orderNo}`,
   guest: (number) => `ゲスト${number}`,
   nameless: '会員',

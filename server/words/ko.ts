@@ -211,6 +211,8 @@ export const ko: ServerWords = {
   },
   smsCode: (code) =>
     `[Chauffeur Taiwan] 인증번호는 ${code}이며 2분간 유효합니다. 직원은 인증번호를 묻지 않습니다. 아무에게도 알려 주지 마세요.`,
+  numberReplaced: (last) =>
+    `[Chauffeur Taiwan] 계정의 전화번호가 끝자리 ${last} 번호로 변경되었습니다. 본인이 변경하지 않았다면 즉시 고객센터로 연락해 주세요.`,
   party: (orderNo) => `운행 ${orderNo}`,
   guest: (number) => `방문자 ${number}`,
   nameless: '회원',

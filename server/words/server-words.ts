@@ -76,6 +76,8 @@ export interface ServerWords {
     readonly combined: (title: string) => string;
   };
   readonly smsCode: (code: string) => string;
+  /** For the former number of an account. `last`: the last three digits of the new number. */
+  readonly numberReplaced: (last: string) => string;
   /** The name of a guest, who uses the chat without an account. */
   readonly guest: (number: number) => string;
   /** The name of a group of an order's travellers. */

@@ -174,6 +174,8 @@ export const zhHant: ServerWords = {
   },
   smsCode: (code) =>
     `【代駕叫車】您的驗證碼是 ${code}，2 分鐘內有效。我們的人員不會向您詢問，請勿告訴任何人。`,
+  numberReplaced: (last) =>
+    `【代駕叫車】您帳號的電話已改成末三碼 ${last} 的號碼。如果不是您改的，請立刻聯絡客服。`,
   party: (orderNo) => `行程 ${orderNo}`,
   guest: (number) => `訪客 ${number}`,
   nameless: '會員',

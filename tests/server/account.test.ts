@@ -216,6 +216,18 @@ describe('the profile (SESS-01)', () => {
     expect((await change({ phonenumber, smsCode: another(smsCode) })).code).toBe(4015);
     expect(await profile(who)).toMatchObject({ phonenumber: '0955000110' });
     expect((await change({ phonenumber: '0955 000 111', smsCode })).code).toBe(200);
+    // The former number reads about it, in case that somebody else holds the session; the new one has only its code.
+    const lastSms = async (to: string): Promise<string | undefined> =>
+      (
+        await server.deps.db.$client.query<{ text: string }>(
+          'select text from sms_outbox where phonenumber = $1 order by message_id desc limit 1',
+          [to],
+        )
+      ).rows[0]?.text;
+    expect(await lastSms('0955000110')).toBe(
+      '【代駕叫車】您帳號的電話已改成末三碼 111 的號碼。如果不是您改的，請立刻聯絡客服。',
+    );
+    expect(await lastSms(phonenumber)).toContain(smsCode);
     // Fields that were not sent stay unchanged.
     expect(await profile(who)).toMatchObject({ ...names, phonenumber });
     expect((await change({})).code).toBe(200);

@@ -56,6 +56,11 @@ export interface SmsCodes {
    * @throws ApplicationError wrongSmsCode when the code has expired, or another request has used it up
    */
   take(proof: SmsProof, on?: Pick<Database, 'update'>): Promise<void>;
+  /**
+   * Tells the former number of an account that another one has replaced it: whoever changes the number of somebody
+   * else's account could sign in from then on. Never rejects, because the number has changed.
+   */
+  tellReplaced(former: string, phonenumber: string, language: Language): Promise<void>;
   /** Keeps a proven code valid for ten minutes from its sending, for people who still have a form to fill in. */
   keep(proof: SmsProof): Promise<void>;
   sweep(): Promise<void>;
@@ -179,6 +184,12 @@ export function createSmsCodes(
       if (taken.length === 0) throw new ApplicationError(ACCOUNT_CODE.wrongSmsCode);
     },
 
+    async tellReplaced(former, phonenumber, language) {
+      const text = WORDS[language].numberReplaced(phonenumber.slice(-3));
+      await sender.send(former, text).catch((error: unknown) => {
+        log.warn({ err: error }, 'an SMS was not sent');
+      });
+    },
     async keep(proof) {
       const lifetime = `${SMS_CODE_PROVEN_LIFETIME_MS} milliseconds`;
       await db

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
+import type { Held } from '../../support/gate.ts';
 import { becomes } from './look.ts';
+import type { Scene } from './scene.ts';
 
 declare global {
   interface Window {
@@ -35,6 +37,15 @@ export async function receives(page: Page, text: string, send: () => unknown): P
     async () => (await timesReceived(page, text)) > before,
     `the page does not receive ${text}`,
   );
+}
+
+/** Lets a held stream open, and waits until the server sends on it what it is told. */
+export async function opensOnServer(at: Pick<Scene, 'release'>, held: Held): Promise<void> {
+  const { socket } = held.request.raw;
+  const before = socket.bytesWritten;
+  await at.release(held, { kind: 'pass' });
+  // The server must write the stream's headers first.
+  await becomes(async () => socket.bytesWritten > before, 'the stream does not open');
 }
 
 const timesReceived = (page: Page, text: string): Promise<number> =>

@@ -4,8 +4,8 @@ import { KEY } from '../../../../src/services/storage/keys.ts';
 import type { Held } from '../../../support/gate.ts';
 import { inTermsOf, JUST_NOW_MS, orderOf, tokenOf, type RealOrder } from '../../service/orders.ts';
 import { defineDriver, type At } from '../driver.ts';
-import { becomes, shows } from '../look.ts';
-import { countsReceived, receives } from '../received.ts';
+import { shows } from '../look.ts';
+import { countsReceived, opensOnServer, receives } from '../received.ts';
 import { TELEPHONE } from '../scene.ts';
 
 interface Given {
@@ -46,11 +46,7 @@ export const driver = defineDriver<ReturnType<typeof createOrderListMachine>, Gi
     async 'order.told'(at) {
       const { given } = at;
       if (!given.isOpen) {
-        const { socket } = given.stream.request.raw;
-        const before = socket.bytesWritten;
-        await at.release(given.stream, { kind: 'pass' });
-        // The server must write the stream's headers first.
-        await becomes(async () => socket.bytesWritten > before, 'the stream does not open');
+        await opensOnServer(at, given.stream);
         given.isOpen = true;
       }
       // The cast is safe: the model sends this.

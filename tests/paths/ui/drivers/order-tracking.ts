@@ -19,7 +19,7 @@ import {
 } from '../../service/orders.ts';
 import { defineDriver, type At } from '../driver.ts';
 import { shows } from '../look.ts';
-import { countsReceived, receives } from '../received.ts';
+import { countsReceived, opensOnServer, receives } from '../received.ts';
 import { renews } from '../renews.ts';
 import { TELEPHONE, type Scene } from '../scene.ts';
 
@@ -71,7 +71,7 @@ async function hears(at: Here, name: GateName): Promise<void> {
   const held = streams.get(name);
   if (open.has(name) || held === undefined) return;
   open.add(name);
-  await at.release(held, { kind: 'pass' });
+  await opensOnServer(at, held);
 }
 
 /** Answers the page's request, and waits until the page shows the followed order, the list, or neither. */
