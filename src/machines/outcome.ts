@@ -1,12 +1,4 @@
-import { ACCOUNT_CODE } from '../domain/codes.ts';
-import { failureOf, isRefusal, type Failure } from '../domain/failure.ts';
-
-const OUTDATED = [
-  ACCOUNT_CODE.alreadyDecided,
-  ACCOUNT_CODE.contentChanged,
-  ACCOUNT_CODE.pledgeClosed,
-  ACCOUNT_CODE.projectClosed,
-] as const;
+import { failureOf, type Failure } from '../domain/failure.ts';
 
 /**
  * The failure in the error event of an invoked actor; undefined for a defect. The guard of every `onError` checks for a
@@ -19,10 +11,3 @@ export function failureIn(event: { readonly type: string }): Failure | undefined
 /** The guard of every `onError`: whether the error is a failure, not a defect. */
 export const isFailure = ({ event }: { event: { readonly type: string } }): boolean =>
   failureIn(event) !== undefined;
-
-/**
- * Whether something was refused because it has changed since it was loaded. The texts of these refusals say that the
- * page shows the present state, so it has to be loaded again.
- */
-export const saysOutdated = (failure: Failure | undefined): boolean =>
-  OUTDATED.some((code) => isRefusal(failure, code));

@@ -20,31 +20,15 @@ export function normaliseTerminal(text: string): string | undefined {
     /TERMINAL|ターミナル|터미널|제(?=\d)|第|航[廈站]?|[線선]/g,
     '',
   );
-  return TERMINALS.find(({ written }) => written.includes(plain))?.id;
+  return TERMINALS.find(([, written]) => written.test(plain))?.[0];
 }
 
-const TERMINALS: readonly { readonly id: string; readonly written: readonly string[] }[] = [
-  { id: '1', written: ['1', 'T1', '一'] },
-  { id: '2', written: ['2', 'T2', '二'] },
-  { id: '3', written: ['3', 'T3', '三'] },
-  {
-    id: 'I',
-    written: ['I', '國際', '国際', '국제', 'INTERNATIONAL', 'INTERNAZIONALE', 'INTERNACIONAL'],
-  },
-  {
-    id: 'D',
-    written: [
-      'D',
-      '國內',
-      '国内',
-      '국내',
-      'DOMESTIC',
-      'INLAND',
-      'DOMESTIQUE',
-      'NAZIONALE',
-      'NACIONAL',
-    ],
-  },
+const TERMINALS: readonly (readonly [id: string, written: RegExp])[] = [
+  ['1', /^(?:T?1|一)$/],
+  ['2', /^(?:T?2|二)$/],
+  ['3', /^(?:T?3|三)$/],
+  ['I', /^(?:I|[國国]際|국제|INTERNA[TZC]IONALE?)$/],
+  ['D', /^(?:D|[國国][內内]|국내|INLAND|DOMESTI(?:C|QUE)|NA[ZC]IONALE?)$/],
 ];
 
 /** The terminals of the ride's pick-up and destination, from its places. */

@@ -31,9 +31,7 @@ const MOBILE = /^09[0-8]\d{7}$/;
 
 /** The number as its plain national digits (`0912345678`), or undefined when it is no number of Taiwan. */
 export function normalisePhone(text: string): string | undefined {
-  const digits = plainName(text)
-    .replace(/[()./]/g, '')
-    .replace(/^\+?8860?/, '0');
+  const digits = plainName(text).replace(/^\+?8860?/, '0');
   return MOBILE.test(digits) || landline(digits) !== undefined ? digits : undefined;
 }
 

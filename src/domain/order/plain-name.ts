@@ -1,9 +1,9 @@
 /**
- * A number or name in plain capitals: without spaces, dashes, and the marks of the writing direction that contact lists
- * copy; full-width characters become plain ones.
+ * A number or name in plain capitals: without spaces, dashes, brackets, dots and strokes, and the marks of the writing
+ * direction that contact lists copy; full-width characters become plain ones.
  */
 export const plainName = (text: string): string =>
   text
     .normalize('NFKC')
-    .replace(/[\s\p{Dash}\p{Cf}]/gu, '')
+    .replace(/[\s\p{Dash}\p{Cf}()./]/gu, '')
     .toUpperCase();

@@ -1,7 +1,8 @@
 import { assign, fromPromise, raise, setup } from 'xstate';
 import type { Failure } from '../../domain/failure.ts';
 import { createFormMachine } from '../form/machine.ts';
-import { failureIn, isFailure, saysOutdated } from '../outcome.ts';
+import { failureIn, isFailure } from '../outcome.ts';
+import { saysOutdated } from './outdated.ts';
 import type { CollectionPorts } from './ports.ts';
 import type {
   CollectionContext,

@@ -536,6 +536,20 @@ test.each(Object.keys(DETAILS))('ORD-01: the page shows the details of %s', asyn
   expect(await details('en', one)).toEqual(SAID[`en details ${which}`]);
 });
 
+test.each([
+  ['I', '國際線', 'International'],
+  ['D', '國內線', 'Domestic'],
+  ['3', '3', '3'],
+])('ORD-08: the terminal %s is shown by its name', async (terminal, zh, en) => {
+  const one = { ...(DETAILS['an airport transfer'] ?? ride()), terminal };
+  expect((await details('zh-Hant', one)).find((line) => line.startsWith('航廈'))).toMatch(
+    new RegExp(`^航廈\\W+${zh}$`),
+  );
+  expect((await details('en', one)).find((line) => line.startsWith('Terminal'))).toMatch(
+    new RegExp(`^Terminal\\W+${en}$`),
+  );
+});
+
 const item = (
   code:
     | 'waiting'

@@ -17,7 +17,9 @@ export function OrderDetails({ order }: { order: OrderView }) {
   const { dayTime, duration, distance } = useMoments();
   const ownCar = drivesOwnCar(order.kind);
   const payments = { card: t`信用卡`, cash: t`現金付給司機` };
-  const { passengers } = order;
+  // Airports call the other terminals by their numbers.
+  const terminals: Readonly<Record<string, string>> = { I: t`國際線`, D: t`國內線` };
+  const { passengers, terminal } = order;
   return (
     <div>
       <Disclosure
@@ -62,7 +64,9 @@ export function OrderDetails({ order }: { order: OrderView }) {
           {order.flightNumber !== '' && (
             <Fact name={<Trans>航班</Trans>}>{order.flightNumber}</Fact>
           )}
-          {order.terminal !== '' && <Fact name={<Trans>航廈</Trans>}>{order.terminal}</Fact>}
+          {terminal !== '' && (
+            <Fact name={<Trans>航廈</Trans>}>{terminals[terminal] ?? terminal}</Fact>
+          )}
           <Fact name={<Trans>付款方式</Trans>}>{payments[order.payment]}</Fact>
           {order.note !== '' && <Fact name={<Trans>備註</Trans>}>{order.note}</Fact>}
         </dl>
