@@ -7,7 +7,7 @@ import type { Scene } from '../scene.ts';
 import { log, newGuest, openChat, QUIET_PAGE } from '../talk.ts';
 
 /** The page needs less than this time to open the chat, ms. */
-const OPENING_MS = 6_000;
+const OPENING_MS = 20_000;
 
 /**
  * Opens a guest's conversation with a card. `sent` is the card's time, or its age in ms when the path begins. The
