@@ -4,6 +4,7 @@ import type { CallAnswer, CallAsked, CallCall } from '../../src/contract/messagi
 import { CALL_SIGNAL_MAX_BYTES, CALL_SIGNALS_MAX } from '../../src/domain/call/call-limits.ts';
 import { ApplicationError } from '../application-error.ts';
 import { publishHint } from '../bus-topics.ts';
+import { keepCallNote } from '../desk/notes.ts';
 import type { MessagingDeps } from '../messaging/deps.ts';
 import { freeAgent } from './agents.ts';
 import { type CallAsker, type CallChanges, mine } from './change.ts';
@@ -138,7 +139,7 @@ export function createCallActions(
           throw new ApplicationError(CODE.forbidden);
         }
         call.note = text;
-        await keepNote(tx, call, asker.user.userID, new Date(clock.now()));
+        await keepCallNote(tx, { ...call, agentID: asker.user.userID, now: new Date(clock.now()) });
         return true;
       });
       publishHint(bus, 'messaging.conversation', {
@@ -159,34 +160,6 @@ export function createCallActions(
       return null;
     },
   };
-}
-
-/**
- * Keeps the note about a call among the conversation's notes, where agents read it after the call. The call's id is the
- * note's id, so that a changed text replaces the former one; an empty text removes it. Another engine's conversations
- * have no notes here.
- */
-async function keepNote(
-  tx: pg.PoolClient,
-  { callID, conversationID, note }: KeptCall,
-  agentID: string,
-  now: Date,
-): Promise<void> {
-  if (note.trim() === '') {
-    await tx.query({
-      name: 'phone_call_note_gone',
-      text: 'delete from conversation_note where note_id = $1',
-      values: [callID],
-    });
-    return;
-  }
-  await tx.query({
-    name: 'phone_call_note',
-    text: `insert into conversation_note (note_id, conversation_id, author_id, text, written_at)
-      select $1, conversation_id, $3, $4, $5 from conversation where conversation_id = $2
-      on conflict (note_id) do update set text = excluded.text`,
-    values: [callID, conversationID, agentID, note, now],
-  });
 }
 
 /** Marks a call that was given up for a crossing one: nobody missed it, so no message is written. */

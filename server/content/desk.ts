@@ -154,8 +154,8 @@ export async function saveContent(
     const rows = await locked(tx, type, key);
     if (given !== undefined && rows.length === 0) throw new ApplicationError(CODE.notFound);
     const draft = rows.find(({ validFrom }) => validFrom === null);
-    // The caller edited another revision: somebody has created, changed or published a draft meanwhile.
     const newest = Math.max(0, ...rows.map((row) => row.version));
+    // The caller edited another revision: somebody has created, changed or published a draft meanwhile.
     if (
       draft?.revision !== revision ||
       (base !== undefined && base !== (draft?.version ?? newest))

@@ -138,6 +138,40 @@ export function createNotes(
   }
 }
 
+/**
+ * Keeps an agent's note about a call among the conversation's notes, where agents read it after the call. The call's id
+ * is the note's id, so that a changed text replaces the former one; an empty text removes it. Another engine's
+ * conversations have no notes here.
+ */
+export async function keepCallNote(
+  tx: pg.ClientBase,
+  { callID, conversationID, note, agentID, now }: CallNote,
+): Promise<void> {
+  if (note.trim() === '') {
+    await tx.query({
+      name: 'call_note_gone',
+      text: 'delete from conversation_note where note_id = $1',
+      values: [callID],
+    });
+    return;
+  }
+  await tx.query({
+    name: 'call_note',
+    text: `insert into conversation_note (note_id, conversation_id, author_id, text, written_at)
+      select $1, conversation_id, $3, $4, $5 from conversation where conversation_id = $2
+      on conflict (note_id) do update set text = excluded.text`,
+    values: [callID, conversationID, agentID, note, now],
+  });
+}
+
+interface CallNote {
+  readonly callID: string;
+  readonly conversationID: string;
+  readonly note: string;
+  readonly agentID: string;
+  readonly now: Date;
+}
+
 interface NoteColumns {
   readonly note_id: string;
   readonly text: string;

@@ -56,7 +56,7 @@ export function refuseForNow(
 
 /** Headers of a file, which a route may have set before it failed. Clients would store the refusal instead of the file. */
 const OF_FILES =
-  /^(?:content-(?:disposition|encoding|length|range)|accept-ranges|cache-control|etag|last-modified)$/;
+  /^(?:content-(?:disposition|encoding|length|range)|accept-ranges|etag|last-modified)$/;
 
 /** Removes the headers of a file that is not sent after all. The answer that is sent instead is not stored. */
 export function withoutFile(reply: FastifyReply): FastifyReply {

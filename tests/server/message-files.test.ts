@@ -395,9 +395,7 @@ describe('sound, films and other files', () => {
       expect(await ask(odd)).toEqual(all);
     }
   });
-});
 
-describe('limits for sending files', () => {
   test('whose bytes are missing are refused, and the refusal is neither stored nor saved as the file', async () => {
     const { fileDownloadUrl } = await sent('some bytes', { as: 'file', name: 'notes.txt' });
     for (const name of stored()) rmSync(join(server.config.dataDir, 'files', name));
@@ -414,7 +412,9 @@ describe('limits for sending files', () => {
       }
     }
   });
+});
 
+describe('limits for sending files', () => {
   test('a sender needs a valid messaging token', async () => {
     expect(await send(svg, { as: 'file', token: '' })).toMatchObject({ code: 401 });
     expect(await send(svg, { as: 'file', token: 'x'.repeat(43) })).toMatchObject({ code: 401 });

@@ -59,7 +59,10 @@ export const conversationTag = pgTable(
 export const conversationNote = pgTable(
   'conversation_note',
   {
-    /** A random id from the agent's browser: a second note with the same id is not stored. */
+    /**
+     * A random id from the agent's browser: a second note with the same id is not stored. For the note about a call,
+     * the call's id.
+     */
     noteId: text('note_id').primaryKey(),
     conversationId: text('conversation_id')
       .notNull()

@@ -39,7 +39,7 @@ export async function receives(page: Page, text: string, send: () => unknown): P
   );
 }
 
-/** Lets a held stream open, and waits until the server sends on it what it is told. */
+/** Lets a held stream open, and waits until the server has opened it. What is published before is not sent on it. */
 export async function opensOnServer(at: Pick<Scene, 'release'>, held: Held): Promise<void> {
   const { socket } = held.request.raw;
   const before = socket.bytesWritten;

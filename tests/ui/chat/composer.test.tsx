@@ -14,9 +14,9 @@ import type { ComposedPart } from '../../../src/domain/messaging/composed.ts';
 import { CONVERSATION_TYPE } from '../../../src/domain/messaging/conversation.ts';
 import { createComposerMachine } from '../../../src/machines/composer/machine.ts';
 import {
-  selectRepliesTo,
   selectMention,
   selectParts,
+  selectRepliesTo,
 } from '../../../src/machines/composer/selectors.ts';
 import { createVoiceRecordingMachine } from '../../../src/machines/voice-recording/machine.ts';
 import type { VoiceRecordingPorts } from '../../../src/machines/voice-recording/ports.ts';
