@@ -805,15 +805,23 @@ function entryOf(rows: readonly GroupInvitation[], failure?: Failure) {
   >(rows, { errorsOf: ({ form, values }) => groupErrors(form as GroupForm, values) });
   list.told.failure = failure;
   const asked: unknown[] = [];
+  /** Those who watch the group for changes. */
+  const watching = new Set<() => void>();
   background({
     chat: {
       groups: (link?: GroupInvitationLink) => {
         asked.push(link);
         return pageOf('groups', list.machine, { query: link });
       },
+      groupParts: {
+        watch(conversationID: string, changed: () => void) {
+          if (conversationID === G) watching.add(changed);
+          return () => void watching.delete(changed);
+        },
+      },
     } as unknown as FetchedChat,
   });
-  return { ...list, asked };
+  return { ...list, asked, watching };
 }
 
 describe('GRP-06 the page of an invitation link', () => {
@@ -923,6 +931,18 @@ describe('GRP-06 the page of an invitation link', () => {
     await join('zh-Hant', {});
     await press('加入群組');
     expect(dialog().labels).toEqual(['想說的話選填']);
+  });
+
+  test('the page shows that a request was accepted when the group changes', async () => {
+    const { told, watching } = await join('zh-Hant', { standing: 'waiting' });
+    expect(text()).toContain('您的申請已送出');
+    told.rows = [{ ...INVITATION, standing: 'member', memberCount: 3 }];
+    await act(async () => watching.forEach((changed) => changed()));
+    expect(names('button')).toContain('開啟對話');
+    expect(text()).toContain('群組 · 3 位成員');
+    expect(text()).not.toContain('您的申請已送出');
+    await draw('zh-Hant', <p />);
+    expect(watching.size).toBe(0);
   });
 
   test('a member opens the conversation from the page', async () => {
