@@ -2,11 +2,13 @@ import { desc, eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type {
   ChangePasswordBody,
+  ChangePhoneBody,
   EditProfileBody,
   ProfileData,
   VipBody,
 } from '../../src/contract/account.ts';
 import { ACCOUNT_CODE, CODE } from '../../src/contract/codes.ts';
+import { LANGUAGES } from '../../src/domain/language.ts';
 import { normalisePhone } from '../../src/domain/order/phone.ts';
 import type { NotifyChoice } from '../../src/domain/order/ride-messages.ts';
 import { isPastDay } from '../../src/domain/taipei-time.ts';
@@ -35,7 +37,7 @@ export async function profileOf(
   const [row] = await db.select().from(appUser).where(eq(appUser.userId, userId));
   if (row === undefined) throw new ApplicationError(CODE.unauthorized);
   const {
-    passwordHash: _passwordHash,
+    passwordHash,
     memberId: _memberId,
     invitedBy: _invitedBy,
     agreed: _agreed,
@@ -47,7 +49,15 @@ export async function profileOf(
     lastChoice(db, userId),
     levelOf(db, user, clock.now()),
   ]);
-  return { user: { ...user, vipLevel, ...(rideMessages === undefined ? {} : { rideMessages }) } };
+  const hasPassword = passwordHash !== null;
+  return {
+    user: {
+      ...user,
+      vipLevel,
+      hasPassword,
+      ...(rideMessages === undefined ? {} : { rideMessages }),
+    },
+  };
 }
 
 /** The member's choice, at their last order, of how they are notified while no page of theirs is open. */
@@ -67,8 +77,8 @@ async function lastChoice(
 }
 
 /**
- * Changes the profile. A new telephone number needs a code that was sent to it, because its owner can sign in by SMS.
- * The former number gets an SMS about it.
+ * Changes the profile. The first telephone number of an account without a password needs a code that was sent to it,
+ * because its owner can sign in by SMS. Any other new number is refused, because it needs a proof (`changePhone`).
  *
  * @throws ApplicationError invalidInput, wrongSmsCode, accountExists for a number of another account
  */
@@ -77,7 +87,6 @@ export async function editProfile(
   smsCodes: SmsCodes,
   session: SessionCaller,
   body: EditProfileBody,
-  language: Language,
 ): Promise<void> {
   const { userId } = session;
   const { phonenumber: _phonenumber, smsCode: _smsCode, sex: _sex, ...given } = body;
@@ -92,17 +101,59 @@ export async function editProfile(
     ...(proof === undefined ? {} : { phonenumber: proof.phonenumber }),
   };
   if (Object.keys(set).length === 0) return;
-  const former = await alone(db, userId, async (tx, user) => {
-    if (proof !== undefined) await smsCodes.take(proof, tx);
+  await alone(db, userId, async (tx, user) => {
+    if (proof !== undefined) {
+      refuseProvable(user);
+      await smsCodes.take(proof, tx);
+    }
     await tx.update(appUser).set(set).where(eq(appUser.userId, userId));
-    return user.phonenumber;
-  }).catch((error: unknown) => {
-    if (!violates(error, 'app_user_phone')) throw error;
-    throw new ApplicationError(ACCOUNT_CODE.accountExists, { fields: { phonenumber: 'taken' } });
-  });
-  if (proof !== undefined && former !== '') {
-    await smsCodes.tellReplaced(former, proof.phonenumber, language);
+  }).catch(asTaken);
+}
+
+/** Refuses a request without a proof for an account that has a password or a telephone number to prove it with. */
+function refuseProvable(user: typeof appUser.$inferSelect): void {
+  if (user.passwordHash !== null || user.phonenumber !== '') {
+    throw invalidFields({ oldPassword: 'required' });
   }
+}
+
+function asTaken(error: unknown): never {
+  if (!violates(error, 'app_user_phone')) throw error;
+  throw new ApplicationError(ACCOUNT_CODE.accountExists, { fields: { phonenumber: 'taken' } });
+}
+
+/**
+ * Sets a new telephone number, for somebody who proves the account by its password or by a code sent to its present
+ * number: whoever receives the codes of the new number can sign in, and set a new password. The former number gets an
+ * SMS about it, in the member's language.
+ *
+ * @param language the language of the request, for members who have chosen none
+ * @throws ApplicationError invalidInput, wrongProof, wrongSmsCode, accountLocked, accountExists for a number of another
+ *   account; unavailable, in which case the codes stay valid
+ */
+export async function changePhone(
+  { db }: Pick<Deps, 'db'>,
+  parts: ProofParts,
+  session: SessionCaller,
+  body: z.output<typeof ChangePhoneBody>,
+  language: Language,
+): Promise<void> {
+  const { userId, address } = session;
+  const { smsCodes } = parts;
+  const given = { field: 'oldPassword', password: body.oldPassword, smsCode: body.formerCode };
+  const useUp = await refuseUnproven(db, parts, session, given);
+  const proof = await smsCodes.prove(body.phonenumber, body.smsCode, address);
+  const former = await alone(db, userId, async (tx, user) => {
+    await useUp(tx);
+    if (user.phonenumber === proof.phonenumber) return undefined;
+    await smsCodes.take(proof, tx);
+    const { phonenumber } = proof;
+    await tx.update(appUser).set({ phonenumber }).where(eq(appUser.userId, userId));
+    return user;
+  }).catch(asTaken);
+  if (former === undefined || former.phonenumber === '') return;
+  const chosen = LANGUAGES.find((one) => one === former.language);
+  await smsCodes.tellReplaced(former.phonenumber, proof.phonenumber, chosen ?? language);
 }
 
 /**
@@ -118,7 +169,7 @@ async function newName(
   return user?.nickName === typed.trim() ? user.nickName : chosenName(db, typed, 'nickName');
 }
 
-/** The proven number that replaces the member's number; undefined when the member's number stays. */
+/** The proven first number of an account; undefined when the member's number stays. */
 async function newNumber(
   db: ProfileDeps['db'],
   smsCodes: SmsCodes,
@@ -127,7 +178,8 @@ async function newNumber(
 ): Promise<SmsProof | undefined> {
   if (phonenumber === undefined) return undefined;
   const [user] = await db.select().from(appUser).where(eq(appUser.userId, userId));
-  if (user?.phonenumber === normalisePhone(phonenumber)) return undefined;
+  if (user === undefined || user.phonenumber === normalisePhone(phonenumber)) return undefined;
+  refuseProvable(user);
   if (smsCode === undefined) throw invalidFields({ smsCode: 'required' });
   return smsCodes.prove(phonenumber, smsCode, address);
 }

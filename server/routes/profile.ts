@@ -2,7 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ACCOUNT_ENDPOINTS } from '../../src/contract/account-endpoints.ts';
 import { ENDPOINTS } from '../../src/contract/endpoints.ts';
 import { deleteAccount, type AccountParts } from '../accounts/delete-account.ts';
-import { changePassword, changeVip, editProfile, profileOf } from '../accounts/profile.ts';
+import {
+  changePassword,
+  changePhone,
+  changeVip,
+  editProfile,
+  profileOf,
+} from '../accounts/profile.ts';
 import type { Session, SessionCaller } from '../accounts/sessions.ts';
 import { publishHint } from '../bus-topics.ts';
 import { callerAddress } from '../caller-address.ts';
@@ -26,10 +32,18 @@ export function profileRoutes(
   route(
     app,
     ACCOUNT_ENDPOINTS.editProfile,
-    async ({ session, body, request, language }) => {
-      await editProfile(deps, parts.smsCodes, callerIn(session, request), body, language);
+    async ({ session, body, request }) => {
+      await editProfile(deps, parts.smsCodes, callerIn(session, request), body);
       publishHint(deps.bus, 'messaging.renamed', { userID: session.userId });
     },
+    { rateLimit: strictLimit },
+  );
+
+  route(
+    app,
+    ACCOUNT_ENDPOINTS.changePhone,
+    ({ session, body, request, language }) =>
+      changePhone(deps, parts, callerIn(session, request), body, language),
     { rateLimit: strictLimit },
   );
 

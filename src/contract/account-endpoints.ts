@@ -6,6 +6,7 @@ import {
   ApplyDriverBody,
   AvatarData,
   ChangePasswordBody,
+  ChangePhoneBody,
   DeleteAccountBody,
   EditProfileBody,
   InvitationRow,
@@ -50,6 +51,14 @@ export const ACCOUNT_ENDPOINTS = {
     path: '/system/user/profile',
     ...members,
     body: EditProfileBody,
+    data: nothing,
+  },
+  changePhone: {
+    method: 'PUT',
+    path: '/system/user/profile/portal/phone',
+    token: 'required',
+    encrypted: true,
+    body: ChangePhoneBody,
     data: nothing,
   },
   changePassword: {

@@ -36,6 +36,8 @@ export const ProfileData = z.object({
     pointsSupporter: amount,
     pointsInfluencer: amount,
     pointsCreator: amount,
+    /** Whether the account can sign in with a password; absent if the back end does not say. */
+    hasPassword: z.optional(z.boolean()),
     /** `agent` for staff, `driver` for accepted drivers; absent if the back end has no such types. */
     userType: z.optional(z.string()),
     /** The language that the member chose, '' for none yet (LANG-02); absent if the back end stores none. */
@@ -70,8 +72,9 @@ const Instant = z.number();
 
 /**
  * PUT /system/user/profile: changes only the fields that are sent. The page sends all of them, because other back ends
- * of the API family empty absent fields. `birthday` is YYYY-MM-DD or ''. A new telephone number needs a code that was
- * sent to it. The values of `sex` are those of the API family.
+ * of the API family empty absent fields. `birthday` is YYYY-MM-DD or ''. The first telephone number of an account without
+ * a password needs a code that was sent to it; any other new number is set by `changePhone`. The values of `sex` are
+ * those of the API family.
  */
 export const EditProfileBody = z.object({
   nickName: z.exactOptional(z.string().check(z.minLength(1), z.maxLength(NAME_MAX_LENGTH))),
@@ -84,6 +87,16 @@ export const EditProfileBody = z.object({
 });
 export type EditProfileBody = z.infer<typeof EditProfileBody>;
 
+/**
+ * PUT /system/user/profile/portal/phone, encrypted. `smsCode` was sent to the new number. The proof is the password, or
+ * `formerCode`, sent to the account's present number.
+ */
+export const ChangePhoneBody = z.object({
+  phonenumber: Phone,
+  smsCode: z.string().check(z.maxLength(8)),
+  oldPassword: z.exactOptional(z.string().check(z.maxLength(128))),
+  formerCode: z.exactOptional(z.string().check(z.maxLength(8))),
+});
 /**
  * PUT /system/user/profile/updatePwd, encrypted. The proof is the old password, or a code sent to the account's
  * telephone.

@@ -220,7 +220,7 @@ test('in English, the account shows membership and invitation, and changes birth
   await button('儲存資料').click();
   await page.getByText('17 May 1990').waitFor();
 
-  // Changes to another telephone, with the code that was sent to it.
+  // Changes to another telephone, with the code that was sent to it, and the account's password.
   await button('變更電話').click();
   const phone = page.getByRole('dialog', { name: say('變更電話') });
   await phone.getByRole('textbox', { name: say('新的手機號碼') }).fill('0955-000-111');
@@ -230,6 +230,11 @@ test('in English, the account shows membership and invitation, and changes birth
   const outbox = await (await fetch(`${portal.server.url}/sandbox/sms`)).text();
   const digits = /<dd>[^<]*?\b(\d{6})\b/.exec(outbox.slice(outbox.indexOf('0955-000-111')));
   await page.keyboard.type(digits?.[1] ?? '');
+  const present = phone.locator('input[type=password]');
+  await present.fill('not-my-password');
+  await button('儲存電話').press('Enter');
+  await phone.getByText(say('密碼不正確')).waitFor();
+  await present.fill('passenger-demo');
   await button('儲存電話').press('Enter');
   await phone.waitFor({ state: 'hidden' });
   await page.getByText('0955-000-111').waitFor();

@@ -188,6 +188,9 @@ const ROWS: { readonly [Endpoint in Name]: (of: Objects) => Asked } = {
   removeAvatar: () => ({}),
   removeCard: ({ cardId }) => ({ params: { cardId } }),
   removeAddress: ({ addressId }) => ({ params: { addressId } }),
+  changePhone: () => ({
+    body: { phonenumber: '0955000999', smsCode: '123456', oldPassword: SECRET.typed },
+  }),
   changePassword: () => ({
     body: { oldPassword: SECRET.typed, newPassword: SECRET.newPassword },
   }),

@@ -200,37 +200,35 @@ describe('the profile (SESS-01)', () => {
     expect({ code, data }).toEqual({ code: 4001, data: { fields } });
   });
 
-  test('another telephone number needs the code that was sent to it, and must belong to nobody else', async () => {
+  const lastSms = async (to: string): Promise<string | undefined> =>
+    (
+      await server.deps.db.$client.query<{ text: string }>(
+        'select text from sms_outbox where phonenumber = $1 order by message_id desc limit 1',
+        [to],
+      )
+    ).rows[0]?.text;
+
+  test('the first number of an account without a password needs the code that was sent to it, and must belong to nobody else', async () => {
     const phonenumber = '0955000111';
     const names = { nickName: '王', email: 'wang@example.com', birthday: '1990-12-31' };
-    const who = await member('rings', { ...names, phonenumber: '0955000110' });
+    const who = await member('rings', names);
     const change = (sent: object) => ask(who, 'PUT', PROFILE, sent);
     expect(await change({ phonenumber })).toMatchObject({
       code: 4001,
       data: { fields: { smsCode: 'required' } },
     });
-    // A code that was sent to the former number does not verify the new one.
-    const former = await codeSentTo('0955000110');
-    expect((await change({ phonenumber, smsCode: former })).code).toBe(4015);
+    // A code that was sent to another number does not verify this one.
+    const foreign = await codeSentTo('0955000110');
+    expect((await change({ phonenumber, smsCode: foreign })).code).toBe(4015);
     const smsCode = await codeSentTo(phonenumber);
     expect((await change({ phonenumber, smsCode: another(smsCode) })).code).toBe(4015);
-    expect(await profile(who)).toMatchObject({ phonenumber: '0955000110' });
+    expect(await profile(who)).toMatchObject({ phonenumber: '', hasPassword: false });
     expect((await change({ phonenumber: '0955 000 111', smsCode })).code).toBe(200);
-    // The former number reads about it, in case that somebody else holds the session; the new one has only its code.
-    const lastSms = async (to: string): Promise<string | undefined> =>
-      (
-        await server.deps.db.$client.query<{ text: string }>(
-          'select text from sms_outbox where phonenumber = $1 order by message_id desc limit 1',
-          [to],
-        )
-      ).rows[0]?.text;
-    expect(await lastSms('0955000110')).toBe(
-      '【代駕叫車】您帳號的電話已改成末三碼 111 的號碼。如果不是您改的，請立刻聯絡客服。',
-    );
     expect(await lastSms(phonenumber)).toContain(smsCode);
     // Fields that were not sent stay unchanged.
     expect(await profile(who)).toMatchObject({ ...names, phonenumber });
     expect((await change({})).code).toBe(200);
+    expect((await change({ ...names, phonenumber })).code).toBe(200);
     expect(await profile(who)).toMatchObject({ ...names, phonenumber });
     // The code is used up, and the number belongs to the first member.
     const late = await member('late');
@@ -243,6 +241,65 @@ describe('the profile (SESS-01)', () => {
       data: { fields: { phonenumber: 'taken' } },
     });
     expect(await profile(late)).toMatchObject({ phonenumber: '' });
+  });
+
+  test('whoever only has the session cannot set a number with which to sign in', async () => {
+    const passwordHash = await hashPassword('only mine');
+    const [mine, theirs] = ['0955000120', '0955000121'];
+    const smsCode = await codeSentTo(theirs);
+    const owners = [
+      await member('has-both', { passwordHash, phonenumber: mine }),
+      await member('has-password', { passwordHash }),
+      await member('has-number', { phonenumber: '0955000122' }),
+    ];
+    for (const who of owners) {
+      const before = await profile(who);
+      const refusal = { code: 4001, data: { fields: { oldPassword: 'required' } } };
+      const sent = { phonenumber: theirs, smsCode };
+      expect(await ask(who, 'PUT', PROFILE, sent)).toMatchObject(refusal);
+      const phone = async (proof: object) =>
+        (await sealed(who, 'PUT', `${PROFILE}/portal/phone`, { ...sent, ...proof })).code;
+      expect(await phone({})).toBe(4001);
+      expect(await phone({ oldPassword: 'not mine' })).toBe(4020);
+      // The code of the new number is no proof.
+      expect(await phone({ formerCode: smsCode })).toBe(4020);
+      expect(await profile(who)).toEqual(before);
+    }
+  });
+
+  test('a number is replaced by who knows the password, or receives the codes of the former number', async () => {
+    const path = `${PROFILE}/portal/phone`;
+    const passwordHash = await hashPassword('only mine');
+    const [first, second, third] = ['0955000130', '0955000131', '0955000132'];
+    const who = await member('moves', { passwordHash, phonenumber: first, language: 'de' });
+    const change = async (plain: object) => (await sealed(who, 'PUT', path, plain)).code;
+    const oldPassword = 'only mine';
+    let smsCode = await codeSentTo(second);
+    const wrong = { phonenumber: second, smsCode: another(smsCode), oldPassword };
+    expect(await change(wrong)).toBe(4015);
+    expect(await change({ phonenumber: '0955 000 131', smsCode, oldPassword })).toBe(200);
+    expect(await profile(who)).toMatchObject({ phonenumber: second, hasPassword: true });
+    // The former number reads about it in the member's language, in case that somebody else did it.
+    expect(await lastSms(first)).toBe(
+      'Chauffeur Taiwan: Die Telefonnummer Ihres Kontos wurde geändert; die neue endet auf 131. Wenn Sie das nicht waren, wenden Sie sich bitte sofort an den Kundenservice.',
+    );
+    expect(await lastSms(second)).toContain(smsCode);
+    server.clock.advance(SMS_CODE_PAUSE_MS);
+    const formerCode = await codeSentTo(second);
+    smsCode = await codeSentTo(third);
+    const next = { phonenumber: third, smsCode };
+    expect(await change({ ...next, formerCode: another(formerCode) })).toBe(4020);
+    // A number of another account is refused, and both codes stay valid.
+    await member('was-first', { phonenumber: first });
+    const taken = { phonenumber: first, smsCode: await codeSentTo(first), formerCode };
+    expect(await change(taken)).toBe(4017);
+    expect(await change({ ...next, formerCode })).toBe(200);
+    expect(await profile(who)).toMatchObject({ phonenumber: third });
+    // Both codes are used up.
+    server.clock.advance(1);
+    expect(await change({ phonenumber: second, smsCode: formerCode, formerCode: smsCode })).toBe(
+      4020,
+    );
   });
 
   test('a membership is cancelled and resumed by its owner, and ends if it stays cancelled', async () => {

@@ -142,6 +142,7 @@ const limited: Partial<Record<keyof typeof calls, number>> = {
   socialCallback: 30,
   registerGuest: 300,
   editProfile: 30,
+  changePhone: 30,
   changePassword: 30,
   uploadAvatar: 30,
   deleteAccount: 30,

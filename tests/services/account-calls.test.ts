@@ -258,7 +258,15 @@ describe('the account’s own page', () => {
     const { save, taken } = account();
     const typed = { oldPassword: 'old', smsCode: '123456', newPassword: 'new' };
     await save('profile', { nickName: ' 林 ', email: ' a@b.c ', birthday: '1990-01-01' });
-    await save('phone', { nickName: '林', phonenumber: '0912345678', smsCode: '123456' });
+    await save('phone', {
+      nickName: '林',
+      phonenumber: '0912345678',
+      smsCode: '123456',
+      proof: 'none',
+    });
+    const phone = { ...typed, phonenumber: '0912345678', formerCode: '654321' };
+    await save('phone', { ...phone, proof: 'password' });
+    await save('phone', { ...phone, proof: 'sms' });
     await save('password', { ...typed, proof: 'password' });
     await save('password', { ...typed, proof: 'sms' });
     await save('delete', { ...typed, proof: 'password' });
@@ -268,6 +276,20 @@ describe('the account’s own page', () => {
       [
         'editProfile',
         { body: { ...names, phonenumber: '0912345678', smsCode: '123456' }, quiet: true },
+      ],
+      [
+        'changePhone',
+        {
+          body: { phonenumber: '0912345678', smsCode: '123456', oldPassword: 'old' },
+          quiet: true,
+        },
+      ],
+      [
+        'changePhone',
+        {
+          body: { phonenumber: '0912345678', smsCode: '123456', formerCode: '654321' },
+          quiet: true,
+        },
       ],
       ['changePassword', { body: { oldPassword: 'old', newPassword: 'new' }, quiet: true }],
       ['changePassword', { body: { smsCode: '123456', newPassword: 'new' }, quiet: true }],
@@ -291,11 +313,14 @@ describe('the account’s own page', () => {
     ['sms', ACCOUNT_CODE.wrongProof, { smsCode: 'wrong' }],
     ['sms', ACCOUNT_CODE.wrongSmsCode, { smsCode: 'wrong' }],
     ['password', ACCOUNT_CODE.commonPassword, { newPassword: 'common' }],
+    ['password', ACCOUNT_CODE.wrongProof, { oldPassword: 'wrong' }, 'phone'],
+    ['sms', ACCOUNT_CODE.wrongProof, { formerCode: 'wrong' }, 'phone'],
+    ['sms', ACCOUNT_CODE.wrongSmsCode, { smsCode: 'wrong' }, 'phone'],
   ] as const)(
-    'with the proof %s, the refusal %i is shown at its field',
-    async (proof, code, fields) => {
-      const { save } = account({ changePassword: refusal(code) });
-      await expect(save('password', { proof })).rejects.toMatchObject({ failure: { fields } });
+    'with the proof %s, the refusal %i is shown at its field %j',
+    async (proof, code, fields, form: AccountForm = 'password') => {
+      const { save } = account({ changePassword: refusal(code), changePhone: refusal(code) });
+      await expect(save(form, { proof })).rejects.toMatchObject({ failure: { fields } });
     },
   );
 

@@ -47,8 +47,8 @@ export interface Account {
   readonly linked: readonly LinkedAccount[];
 }
 
-/** How a member proves that the account is theirs. */
-export type Proof = 'password' | 'sms';
+/** How a member proves that the account is theirs; `none` where no proof is needed. */
+export type Proof = 'none' | 'password' | 'sms';
 
 /** The values of the account's forms; each uses its own part. */
 export interface AccountValues {
@@ -62,6 +62,8 @@ export interface AccountValues {
   readonly proof: Proof;
   readonly oldPassword: string;
   readonly smsCode: string;
+  /** The code that was sent to the number that another one replaces. */
+  readonly formerCode: string;
   readonly newPassword: string;
   readonly repeated: string;
   readonly picture: ChosenPicture;
@@ -76,6 +78,7 @@ export const EMPTY_ACCOUNT: AccountValues = {
   proof: 'password',
   oldPassword: '',
   smsCode: '',
+  formerCode: '',
   newPassword: '',
   repeated: '',
   picture: NO_PICTURE,
@@ -85,6 +88,7 @@ export const EMPTY_ACCOUNT: AccountValues = {
 export const ACCOUNT_SECRETS = [
   'oldPassword',
   'smsCode',
+  'formerCode',
   'newPassword',
   'repeated',
 ] as const satisfies readonly (keyof AccountValues)[];
@@ -95,14 +99,31 @@ export const accountValues = ({
   birthday,
   phonenumber,
   sex = '',
-}: Pick<Profile, 'nickName' | 'email' | 'birthday' | 'phonenumber' | 'sex'>): AccountValues => ({
+  hasPassword,
+}: Pick<
+  Profile,
+  'nickName' | 'email' | 'birthday' | 'phonenumber' | 'sex' | 'hasPassword'
+>): AccountValues => ({
   ...EMPTY_ACCOUNT,
+  proof: hasPassword === false && phonenumber !== '' ? 'sms' : 'password',
   nickName,
   email,
   birthday,
   phonenumber,
   sex,
 });
+
+/**
+ * The values with which the form of a new telephone number opens. Whoever sets it can then sign in by SMS, so they prove
+ * first that the account is theirs. There is nothing to prove with in an account that has neither password nor number,
+ * and other back ends of the API family ask for no proof.
+ */
+export function newPhoneValues(profile: Profile): AccountValues {
+  const values = accountValues(profile);
+  const { hasPassword, phonenumber } = profile;
+  const isProven = hasPassword === true || (hasPassword === false && phonenumber !== '');
+  return { ...values, phonenumber: '', proof: isProven ? values.proof : 'none' };
+}
 
 /** The account's forms. */
 export type AccountForm = 'profile' | 'phone' | 'password' | 'avatar' | 'delete';
@@ -132,11 +153,16 @@ export function accountErrors(
     case 'profile':
       return { ...profileErrors(values, now), ...maskedErrors(values) };
     case 'phone':
-      return { ...maskedErrors(values), ...phoneErrors(values), ...codeErrors(values) };
+      return {
+        ...proofErrors(values, 'formerCode'),
+        ...maskedErrors(values),
+        ...phoneErrors(values),
+        ...codeErrors(values, 'smsCode'),
+      };
     case 'password':
-      return { ...proofErrors(values), ...newPasswordErrors(values) };
+      return { ...proofErrors(values, 'smsCode'), ...newPasswordErrors(values) };
     case 'delete':
-      return proofErrors(values);
+      return proofErrors(values, 'smsCode');
     case 'avatar': {
       const picture = pictureError(values.picture);
       return picture === undefined ? {} : { picture };
@@ -170,12 +196,20 @@ function maskedErrors({ email, phonenumber }: AccountValues): AccountErrors {
 const phoneErrors = ({ phonenumber }: AccountValues): AccountErrors =>
   normalisePhone(phonenumber) === undefined ? { phonenumber: 'invalidPhone' } : {};
 
-const codeErrors = ({ smsCode }: AccountValues): AccountErrors =>
-  SMS_CODE.test(smsCode) ? {} : { smsCode: 'invalidCode' };
+type CodeField = 'smsCode' | 'formerCode';
 
-function proofErrors(values: AccountValues): AccountErrors {
-  if (values.proof === 'sms') return codeErrors(values);
-  return values.oldPassword === '' ? { oldPassword: 'required' } : {};
+const codeErrors = (values: AccountValues, field: CodeField): AccountErrors =>
+  SMS_CODE.test(values[field]) ? {} : { [field]: 'invalidCode' };
+
+function proofErrors(values: AccountValues, code: CodeField): AccountErrors {
+  switch (values.proof) {
+    case 'none':
+      return {};
+    case 'sms':
+      return codeErrors(values, code);
+    case 'password':
+      return values.oldPassword === '' ? { oldPassword: 'required' } : {};
+  }
 }
 
 function newPasswordErrors({ proof, oldPassword, newPassword, repeated }: AccountValues) {

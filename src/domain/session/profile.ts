@@ -24,6 +24,8 @@ export interface Profile {
   readonly pointsSupporter: number;
   readonly pointsInfluencer: number;
   readonly pointsCreator: number;
+  /** Whether the account can sign in with a password; absent where the back end does not say. */
+  readonly hasPassword?: boolean | undefined;
   /** `agent` for staff, `driver` for accepted drivers (DRV-01); absent where the back end has no such types. */
   readonly userType?: string | undefined;
   /**

@@ -94,7 +94,7 @@ export function createAccount(
         try {
           await save(services, form as AccountForm, values, { signal, tell });
         } catch (error) {
-          throw atItsField(error, values);
+          throw atItsField(error, form as AccountForm, values);
         }
       },
     },
@@ -134,8 +134,16 @@ async function save(
   const { newPassword } = values;
   switch (form) {
     case 'profile':
-    case 'phone':
       return void (await callAccount('editProfile', { body: profileBody(values), ...how }));
+    case 'phone': {
+      if (values.proof === 'none') return save(services, 'profile', values, { signal, tell });
+      const { phonenumber, smsCode, formerCode, oldPassword } = values;
+      const proof = values.proof === 'sms' ? { formerCode } : { oldPassword };
+      return void (await callAccount('changePhone', {
+        body: { phonenumber, smsCode, ...proof },
+        ...how,
+      }));
+    }
     case 'password': {
       const body = { ...proofOf(values, 'oldPassword'), newPassword };
       return void (await callAccount('changePassword', { body, ...how }));
@@ -185,10 +193,11 @@ function proofOf<Name extends string>(
 }
 
 /** Turns a refusal that concerns one field into that field's error. */
-function atItsField(error: unknown, { proof }: AccountValues): unknown {
+function atItsField(error: unknown, form: AccountForm, { proof }: AccountValues): unknown {
   const failure = failureOf(error);
   if (failure?.kind !== 'refused') return error;
-  const proven = proof === 'sms' ? 'smsCode' : 'oldPassword';
+  const code = form === 'phone' ? 'formerCode' : 'smsCode';
+  const proven = proof === 'sms' ? code : 'oldPassword';
   const fields: Readonly<Record<number, Readonly<Record<string, string>>>> = {
     [ACCOUNT_CODE.wrongProof]: { [proven]: 'wrong' },
     [ACCOUNT_CODE.wrongSmsCode]: { smsCode: 'wrong' },

@@ -25,13 +25,19 @@ import * as styles from './sms-code-field.css.ts';
 
 export type SmsCodeRef = ActorRefFrom<ReturnType<typeof createSmsCodeMachine>>;
 
-/** The state of sending a code to a number; `failure`: why it was not sent. */
-export function useSmsSending(smsCode: SmsCodeRef, to: string) {
+/**
+ * The state of sending a code to a number; `failure`: why it was not sent.
+ *
+ * @param other another number to which the same form sends codes: a captcha for that number is not shown here
+ */
+export function useSmsSending(smsCode: SmsCodeRef, to: string, other?: string) {
   const state = usePortalSelector(smsCode, selectSmsState);
   const seconds = usePortalSelector(smsCode, selectSmsSeconds);
-  const isThis = usePortalSelector(smsCode, selectSmsTo) === to;
+  const sentTo = usePortalSelector(smsCode, selectSmsTo);
+  const isThis = sentTo === to;
   const last = usePortalSelector(smsCode, selectSmsFailure);
   const failure: Failure | undefined = isThis && state !== 'sending' ? last : undefined;
+  const picture = usePortalSelector(smsCode, selectSmsPicture);
   const isWrongPicture = isRefusal(failure, ACCOUNT_CODE.wrongImageCode);
   const waits = state === 'waiting' && isThis;
   return {
@@ -42,7 +48,7 @@ export function useSmsSending(smsCode: SmsCodeRef, to: string) {
     isWrongPicture,
     failure: isWrongPicture ? undefined : failure,
     /** Set when a captcha code is needed before another SMS is sent. */
-    picture: usePortalSelector(smsCode, selectSmsPicture),
+    picture: sentTo === other ? undefined : picture,
     send: (proof: { readonly code?: string; readonly uuid?: string } = {}): void =>
       smsCode.send({ type: 'sms.send', phonenumber: to, ...proof }),
   };
@@ -60,12 +66,19 @@ function focusCode(said: HTMLElement | null): void {
 /** The field for the code of an SMS, and the button to send one. */
 export function SmsCodeField({
   sending,
+  name = 'smsCode',
+  label,
+  send: sendWords,
   value,
   onChange,
   onBlur,
   error,
 }: {
   sending: ReturnType<typeof useSmsSending>;
+  name?: string;
+  /** The field's label and the button's text, in a form with two codes. */
+  label?: string;
+  send?: ReactNode;
   value: string;
   onChange: (text: string) => void;
   onBlur?: () => void;
@@ -78,10 +91,10 @@ export function SmsCodeField({
   return (
     <>
       <div className={styles.row}>
-        <div data-field="smsCode" className={styles.grows}>
+        <div data-field={name} className={styles.grows}>
           <TextField
-            label={t`簡訊驗證碼`}
-            name="smsCode"
+            label={label ?? t`簡訊驗證碼`}
+            name={name}
             inputMode="numeric"
             autoComplete="one-time-code"
             enterKeyHint="next"
@@ -95,7 +108,7 @@ export function SmsCodeField({
         </div>
         <div className={styles.beside}>
           <Button look="secondary" isBusy={isSending} isDisabled={!canSend} onPress={() => send()}>
-            {waits ? <Trans>{seconds} 秒後可重寄</Trans> : <Trans>寄送驗證碼</Trans>}
+            {waits ? <Trans>{seconds} 秒後可重寄</Trans> : (sendWords ?? <Trans>寄送驗證碼</Trans>)}
           </Button>
         </div>
       </div>

@@ -691,6 +691,93 @@ describe('the forms of the profile', () => {
     ]);
   });
 
+  test('a number is replaced with the password, or with a code sent to the former number beside the one to the new number', async () => {
+    const { list, codes } = await profilePage(
+      'zh-Hant',
+      account({ profile: { ...lin, hasPassword: true } }),
+    );
+    await press('變更電話');
+    await settle();
+    expect(dialog().slice(3)).toEqual([
+      '如何確認是您本人',
+      '(x) 目前的密碼',
+      '( ) 簡訊驗證碼',
+      '目前的密碼 =',
+      '<顯示密碼>',
+      '新的手機號碼 =',
+      '簡訊驗證碼 =',
+      '<寄送驗證碼> off',
+      '<儲存電話>',
+      '<取消>',
+    ]);
+    await type(field('新的手機號碼'), '0955000111');
+    await press('寄送驗證碼');
+    await codes.last().answer();
+    await type(field('簡訊驗證碼'), '123456');
+    await press('儲存電話');
+    await settle();
+    expect(list.saved()).toEqual([]);
+    expect(dialog()).toContain('請填寫這一欄');
+    await doing(() => control('簡訊驗證碼', '[type=radio]').click());
+    // The pause of the number to which the last code was sent does not stop a code to the other.
+    expect(dialog().slice(3)).toEqual([
+      '如何確認是您本人',
+      '( ) 目前的密碼',
+      '(x) 簡訊驗證碼',
+      '驗證碼會寄到 0912-345-678',
+      '目前號碼收到的驗證碼 =',
+      '<寄到目前的號碼>',
+      '新的手機號碼 = 0955000111',
+      '新號碼收到的驗證碼 = 123456',
+      '<60 秒後可重寄> off',
+      '驗證碼已寄出，2 分鐘內有效。',
+      '<儲存電話>',
+      '<取消>',
+    ]);
+    await press('寄到目前的號碼');
+    expect(codes.last().args[0]).toEqual({ phonenumber: '0912345678' });
+    await codes.last().answer();
+    await type(field('目前號碼收到的驗證碼'), '654321');
+    await press('儲存電話');
+    expect(list.saved()).toMatchObject([
+      {
+        form: 'phone',
+        values: { phonenumber: '0955000111', smsCode: '123456', formerCode: '654321' },
+      },
+    ]);
+    await list.saves.last().fail(refused(ACCOUNT_CODE.wrongProof, { formerCode: 'wrong' }));
+    expect(dialog()).toContain('目前號碼收到的驗證碼 = 654321 wrong');
+  });
+
+  test.each([
+    ['a password and no number', { hasPassword: true, phonenumber: '' }, ['目前的密碼 =']],
+    [
+      'a number and no password',
+      { hasPassword: false },
+      ['驗證碼會寄到 0912-345-678', '目前號碼收到的驗證碼 =', '新號碼收到的驗證碼 ='],
+    ],
+    ['neither', { hasPassword: false, phonenumber: '' }, []],
+  ] as const)('a new number in an account with %s needs %j', async (_, own, proof) => {
+    await profilePage('zh-Hant', account({ profile: { ...lin, ...own } }));
+    await press('phonenumber' in own ? '新增電話' : '變更電話');
+    await settle();
+    expect(
+      dialog().filter((line) => /目前|會寄到|收到的|本人/.test(line) && !line.startsWith('<')),
+    ).toEqual(proof);
+  });
+
+  test('an account without a password is not asked for one', async () => {
+    await profilePage('zh-Hant', account({ profile: { ...lin, hasPassword: false } }));
+    await press('變更密碼');
+    await settle();
+    expect(dialog().slice(3, 7)).toEqual([
+      '驗證碼會寄到 0912-345-678',
+      '簡訊驗證碼 =',
+      '<寄送驗證碼>',
+      '新密碼 =',
+    ]);
+  });
+
   test('a member without a number can add one', async () => {
     await profilePage('en', account({ profile: { ...lin, phonenumber: '' } }));
     await press('Add phone number');

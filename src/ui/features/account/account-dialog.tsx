@@ -16,6 +16,8 @@ export interface AccountDialogProps {
   phone: string;
   /** The account's e-mail address. */
   email: string;
+  /** Whether the account has a password; undefined if the back end does not say. */
+  hasPassword: boolean | undefined;
   onClose: () => void;
 }
 

@@ -19,6 +19,7 @@ export function useAccountForm(form: AccountFormRef) {
     phonenumber: useError(form, 'phonenumber'),
     oldPassword: useError(form, 'oldPassword'),
     smsCode: useError(form, 'smsCode'),
+    formerCode: useError(form, 'formerCode'),
     newPassword: useError(form, 'newPassword'),
     repeated: useError(form, 'repeated'),
     picture: useError(form, 'picture'),
@@ -63,7 +64,9 @@ function useAccountWords() {
       case 'different':
         return t`兩次輸入的密碼不同`;
       case 'wrong':
-        return name === 'smsCode' ? t`驗證碼不正確或已過期` : t`密碼不正確`;
+        return name === 'smsCode' || name === 'formerCode'
+          ? t`驗證碼不正確或已過期`
+          : t`密碼不正確`;
       case 'common':
         return t`這個密碼太常見，容易被猜到，請換一個`;
       case 'taken':

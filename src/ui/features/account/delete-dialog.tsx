@@ -10,7 +10,7 @@ import { ProofFields } from './proof-fields.tsx';
  * The dialog for deleting the account. It says what is deleted and what stays, and asks for proof that the account is
  * the member's own.
  */
-export function DeleteDialog({ form, phone, onClose }: AccountDialogProps) {
+export function DeleteDialog({ form, phone, hasPassword, onClose }: AccountDialogProps) {
   const account = useAccountForm(form);
   return (
     <FormDialog
@@ -45,7 +45,7 @@ export function DeleteDialog({ form, phone, onClose }: AccountDialogProps) {
           <Trans>訂單完成並付清、贊助結束或取消後，才能刪除帳號。</Trans>
         </p>
       </div>
-      <ProofFields form={form} phone={phone} account={account} />
+      <ProofFields form={form} phone={phone} hasPassword={hasPassword} account={account} />
     </FormDialog>
   );
 }

@@ -7,7 +7,7 @@ import { useAccountForm } from './account-fields.ts';
 import { ProofFields } from './proof-fields.tsx';
 
 /** A dialog that sets a new password. The member knows the old one, or receives a code on the account's telephone. */
-export function PasswordDialog({ form, phone, onClose }: AccountDialogProps) {
+export function PasswordDialog({ form, phone, hasPassword, onClose }: AccountDialogProps) {
   const { t } = useLingui();
   const account = useAccountForm(form);
   const { shown, field } = account;
@@ -22,7 +22,7 @@ export function PasswordDialog({ form, phone, onClose }: AccountDialogProps) {
       <p>
         <Trans>變更後，其他裝置需要用新密碼重新登入。</Trans>
       </p>
-      <ProofFields form={form} phone={phone} account={account} />
+      <ProofFields form={form} phone={phone} hasPassword={hasPassword} account={account} />
       <div data-field="newPassword">
         <PasswordField
           {...field('newPassword')}

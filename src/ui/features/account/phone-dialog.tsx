@@ -7,15 +7,21 @@ import { SmsCodeField, useSmsSending } from '../../shared/sms-code-field.tsx';
 import { useSmsCode } from '../../shared/use-form.ts';
 import type { AccountDialogProps } from './account-dialog.tsx';
 import { useAccountForm } from './account-fields.ts';
+import { ProofFields } from './proof-fields.tsx';
 
-/** A dialog that changes the telephone number. The member proves the new number by a code sent to it. */
-export function PhoneDialog({ form, phone, email, onClose }: AccountDialogProps) {
+/**
+ * A dialog that changes the telephone number. The member proves that the account is theirs, and that the new number is,
+ * by a code sent to it.
+ */
+export function PhoneDialog({ form, phone, email, hasPassword, onClose }: AccountDialogProps) {
   const { t } = useLingui();
-  const { shown, field } = useAccountForm(form);
-  const { phonenumber } = shown.values;
-  const sending = useSmsSending(useSmsCode(form), phonenumber);
+  const account = useAccountForm(form);
+  const { shown, field } = account;
+  const { phonenumber, proof } = shown.values;
+  const sending = useSmsSending(useSmsCode(form), phonenumber, phone);
   const words = useAccountFailureWords();
   const given = field('phonenumber');
+  const isSms = proof === 'sms';
   return (
     <FormDialog
       form={shown}
@@ -26,6 +32,15 @@ export function PhoneDialog({ form, phone, email, onClose }: AccountDialogProps)
       <p>
         <Trans>我們會寄驗證碼到新的號碼。之後司機會撥這個號碼，您也能用它收簡訊登入。</Trans>
       </p>
+      {proof !== 'none' && (
+        <ProofFields
+          form={form}
+          phone={phone}
+          hasPassword={hasPassword}
+          account={account}
+          replacement={phonenumber}
+        />
+      )}
       <div data-field="phonenumber">
         <TextField
           {...given}
@@ -47,7 +62,11 @@ export function PhoneDialog({ form, phone, email, onClose }: AccountDialogProps)
           />
         </div>
       )}
-      <SmsCodeField sending={sending} {...field('smsCode')} />
+      <SmsCodeField
+        sending={sending}
+        {...field('smsCode')}
+        {...(isSms && { label: t`新號碼收到的驗證碼` })}
+      />
     </FormDialog>
   );
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import {
   accountValues,
+  newPhoneValues,
   type Account,
   type AccountForm,
   type AccountValues,
@@ -55,13 +56,15 @@ function Shown({ list, account, news }: { list: AccountRef; account: Account; ne
   const { t } = useLingui();
   const { money } = useFormats();
   const notifications = usePortalActor('notifications');
-  const { userName, nickName, email, phonenumber, birthday, balance, userType } = account.profile;
+  const { userName, nickName, email, phonenumber, birthday, balance, userType, hasPassword } =
+    account.profile;
   const { fullDate } = useMoments();
   const lacks = useLacks();
   const form = usePortalSelector(list, selectOpenForm);
   const born = birthday === '' ? '' : fullDate(Date.parse(`${birthday}T00:00+08:00`));
-  const open = (name: AccountForm, change: Partial<AccountValues> = {}): void => {
-    const values = { ...accountValues(account.profile), ...change };
+  const open = (name: AccountForm): void => {
+    const valuesOf = name === 'phone' ? newPhoneValues : accountValues;
+    const values = valuesOf(account.profile);
     list.send({ type: 'form.open', form: name, values });
     if (name === 'password') tellWhenChanged();
   };
@@ -100,7 +103,7 @@ function Shown({ list, account, news }: { list: AccountRef; account: Account; ne
           <Change onPress={() => open('profile')}>
             <Trans>編輯資料</Trans>
           </Change>
-          <Change onPress={() => open('phone', { phonenumber: '' })}>
+          <Change onPress={() => open('phone')}>
             {phonenumber === '' ? <Trans>新增電話</Trans> : <Trans>變更電話</Trans>}
           </Change>
           <Change onPress={() => open('password')}>
@@ -137,6 +140,7 @@ function Shown({ list, account, news }: { list: AccountRef; account: Account; ne
           form={form}
           phone={phonenumber}
           email={email}
+          hasPassword={hasPassword}
           onClose={() => list.send({ type: 'form.close' })}
         />
       )}

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { isMasked } from '../../../domain/account/profile.ts';
 import { formatPhone } from '../../../domain/order/phone.ts';
 import { useAccountFailureWords } from '../../account-failure-words.tsx';
@@ -13,23 +13,34 @@ import type { useAccountForm } from './account-fields.ts';
 /**
  * Fields for the proof that the account is the user's own: its password or, if the account has a telephone number, a
  * code sent to it.
+ *
+ * @param replacement the number that is to replace the account's number, in the form that changes it: that form has two
+ *   codes, and only the code field for which a captcha is needed shows it
  */
 export function ProofFields({
   form,
   phone,
+  hasPassword,
   account: { shown, field },
-}: Pick<AccountDialogProps, 'form' | 'phone'> & { account: ReturnType<typeof useAccountForm> }) {
+  replacement,
+}: Pick<AccountDialogProps, 'form' | 'phone' | 'hasPassword'> & {
+  account: ReturnType<typeof useAccountForm>;
+  replacement?: string;
+}) {
   const { t } = useLingui();
   const lacks = useLacks();
   const words = useAccountFailureWords();
-  const sending = useSmsSending(useSmsCode(form), phone);
+  const sending = useSmsSending(useSmsCode(form), phone, replacement);
   const maySms = phone !== '' && !isMasked(phone) && !lacks('passwordBySms');
   const isSms = shown.values.proof === 'sms';
   const number = formatPhone(phone);
-  const code = field('smsCode');
+  const name = replacement === undefined ? 'smsCode' : 'formerCode';
+  const code = field(name);
+  const hint = t`驗證碼會寄到 ${number}`;
   return (
     <>
-      {maySms && (
+      {maySms && hasPassword === false && <p>{hint}</p>}
+      {maySms && hasPassword !== false && (
         <SegmentedControl
           label={t`如何確認是您本人`}
           value={shown.values.proof}
@@ -37,7 +48,7 @@ export function ProofFields({
             { value: 'password', label: t`目前的密碼` },
             { value: 'sms', label: t`簡訊驗證碼` },
           ]}
-          hint={isSms ? t`驗證碼會寄到 ${number}` : undefined}
+          hint={isSms ? hint : undefined}
           onChange={(proof) => shown.change({ proof })}
         />
       )}
@@ -45,6 +56,10 @@ export function ProofFields({
         <SmsCodeField
           sending={sending}
           {...code}
+          {...(name === 'formerCode' && {
+            label: t`目前號碼收到的驗證碼`,
+            send: <Trans>寄到目前的號碼</Trans>,
+          })}
           error={sending.failure ? words(sending.failure).title : code.error}
         />
       ) : (
