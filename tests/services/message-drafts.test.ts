@@ -5,7 +5,9 @@ import { DRAFT_PAUSE_MS } from '../../src/domain/messaging/limits.ts';
 import { createMessageDrafts } from '../../src/services/messaging/drafts.ts';
 import { createMessageStore } from '../../src/services/messaging/store.ts';
 
-const written = (text: string) => [{ kind: 'text' as const, text }];
+const written = (text?: string) => ({
+  parts: text === undefined ? [] : [{ kind: 'text' as const, text }],
+});
 const { signal } = new AbortController();
 
 /** The drafts of one conversation in a browser, and a record of what was sent to other devices. */
@@ -42,8 +44,8 @@ function drafts(draft = '') {
 test('MSG-15: a sent text is not restored as a draft, however soon the chat is closed', async () => {
   const it = drafts('已經送出');
   it.keepDraft('c', written('已經送出'));
-  it.keepDraft('c', []);
-  expect(await it.read()).toEqual([]);
+  it.keepDraft('c', written());
+  expect(await it.read()).toEqual({ parts: [] });
   expect(it.told).toContain('');
   // No draft stays in this browser, so that the next draft of another device is shown.
   expect([...it.kept]).toEqual([]);
@@ -51,7 +53,7 @@ test('MSG-15: a sent text is not restored as a draft, however soon the chat is c
   // A draft that was never shared need not be cleared on other devices.
   it.shareDraft('c');
   it.keepDraft('c', written('好'));
-  it.keepDraft('c', []);
+  it.keepDraft('c', written());
   it.clock.increment(2 * DRAFT_PAUSE_MS);
   expect(it.told).toEqual(['']);
   expect([...it.kept]).toEqual([]);
@@ -60,10 +62,10 @@ test('MSG-15: a sent text is not restored as a draft, however soon the chat is c
 test('MSG-15: a draft emptied while offline is emptied on other devices when the chat opens again', async () => {
   const it = drafts('已經送出');
   it.network.isDown = true;
-  it.keepDraft('c', []);
-  expect(await it.read()).toEqual([]);
+  it.keepDraft('c', written());
+  expect(await it.read()).toEqual({ parts: [] });
   it.network.isDown = false;
-  expect(await it.read()).toEqual([]);
+  expect(await it.read()).toEqual({ parts: [] });
   expect(it.told).toEqual(['']);
 });
 
@@ -103,9 +105,33 @@ test('MSG-15: nobody else on this browser reads a person’s draft, and the pers
   const it = drafts();
   it.keepDraft('c', written('只有我看的'));
   it.user.id = 'v';
-  expect(await it.read()).toEqual([]);
+  expect(await it.read()).toEqual({ parts: [] });
   it.keepDraft('c', written('別人的'));
-  it.keepDraft('c', []);
+  it.keepDraft('c', written());
   it.user.id = 'u';
   expect(await it.read()).toEqual(written('只有我看的'));
+});
+
+test('a draft keeps the message that it replies to, also if the reply begins or ends later than the text', async () => {
+  const it = drafts();
+  // There is no draft whose reply could be stored.
+  it.keepReply('c', 'm0');
+  expect(await it.read()).toEqual({ parts: [] });
+  it.keepDraft('c', { ...written('好'), repliesTo: 'm1' });
+  expect(await it.read()).toEqual({ ...written('好'), repliesTo: 'm1' });
+  it.keepReply('c', 'm2');
+  expect(await it.read()).toEqual({ ...written('好'), repliesTo: 'm2' });
+  it.keepReply('c', undefined);
+  expect(await it.read()).toEqual(written('好'));
+  it.keepReply('c', 'm3');
+  it.shareDraft('c');
+  expect(it.told).toEqual(['好']);
+  it.keepDraft('c', { ...written(), repliesTo: 'm3' });
+  expect(await it.read()).toEqual({ parts: [] });
+  it.keepDraft('guest', { ...written('問'), repliesTo: 'm4' });
+  it.moveDraft('guest', 'c');
+  expect(await it.read()).toEqual({ ...written('問'), repliesTo: 'm4' });
+  it.kept.set('draft u c', '{"parts":"no","repliesTo":1}');
+  // The text as other devices know it is read instead.
+  expect(await it.read()).toEqual(written('問'));
 });

@@ -295,3 +295,24 @@ test('the progress of several files is reported as one (MSG-04)', async () => {
     { done: 40, total: 40 },
   ]);
 });
+
+test('a reply is sent as one also if the message that it replies to is not loaded', async () => {
+  const sent: Pick<Outgoing, 'repliedInfo' | 'repliesTo'>[] = [];
+  const { store, outbox, outgoing } = page({
+    send: (one) => {
+      sent.push(one);
+      return Promise.resolve(acknowledged(one.clientMessageID));
+    },
+  });
+  await outbox.connected('u');
+  store.putMessage({ ...messageOnWire(7), conversationID: 'c', messageID: 'm7' } as never);
+  outgoing.write({ ...text('好'), repliesTo: 'm7' });
+  outgoing.write({ ...text('好的'), repliesTo: 'm1' });
+  outgoing.write(text('謝謝'));
+  await vi.waitUntil(() => sent.length === 3);
+  expect(sent.map(({ repliedInfo, repliesTo }) => [repliedInfo?.messageID, repliesTo])).toEqual([
+    ['m7', undefined],
+    [undefined, 'm1'],
+    [undefined, undefined],
+  ]);
+});

@@ -12,7 +12,13 @@ import { DRAFT_PAUSE_MS, TYPING_PAUSE_MS } from '../../domain/messaging/limits.t
 import type { OutgoingContent } from '../../domain/messaging/outgoing.ts';
 import { isFailure } from '../outcome.ts';
 import type { ComposerPorts } from './ports.ts';
-import type { ComposerContext, ComposerEvent, ComposerFact, ComposerInput } from './types.ts';
+import type {
+  ComposerContext,
+  ComposerDraft,
+  ComposerEvent,
+  ComposerFact,
+  ComposerInput,
+} from './types.ts';
 
 /**
  * The composer of one conversation (§5; COMP-01 to COMP-03, MSG-15): the message that the user writes, its draft, its
@@ -27,7 +33,7 @@ export function createComposerMachine(ports: ComposerPorts) {
       emitted: {} as ComposerFact,
     },
     actors: {
-      readDraft: fromPromise<readonly ComposedPart[], string>(({ input, signal }) =>
+      readDraft: fromPromise<ComposerDraft, string>(({ input, signal }) =>
         ports.readDraft(input, signal),
       ),
       loadMembers: fromPromise<readonly MessagingUser[], string>(({ input, signal }) =>
@@ -65,7 +71,7 @@ export function createComposerMachine(ports: ComposerPorts) {
         repliesTo: messageID,
       })),
       'end reply': assign({ repliesTo: undefined }),
-      /** Restores the message that the text replies to, unless the user is already replying to another one. */
+      /** Restores the message that a text replies to, unless the user is already replying to another one. */
       'answer again': assign(({ context }, params: { repliesTo: string | undefined }) => ({
         repliesTo: context.repliesTo ?? params.repliesTo,
       })),
@@ -81,7 +87,9 @@ export function createComposerMachine(ports: ComposerPorts) {
           repliesTo,
         }),
       ),
-      'keep draft': ({ context }) => ports.keepDraft(context.conversationID, context.parts),
+      'keep draft': ({ context: { conversationID, parts, repliesTo } }) =>
+        ports.keepDraft(conversationID, { parts, repliesTo }),
+      'keep reply': ({ context }) => ports.keepReply(context.conversationID, context.repliesTo),
       'share draft': ({ context }) => ports.shareDraft(context.conversationID),
       'say that somebody types': ({ context }) => ports.setTyping(context.conversationID, true),
       'say that nobody types': ({ context }) => ports.setTyping(context.conversationID, false),
@@ -105,14 +113,18 @@ export function createComposerMachine(ports: ComposerPorts) {
         actions: { type: 'switch barrage', params: ({ event: { on } }) => ({ on }) },
       },
       'reply.begin': {
-        actions: { type: 'begin reply', params: ({ event: { messageID } }) => ({ messageID }) },
+        actions: [
+          { type: 'begin reply', params: ({ event: { messageID } }) => ({ messageID }) },
+          'keep reply',
+        ],
       },
-      'reply.cancel': { actions: 'end reply' },
+      'reply.cancel': { actions: ['end reply', 'keep reply'] },
       'contents.submit': {
         guard: { type: 'something is sent', params: ({ event: { contents } }) => ({ contents }) },
         actions: [
           { type: 'submit contents', params: ({ event: { contents } }) => ({ contents }) },
           'end reply',
+          'keep reply',
         ],
       },
       'files.refused': {
@@ -132,10 +144,16 @@ export function createComposerMachine(ports: ComposerPorts) {
               input: ({ context }) => context.conversationID,
               onDone: {
                 target: 'kept',
-                actions: {
-                  type: 'show parts',
-                  params: ({ event }) => ({ parts: event.output }),
-                },
+                actions: [
+                  {
+                    type: 'show parts',
+                    params: ({ event }) => ({ parts: event.output.parts }),
+                  },
+                  {
+                    type: 'answer again',
+                    params: ({ event }) => ({ repliesTo: event.output.repliesTo }),
+                  },
+                ],
               },
             },
           },

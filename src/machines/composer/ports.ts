@@ -1,12 +1,14 @@
-import type { ComposedPart } from '../../domain/messaging/composed.ts';
 import type { MessagingUser } from '../../domain/messaging/conversation.ts';
 import type { Signal } from '../signal.ts';
+import type { ComposerDraft } from './types.ts';
 
 export interface ComposerPorts {
   /** Reads the draft from this browser or else from another device; never rejects. */
-  readDraft(conversationID: string, signal: Signal): Promise<readonly ComposedPart[]>;
+  readDraft(conversationID: string, signal: Signal): Promise<ComposerDraft>;
   /** Stores the draft in this browser at once, so that a reload loses nothing. */
-  keepDraft(conversationID: string, parts: readonly ComposedPart[]): void;
+  keepDraft(conversationID: string, draft: ComposerDraft): void;
+  /** Stores which message the stored draft replies to; changes nothing where no draft is stored. */
+  keepReply(conversationID: string, repliesTo: string | undefined): void;
   /** Sends the stored draft to the member's other devices. */
   shareDraft(conversationID: string): void;
   /** Signals to the others whether this user is typing. Called with each change; the port limits how often it sends. */

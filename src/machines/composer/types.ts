@@ -12,6 +12,13 @@ export interface ComposerInput {
   readonly parts?: readonly ComposedPart[];
 }
 
+/** A draft of a message. */
+export interface ComposerDraft {
+  readonly parts: readonly ComposedPart[];
+  /** Id of the message that it replies to. */
+  readonly repliesTo?: string | undefined;
+}
+
 export interface ComposerContext extends ComposerInput {
   readonly parts: readonly ComposedPart[];
   /**

@@ -32,6 +32,7 @@ export function createMessageEditMachine(ports: MessageEditPorts) {
         // The composer starts with the message's text. It must not read, store or share a draft.
         readDraft: () => new Promise(() => undefined),
         keepDraft: () => undefined,
+        keepReply: () => undefined,
         shareDraft: () => undefined,
       }),
     },

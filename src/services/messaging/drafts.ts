@@ -2,6 +2,7 @@ import type { ComposedPart } from '../../domain/messaging/composed.ts';
 import { DRAFT_PAUSE_MS } from '../../domain/messaging/limits.ts';
 import type { LocalFile } from '../../domain/messaging/outgoing.ts';
 import type { ComposerPorts } from '../../machines/composer/ports.ts';
+import type { ComposerDraft } from '../../machines/composer/types.ts';
 import type { MessagingClient } from '../../machines/messaging/ports.ts';
 import { readJson, type Store } from '../storage/store.ts';
 import type { Timers } from '../timers.ts';
@@ -40,9 +41,15 @@ export function createMessageDrafts({
   timers,
   userID,
   shownAnew,
-}: DraftParts): Pick<ComposerPorts, 'readDraft' | 'keepDraft' | 'shareDraft'> & DraftMoves {
+}: DraftParts): Pick<ComposerPorts, 'readDraft' | 'keepDraft' | 'keepReply' | 'shareDraft'> &
+  DraftMoves {
   const keyOf = (conversationID: string): string => `${DRAFT_PREFIX}${userID()} ${conversationID}`;
-  const read = (conversationID: string) => readJson(local, keyOf(conversationID), readParts);
+  const read = (conversationID: string) => readJson(local, keyOf(conversationID), readKept);
+  const write = (conversationID: string, { parts, repliesTo }: ComposerDraft): void =>
+    local.write(
+      keyOf(conversationID),
+      JSON.stringify(repliesTo === undefined ? parts : { parts, repliesTo }),
+    );
   /**
    * For each conversation, the timer that sends its draft. It sends the draft even if the user has left the
    * conversation before the composer has done so.
@@ -56,7 +63,7 @@ export function createMessageDrafts({
     timers.clearTimeout(late.get(conversationID));
     late.delete(conversationID);
     const key = keyOf(conversationID);
-    const draft = (read(conversationID) ?? []).map(textOf).join('');
+    const draft = (read(conversationID)?.parts ?? []).map(textOf).join('');
     const known = (): void => {
       if (local.read(key) === OVER) local.remove(key);
     };
@@ -82,17 +89,20 @@ export function createMessageDrafts({
       const kept = read(conversationID);
       if (kept === undefined) {
         const text = store.conversation(conversationID)?.draft ?? '';
-        return text === '' ? [] : [{ kind: 'text', text }];
+        return { parts: text === '' ? [] : [{ kind: 'text', text }] };
       }
-      if (kept.length === 0) share(conversationID);
-      return Promise.all(
-        kept.map(async (part) =>
+      if (kept.parts.length === 0) share(conversationID);
+      const parts = await Promise.all(
+        kept.parts.map(async (part) =>
           part.kind === 'picture' ? { ...part, file: await shownAnew(part.file) } : part,
         ),
       );
+      return { ...kept, parts };
     },
-    keepDraft(conversationID, parts) {
-      local.write(keyOf(conversationID), parts.length === 0 ? OVER : JSON.stringify(parts));
+    keepDraft(conversationID, draft) {
+      const { parts } = draft;
+      if (parts.length === 0) local.write(keyOf(conversationID), OVER);
+      else write(conversationID, draft);
       // The user has sent the text, so the empty draft is shared at once: the text must not come back as a draft.
       if (parts.length === 0) return share(conversationID);
       timers.clearTimeout(late.get(conversationID));
@@ -100,6 +110,12 @@ export function createMessageDrafts({
         conversationID,
         timers.setTimeout(() => share(conversationID), 2 * DRAFT_PAUSE_MS),
       );
+    },
+    keepReply(conversationID, repliesTo) {
+      const kept = read(conversationID);
+      if (kept !== undefined && kept.parts.length > 0) {
+        write(conversationID, { parts: kept.parts, repliesTo });
+      }
     },
     shareDraft: share,
     moveDraft(from, to) {
@@ -119,9 +135,14 @@ function textOf(part: ComposedPart): string {
   return part.kind === 'mention' ? `@${part.userName}` : '';
 }
 
-/** Reads the parts of a draft, in the format in which this version of the page stores them. */
-function readParts(json: unknown): readonly ComposedPart[] | undefined {
-  return Array.isArray(json) && json.every(isPart) ? json : undefined;
+/** Reads a draft: its parts, or an object with its parts and the message that it replies to. */
+function readKept(json: unknown): ComposerDraft | undefined {
+  if (Array.isArray(json)) return json.every(isPart) ? { parts: json } : undefined;
+  if (typeof json !== 'object' || json === null || !('parts' in json && 'repliesTo' in json))
+    return;
+  const { parts, repliesTo } = json;
+  const isRead = Array.isArray(parts) && parts.every(isPart) && typeof repliesTo === 'string';
+  return isRead ? { parts, repliesTo } : undefined;
 }
 
 function isPart(json: unknown): json is ComposedPart {

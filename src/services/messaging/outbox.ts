@@ -187,6 +187,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
         hasFailed: false,
         owner: tabID,
         ...(repliedInfo === undefined ? {} : { repliedInfo }),
+        ...(repliesTo === undefined || answered !== undefined ? {} : { repliesTo }),
       };
       put(entry);
       store.putPending(pendingOf(entry));

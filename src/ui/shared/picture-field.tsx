@@ -107,7 +107,7 @@ export function PictureField({
         }
       />
       {!lacks('work') && (
-        <Button look="quiet" size="small" onPress={() => renew('work')}>
+        <Button look="quiet" size="small" wide onPress={() => renew('work')}>
           <Trans>看不到圖片？由裝置代為驗證</Trans>
         </Button>
       )}

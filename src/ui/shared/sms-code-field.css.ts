@@ -5,10 +5,11 @@ export const row = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'flex-start',
-  gap: space[12],
+  columnGap: space[12],
 });
 /**
  * Aligns the button with the field's box, which is below the label and a gap. An error below the box does not move it.
+ * A long button is below the field, where this margin is the gap.
  */
 export const beside = style({
   marginBlockStart: `calc(${text.small.fontSize} * ${text.small.lineHeight} + ${space[4]})`,

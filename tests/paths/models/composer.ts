@@ -38,6 +38,7 @@ export const model = defineModel({
     createComposerMachine({
       readDraft: stage.asks('readDraft'),
       keepDraft: stage.does('keepDraft'),
+      keepReply: stage.does('keepReply'),
       shareDraft: stage.does('shareDraft'),
       setTyping: stage.does('setTyping'),
       loadMembers: stage.asks('loadMembers'),
@@ -93,8 +94,8 @@ export const model = defineModel({
   },
   actors: {
     readDraft: {
-      kept: { answers: [{ kind: 'text', text: '寫到一半' }] },
-      nothing: { answers: [] },
+      kept: { answers: { parts: [{ kind: 'text', text: '寫到一半' }], repliesTo: 'message-2' } },
+      nothing: { answers: { parts: [] } },
     },
     loadMembers: {
       // One name begins with the searched text, one has it inside, and one does not have it.

@@ -27,6 +27,7 @@ export const conversationPorts = <World extends object>(
   markRead: stage.asks('markRead'),
   readDraft: stage.asks('readDraft'),
   keepDraft: never,
+  keepReply: never,
   shareDraft: never,
   setTyping: never,
   loadMembers: never,

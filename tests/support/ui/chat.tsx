@@ -347,8 +347,9 @@ export class PlayedChat {
         this.say('read', read);
         return this.#answer({ receiptStatus: 'done' } as never);
       },
-      readDraft: async () => [],
+      readDraft: async () => ({ parts: [] }),
       keepDraft: () => undefined,
+      keepReply: () => undefined,
       shareDraft: () => undefined,
       setTyping: () => undefined,
       loadMembers: async () => this.#answer(this.members),

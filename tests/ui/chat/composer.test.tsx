@@ -18,6 +18,7 @@ import {
   selectParts,
   selectRepliesTo,
 } from '../../../src/machines/composer/selectors.ts';
+import type { ComposerDraft } from '../../../src/machines/composer/types.ts';
 import { createVoiceRecordingMachine } from '../../../src/machines/voice-recording/machine.ts';
 import type { VoiceRecordingPorts } from '../../../src/machines/voice-recording/ports.ts';
 import type { VoiceContent } from '../../../src/machines/voice-recording/types.ts';
@@ -39,7 +40,7 @@ let root: Root;
 let composer: ActorRefFrom<ReturnType<typeof createComposerMachine>>;
 let submitted: unknown[];
 let released: string[];
-let draft: readonly ComposedPart[];
+let draft: ComposerDraft;
 const record = vi.fn<VoiceRecordingPorts['record']>(() => ({
   finish: () => undefined,
   end: () => undefined,
@@ -54,9 +55,10 @@ async function open(conversationType: 0 | 1 | 2 = CONVERSATION_TYPE.peer): Promi
   composer = createActor(
     createComposerMachine({
       readDraft: () => Promise.resolve(draft),
-      keepDraft: (_, parts) => {
-        draft = parts;
+      keepDraft: (_, kept) => {
+        draft = kept;
       },
+      keepReply: () => undefined,
       shareDraft: () => undefined,
       setTyping: () => undefined,
       loadMembers: () => Promise.resolve(MEMBERS),
@@ -116,7 +118,7 @@ beforeAll(async () => {
 beforeEach(() => {
   submitted = [];
   released = [];
-  draft = [];
+  draft = { parts: [] };
 });
 afterEach(() => {
   act(() => root.unmount());
@@ -159,7 +161,7 @@ describe('writing text', () => {
     expect((await press({ key: 'Enter' })).defaultPrevented).toBe(true);
     expect(submitted).toEqual([{ type: 'text', textContent: '您好' }]);
     expect(words().textContent).toBe('');
-    expect(draft).toEqual([]);
+    expect(draft.parts).toEqual([]);
   });
 
   test('COMP-01 Enter without text does nothing; Shift+Enter starts a new line and sends nothing', async () => {
@@ -203,7 +205,7 @@ describe('writing text', () => {
     expect(parts()).toEqual([]);
   });
 
-  test('MSG-15 a draft is restored with its mentions and pictures', async () => {
+  test('MSG-15 a draft is restored with its mentions, its pictures and the message that it replies to', async () => {
     const file = {
       localID: 'f',
       fileName: 'f.png',
@@ -218,10 +220,11 @@ describe('writing text', () => {
       { kind: 'mention', userID: 'u-1', userName: '陳小華' },
       { kind: 'picture', file },
     ];
-    draft = kept;
+    draft = { parts: kept, repliesTo: 'm-1' };
     await open();
     await act(() => vi.waitFor(() => expect(words().textContent).toContain('@陳小華')));
     expect(words().querySelector('img')?.getAttribute('src')).toBe('blob:f');
+    expect(document.querySelector('[aria-label="取消回覆"]')).not.toBeNull();
     await type('！');
     expect(parts()).toEqual([...kept, { kind: 'text', text: '！' }]);
     expect(released).toEqual([]);

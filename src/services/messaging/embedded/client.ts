@@ -237,10 +237,11 @@ export function createEmbeddedClient(parts: EmbeddedParts): EmbeddedClient {
         hasNewer: 'after' in from ? hasMore : !('last' in from),
       };
     },
-    async send({ conversationID, clientMessageID, content, repliedInfo }, signal) {
+    async send({ conversationID, clientMessageID, content, repliedInfo, ...more }, signal) {
       const data = { conversationID, clientMessageID, content: sentContentOf(content) };
-      const repliesTo = repliedInfo === undefined ? {} : { repliesTo: repliedInfo.messageID };
-      return messageOf(await ask('send', { ...data, ...repliesTo }, signal), selfID);
+      const repliesTo = repliedInfo?.messageID ?? more.repliesTo;
+      const reply = repliesTo === undefined ? {} : { repliesTo };
+      return messageOf(await ask('send', { ...data, ...reply }, signal), selfID);
     },
     upload(file, use, tell, signal) {
       if (token === undefined) return Promise.reject(new ServiceFailure({ kind: 'offline' }));

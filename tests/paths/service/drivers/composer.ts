@@ -5,7 +5,7 @@ import {
   type ConversationType,
 } from '../../../../src/domain/messaging/conversation.ts';
 import { createComposerMachine } from '../../../../src/machines/composer/machine.ts';
-import type { ComposerInput } from '../../../../src/machines/composer/types.ts';
+import type { ComposerDraft, ComposerInput } from '../../../../src/machines/composer/types.ts';
 import { must, nothingOf, waitsFor } from '../assert.ts';
 import { chatKit, guestIn } from '../chat.ts';
 import { defineDriver, sends, snapshotOf, type At } from '../driver.ts';
@@ -18,16 +18,21 @@ type Here = At<ComposerInput>;
 const reading = new WeakMap<Scene, () => void>();
 
 /** The draft that this browser has stored. */
-const kept = (at: Here): Promise<readonly ComposedPart[]> =>
+const kept = (at: Here): Promise<ComposerDraft> =>
   chatKit(at).conversation.readDraft(at.given.conversationID, new AbortController().signal);
 
 async function isKept(at: Here): Promise<void> {
-  const { parts } = snapshotOf<Machine>(at).context;
+  const { parts, repliesTo } = snapshotOf<Machine>(at).context;
+  const draft = await kept(at);
   const texts = (all: readonly ComposedPart[]) =>
     all.map((part) => (part.kind === 'text' ? part.text : part.kind));
   must(
-    JSON.stringify(texts(await kept(at))) === JSON.stringify(texts(parts)),
+    JSON.stringify(texts(draft.parts)) === JSON.stringify(texts(parts)),
     'what is written is not kept',
+  );
+  must(
+    draft.repliesTo === (parts.length === 0 ? undefined : repliesTo),
+    'the message that is replied to is not kept',
   );
 }
 
@@ -74,8 +79,10 @@ export const driver = defineDriver<Machine, ComposerInput>({
       asks: undefined,
       cases: {
         kept(at) {
-          const draft = [{ kind: 'text', text: '寫到一半' }] as const;
-          chatKit(at).conversation.keepDraft(at.given.conversationID, draft);
+          chatKit(at).conversation.keepDraft(at.given.conversationID, {
+            parts: [{ kind: 'text', text: '寫到一半' }],
+            repliesTo: 'message-2',
+          });
           reading.get(at)?.();
         },
         nothing: (at) => reading.get(at)?.(),

@@ -106,6 +106,7 @@ export const driver = defineDriver<ReturnType<typeof createComposerMachine>, und
       if (scene.upcoming[0] === 'readDraft: kept') {
         await box(scene).focus();
         await scene.page.keyboard.insertText('寫到一半');
+        await answer(scene);
       }
       await scene.page.getByRole('button', { name: '關閉客服對話' }).click();
       await box(scene).waitFor({ state: 'hidden' });
