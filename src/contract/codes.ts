@@ -1,2 +1,3 @@
 /** The codes are defined in the domain, because the machines and the interface use them, too. */
-export { ACCOUNT_CODE, CODE, type Code } from '../domain/codes.ts';
+export { ACCOUNT_CODE } from '../domain/account-codes.ts';
+export { CODE, type Code } from '../domain/codes.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { ACCOUNT_CODE } from '../domain/codes.ts';
+import { ACCOUNT_CODE } from '../domain/account-codes.ts';
 import type { Failure } from '../domain/failure.ts';
 import { useFailureWords, type FailureWords } from './failure-words.tsx';
 

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { ACCOUNT_DELETED, CODE } from '../domain/codes.ts';
+import { ACCOUNT_DELETED } from '../domain/account-codes.ts';
+import { CODE } from '../domain/codes.ts';
 import type { Failure } from '../domain/failure.ts';
 import { MESSAGING_CODE } from '../domain/messaging/codes.ts';
 

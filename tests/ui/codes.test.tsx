@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { ACCOUNT_CODE } from '../../src/domain/codes.ts';
+import { ACCOUNT_CODE } from '../../src/domain/account-codes.ts';
 import { ServiceFailure, type Failure } from '../../src/domain/failure.ts';
 import type { ImageCode, ImageCodeEvent } from '../../src/machines/image-code/types.ts';
 import { createSmsCodeMachine } from '../../src/machines/sms-code/machine.ts';

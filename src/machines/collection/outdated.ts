@@ -1,4 +1,4 @@
-import { ACCOUNT_CODE } from '../../domain/codes.ts';
+import { ACCOUNT_CODE } from '../../domain/account-codes.ts';
 import { isRefusal, type Failure } from '../../domain/failure.ts';
 
 const OUTDATED = [

@@ -1,5 +1,5 @@
 import { assertEvent, assign, fromPromise, sendTo, setup } from 'xstate';
-import { ACCOUNT_CODE } from '../../domain/codes.ts';
+import { ACCOUNT_CODE } from '../../domain/account-codes.ts';
 import { isRefusal } from '../../domain/failure.ts';
 import { SMS_CODE_PAUSE_MS } from '../../domain/limits.ts';
 import { createImageCodeMachine } from '../image-code/machine.ts';

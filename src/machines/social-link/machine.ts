@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import { ACCOUNT_CODE } from '../../domain/codes.ts';
+import { ACCOUNT_CODE } from '../../domain/account-codes.ts';
 import { isRefusal } from '../../domain/failure.ts';
 import { failureIn, isFailure } from '../outcome.ts';
 import type { SocialReturn } from '../session/types.ts';

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { ACCOUNT_CODE } from '../../domain/codes.ts';
+import { ACCOUNT_CODE } from '../../domain/account-codes.ts';
 import { isRefusal } from '../../domain/failure.ts';
 import { OFFER_LOOK_MS, PLEDGE_HOLD_MS } from '../../domain/limits.ts';
 import type { PledgeView } from '../../domain/project/pledge.ts';

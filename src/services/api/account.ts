@@ -1,3 +1,4 @@
+import { ACCOUNT_CODE, ACCOUNT_DELETED } from '../../domain/account-codes.ts';
 import type { Member, MembershipChange } from '../../domain/account/membership.ts';
 import {
   ACCOUNT_SECRETS,
@@ -9,7 +10,7 @@ import {
   type AccountValues,
   type SignedInSession,
 } from '../../domain/account/profile.ts';
-import { ACCOUNT_CODE, ACCOUNT_DELETED, CODE } from '../../domain/codes.ts';
+import { CODE } from '../../domain/codes.ts';
 import { failureOf, ServiceFailure } from '../../domain/failure.ts';
 import type { CollectionPorts } from '../../machines/collection/ports.ts';
 import type { SaveProgress } from '../../machines/form/types.ts';

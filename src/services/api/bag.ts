@@ -1,5 +1,6 @@
+import { ACCOUNT_CODE } from '../../domain/account-codes.ts';
 import type { CartTotal } from '../../domain/account/records.ts';
-import { ACCOUNT_CODE, CODE } from '../../domain/codes.ts';
+import { CODE } from '../../domain/codes.ts';
 import { failureOf, isRefusal } from '../../domain/failure.ts';
 import type { BagChange, BagItem, BagLine } from '../../domain/project/bag.ts';
 import type { CollectionPorts } from '../../machines/collection/ports.ts';

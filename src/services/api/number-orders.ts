@@ -1,4 +1,5 @@
-import { ACCOUNT_CODE, CODE } from '../../domain/codes.ts';
+import { ACCOUNT_CODE } from '../../domain/account-codes.ts';
+import { CODE } from '../../domain/codes.ts';
 import { failureOf, ServiceFailure } from '../../domain/failure.ts';
 import {
   numberProofErrors,

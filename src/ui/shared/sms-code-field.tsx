@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 // oxlint-disable-next-line no-restricted-imports -- what is read off a picture is worth nothing once it was sent
 import { useState, type ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { ACCOUNT_CODE } from '../../domain/codes.ts';
+import { ACCOUNT_CODE } from '../../domain/account-codes.ts';
 import { isRefusal, type Failure } from '../../domain/failure.ts';
 import { SMS_CODE_DIGITS } from '../../domain/limits.ts';
 import { normalisePhone } from '../../domain/order/phone.ts';

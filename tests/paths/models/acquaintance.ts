@@ -1,4 +1,5 @@
-import { ACCOUNT_CODE, CODE } from '../../../src/domain/codes.ts';
+import { ACCOUNT_CODE } from '../../../src/domain/account-codes.ts';
+import { CODE } from '../../../src/domain/codes.ts';
 import type { Acquaintance, Standing } from '../../../src/domain/messaging/acquaintance.ts';
 import { createAcquaintanceMachine } from '../../../src/machines/acquaintance/machine.ts';
 import { defineModel } from '../engine/model.ts';

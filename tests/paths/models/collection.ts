@@ -1,4 +1,5 @@
-import { ACCOUNT_CODE, CODE } from '../../../src/domain/codes.ts';
+import { ACCOUNT_CODE } from '../../../src/domain/account-codes.ts';
+import { CODE } from '../../../src/domain/codes.ts';
 import { createCollectionMachine } from '../../../src/machines/collection/machine.ts';
 import type {
   CollectionInput,

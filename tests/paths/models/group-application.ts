@@ -1,4 +1,4 @@
-import { ACCOUNT_CODE } from '../../../src/domain/codes.ts';
+import { ACCOUNT_CODE } from '../../../src/domain/account-codes.ts';
 import {
   APPLICATION_STATE,
   APPLICATION_TYPE,

@@ -1,4 +1,4 @@
-import { ACCOUNT_CODE } from '../../../src/domain/codes.ts';
+import { ACCOUNT_CODE } from '../../../src/domain/account-codes.ts';
 import { SMS_CODE_PAUSE_MS } from '../../../src/domain/limits.ts';
 import { createSmsCodeMachine } from '../../../src/machines/sms-code/machine.ts';
 import type { SentCode } from '../../../src/machines/sms-code/types.ts';

@@ -1,4 +1,4 @@
-import { ACCOUNT_CODE } from '../../../src/domain/codes.ts';
+import { ACCOUNT_CODE } from '../../../src/domain/account-codes.ts';
 import type { Left, ProviderAnswer } from '../../../src/machines/sign-in/types.ts';
 import { createSocialLinkMachine } from '../../../src/machines/social-link/machine.ts';
 import { defineModel } from '../engine/model.ts';

@@ -1,4 +1,5 @@
-import { ACCOUNT_CODE, CODE } from '../../../src/domain/codes.ts';
+import { ACCOUNT_CODE } from '../../../src/domain/account-codes.ts';
+import { CODE } from '../../../src/domain/codes.ts';
 import type { PledgeView } from '../../../src/domain/project/pledge.ts';
 import type { SupportOffer } from '../../../src/domain/project/support.ts';
 import { createSupportMachine } from '../../../src/machines/support/machine.ts';

@@ -1,4 +1,4 @@
-import { ACCOUNT_CODE } from '../../../domain/codes.ts';
+import { ACCOUNT_CODE } from '../../../domain/account-codes.ts';
 import { failureOf } from '../../../domain/failure.ts';
 import { parseEnrolmentType, type EnrolmentType } from '../../../domain/joining/enrolment-type.ts';
 import {

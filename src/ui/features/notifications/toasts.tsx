@@ -1,4 +1,4 @@
-import { ACCOUNT_DELETED } from '../../../domain/codes.ts';
+import { ACCOUNT_DELETED } from '../../../domain/account-codes.ts';
 import type { Notification } from '../../../machines/notifications/types.ts';
 import { useFailureWords } from '../../failure-words.tsx';
 import { Toast, ToastStack } from '../../kit/toast/toast.tsx';
