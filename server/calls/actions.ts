@@ -119,17 +119,24 @@ export function createCallActions(
       await change(
         callID,
         async (call, tx) => {
-          const one = mine(call, asker);
-          const isAgents = asker.isAgent && call.serviceUserID !== null && one.state === 'accepted';
-          if (!isAgents || call.state !== 'accepted') throw new ApplicationError(CODE.forbidden);
+          assertTalks(call, asker);
           if (life.isAsking(call)) throw new ApplicationError(CODE.warning);
           const colleague = await freeAgent(tx, userID);
           if (colleague === undefined) throw new ApplicationError(CODE.warning);
-          life.invite(call, colleague, clock.now(), true);
+          life.transfer(call, colleague, clock.now());
           return true;
         },
         true,
       );
+      return null;
+    },
+    async callTransferCancel(asker, { callID }) {
+      await change(callID, (call) => {
+        assertTalks(call, asker);
+        return life.cancelTransfer(call, clock.now());
+      });
+      // The colleague is free now.
+      routeSoon();
       return null;
     },
     async callNote(asker, { callID, text }) {
@@ -138,8 +145,14 @@ export function createCallActions(
         if (!asker.isAgent || call.serviceUserID === null || one.acceptedAt === null) {
           throw new ApplicationError(CODE.forbidden);
         }
-        call.note = text;
-        await keepCallNote(tx, { ...call, agentID: asker.user.userID, now: new Date(clock.now()) });
+        one.note = text;
+        await keepCallNote(tx, {
+          callID,
+          conversationID: call.conversationID,
+          agentID: one.userID,
+          note: text,
+          now: new Date(clock.now()),
+        });
         return true;
       });
       publishHint(bus, 'messaging.conversation', {
@@ -160,6 +173,13 @@ export function createCallActions(
       return null;
     },
   };
+}
+
+/** @throws ApplicationError forbidden for anybody but the agent who talks with a visitor in this call */
+function assertTalks(call: KeptCall, asker: CallAsker): void {
+  const { state } = mine(call, asker);
+  const isAgents = asker.isAgent && call.serviceUserID !== null && state === 'accepted';
+  if (!isAgents || call.state !== 'accepted') throw new ApplicationError(CODE.forbidden);
 }
 
 /** Marks a call that was given up for a crossing one: nobody missed it, so no message is written. */

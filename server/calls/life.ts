@@ -1,4 +1,4 @@
-import { AGENT_PROMPT_MS } from '../../src/domain/call/call-limits.ts';
+import { AGENT_PROMPT_MS, CALL_INVITATION_MS } from '../../src/domain/call/call-limits.ts';
 import type { CallMode, CallOutcome } from '../../src/domain/call/signal.ts';
 import { type CallPerson, isPrompted, type KeptCall } from './rows.ts';
 
@@ -79,13 +79,42 @@ export function refuse(
 }
 
 /**
- * A user leaves (CAL-T09, CAL-T11): a person called declines, a waiting caller gives up, or a talking user hangs up.
+ * A user leaves (CAL-T09, CAL-T11): a person called declines, a waiting caller gives up, or a talking user hangs up. If
+ * an agent hangs up while a colleague is asked to take the call over, only the agent leaves.
  */
 export function quit(call: KeptCall, one: CallPerson, now: number): void {
   if (isPrompted(one)) return refuse(call, one, 'declined', now);
   if (one.state !== 'accepted') return;
+  const isAgent = call.isService && one.userID !== call.serviceUserID;
+  if (call.state === 'accepted' && isAgent && isAsking(call)) return letWait(call, one, now);
   if (call.state === 'accepted') return end(call, 'quit', now);
   end(call, call.expiresAt - now <= NEARLY_MS ? 'timedOut' : 'cancelled', now);
+}
+
+/** The agent leaves, and the visitor waits for the colleague who is being asked, or another agent, as in a new call. */
+function letWait(call: KeptCall, agent: CallPerson, now: number): void {
+  leave(agent, 'quit', now);
+  const rings = [...call.people.values()].some(({ state }) => state === 'received');
+  call.state = rings ? 'ringing' : 'inviting';
+  call.acceptedAt = null;
+  call.expiresAt = now + CALL_INVITATION_MS;
+}
+
+/** An agent asks a colleague to take the call over. The colleague gets the time that an invitation has. */
+export function transfer(
+  call: KeptCall,
+  colleague: Parameters<typeof invite>[1],
+  now: number,
+): void {
+  call.expiresAt = now + CALL_INVITATION_MS;
+  invite(call, colleague, now, true);
+}
+
+/** The agent keeps the call. @returns whether a colleague was being asked */
+export function cancelTransfer(call: KeptCall, now: number): boolean {
+  const asked = [...call.people.values()].filter(isPrompted);
+  for (const one of asked) leave(one, 'cancelled', now);
+  return asked.length > 0;
 }
 
 /** Invites a user for as long as an agent's prompt or the invitation lasts. */
@@ -95,6 +124,7 @@ export function invite(
   now: number,
   isAgent: boolean,
 ): void {
+  const before = call.people.get(who.userID);
   call.people.set(who.userID, {
     ...who,
     state: 'invited',
@@ -106,6 +136,7 @@ export function invite(
     acceptedAt: null,
     quitAt: null,
     quality: null,
+    note: before?.note ?? '',
     promptUntil: isAgent ? now + AGENT_PROMPT_MS : null,
   });
 }

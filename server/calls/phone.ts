@@ -29,8 +29,8 @@ export interface PhoneParts {
     readonly content: KeptContent;
     readonly clientMessageID: string;
   }): Promise<string>;
-  /** Assigns this conversation to the agent, unless another one answers it. */
-  answering(agentID: string, conversationID: string): Promise<void>;
+  /** Assigns this conversation to the agent who has answered its call. */
+  answered(agentID: string, conversationID: string): Promise<void>;
 }
 
 /**
@@ -64,7 +64,7 @@ export function createPhone(deps: PhoneDeps, parts: PhoneParts): Phone {
   const quietly = (work: Promise<unknown>): void => void work.catch(warn);
   const calls = createPhoneCalls(deps, {
     invited: (call, userIDs) => quietly(pushCall(deps, call, userIDs)),
-    answered: (call, agentID) => quietly(parts.answering(agentID, call.conversationID)),
+    answered: (call, agentID) => quietly(parts.answered(agentID, call.conversationID)),
   });
   let loops: Loop[] = [];
 

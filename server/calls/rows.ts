@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Call, CallState, CallUserState } from '../../src/domain/call/call.ts';
 import type { CallMode, CallOutcome } from '../../src/domain/call/signal.ts';
+import { callNoteID } from '../desk/notes.ts';
 import { joinUser, userAvatar, userName } from '../messaging/users.ts';
 
 /** The state of a call for one of its users. */
@@ -19,6 +20,8 @@ export interface CallPerson {
   promptUntil: number | null;
   seenAt: number;
   quality: number | null;
+  /** An agent's note about the call; '' if there is none. It is stored by `keepCallNote`. */
+  note: string;
 }
 
 /** A call as it is stored. Instants in epoch milliseconds. */
@@ -34,11 +37,10 @@ export interface KeptCall {
   readonly serviceUserID: string | null;
   version: number;
   readonly createdAt: number;
-  readonly expiresAt: number;
+  expiresAt: number;
   acceptedAt: number | null;
   quitAt: number | null;
   endedAt: number | null;
-  note: string;
   readonly people: Map<string, CallPerson>;
 }
 
@@ -81,14 +83,17 @@ export async function readCalls(
         'mode', p.mode, 'state', p.state, 'outcome', p.outcome, 'isService', p.is_service,
         'serviceUserID', c.service_user_id, 'version', p.version, 'createdAt', ${ms('p.created_at')},
         'expiresAt', ${ms('p.expires_at')}, 'acceptedAt', ${ms('p.accepted_at')},
-        'quitAt', ${ms('p.quit_at')}, 'endedAt', ${ms('p.ended_at')}, 'note', p.note) as call,
+        'quitAt', ${ms('p.quit_at')}, 'endedAt', ${ms('p.ended_at')}) as call,
       (select coalesce(jsonb_agg(jsonb_build_object(
         'userID', u.user_id, 'userName', ${userName('w')}, 'userAvatarUrl', ${userAvatar('w')},
         'state', u.state, 'endpoint', u.endpoint, 'mode', u.mode, 'invitedAt', ${ms('u.invited_at')},
         'receivedAt', ${ms('u.received_at')}, 'acceptedAt', ${ms('u.accepted_at')},
         'quitAt', ${ms('u.quit_at')}, 'promptUntil', ${ms('u.prompt_until')},
-        'seenAt', ${ms('u.seen_at')}, 'quality', u.quality) order by u.invited_at), '[]'::jsonb)
-        from phone_call_user u ${joinUser('u.user_id', 'w')} where u.call_id = p.call_id) as people
+        'seenAt', ${ms('u.seen_at')}, 'quality', u.quality, 'note', coalesce(n.text, ''))
+        order by u.invited_at), '[]'::jsonb)
+        from phone_call_user u ${joinUser('u.user_id', 'w')}
+        left join conversation_note n on n.note_id = ${callNoteID('p.call_id', 'u.user_id')}
+        where u.call_id = p.call_id) as people
       from phone_call p join conversation c using (conversation_id)
       where p.call_id = any($1) order by p.created_at, p.call_id`,
     values: [callIDs],
@@ -127,10 +132,10 @@ export async function writeCall(db: Queryable, call: KeptCall): Promise<void> {
   await db.query({
     name: 'phone_call_write',
     text: `insert into phone_call (call_id, conversation_id, caller_user_id, mode, state, outcome,
-        is_service, version, created_at, expires_at, accepted_at, quit_at, ended_at, note)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
-      on conflict (call_id) do update set state = $5, outcome = $6, version = $8, accepted_at = $11,
-        quit_at = $12, ended_at = $13, note = $14`,
+        is_service, version, created_at, expires_at, accepted_at, quit_at, ended_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+      on conflict (call_id) do update set state = $5, outcome = $6, version = $8, expires_at = $10,
+        accepted_at = $11, quit_at = $12, ended_at = $13`,
     values: [
       call.callID,
       call.conversationID,
@@ -145,7 +150,6 @@ export async function writeCall(db: Queryable, call: KeptCall): Promise<void> {
       instant(call.acceptedAt),
       instant(call.quitAt),
       instant(call.endedAt),
-      call.note,
     ],
   });
   for (const one of call.people.values()) await writePerson(db, call.callID, one);
@@ -214,6 +218,7 @@ export function callFor(call: KeptCall, userID: string, place: number | undefine
           ...(one.receivedAt !== null && { receiveTime: one.receivedAt }),
           ...(one.acceptedAt !== null && { acceptTime: one.acceptedAt }),
           ...(one.quitAt !== null && { quitTime: one.quitAt }),
+          ...(one.note !== '' && !isVisitor && { note: one.note }),
         },
       ]),
     ),
@@ -224,6 +229,5 @@ export function callFor(call: KeptCall, userID: string, place: number | undefine
     ...(call.quitAt !== null && { quitTime: call.quitAt }),
     ...(call.endedAt !== null && { endTime: call.endedAt }),
     ...(call.outcome !== null && { outcome: call.outcome }),
-    ...(call.note !== '' && !isVisitor && serviceUserID !== null && { note: call.note }),
   };
 }

@@ -81,12 +81,11 @@ export function createCallStart(
         acceptedAt: null,
         quitAt: null,
         endedAt: null,
-        note: '',
         people: new Map<string, CallPerson>(),
       };
       const own = await openCallsOf(tx, user.userID);
       const talks = own.find((one) => !isOf(one, to.person?.userID));
-      if (talks !== undefined) throw new ApplicationError(CODE.warning);
+      if (talks !== undefined) throw new ApplicationError(ACCOUNT_CODE.inCall);
       life.invite(begun, user, now, false);
       Object.assign(begun.people.get(user.userID) ?? {}, { state: 'accepted', endpoint });
       if (to.person !== undefined) {

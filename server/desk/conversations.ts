@@ -24,8 +24,11 @@ export type Move =
   | {
       readonly to: 'assigned';
       readonly agentId: string;
-      /** `handedOn`: the conversation is open and not the new agent's, and the new agent is not away. */
-      readonly while: 'waiting' | 'closed' | 'notAssigned' | 'handedOn';
+      /**
+       * `notTheirs`: it is not assigned to this agent. `handedOn`: the conversation is open and not the new agent's, and
+       * the new agent is not away.
+       */
+      readonly while: 'waiting' | 'closed' | 'notAssigned' | 'notTheirs' | 'handedOn';
     }
   | { readonly to: 'closed'; readonly at: Date };
 

@@ -53,6 +53,7 @@ export function createDeskParts(deps: Deps, hub: Hub, sms: SmsSender): DeskParts
   const desk = createDesk(deps, conversations, postbox, ratings);
   const ends = [
     hub.onAnswering((agentId, message) => desk.answer(agentId, message)),
+    hub.onCallAnswered((agentId, conversationID) => desk.answeredCall(agentId, conversationID)),
     hub.onOpened((conversationID) => quietly(visitors.opened(conversationID))),
     hub.onSent(({ conversationID, senderUserID, serviceUserID }) => {
       if (senderUserID !== serviceUserID) return;

@@ -22,6 +22,8 @@ export interface Desk extends Pick<DeskConversations, 'queue' | 'assigned' | 'fo
    * @throws ApplicationError warning, with the conversation's current state, when a colleague has taken it
    */
   answer(agentId: string, message: AgentMessage): Promise<void>;
+  /** Called when an agent has answered a visitor's call: the conversation becomes theirs, also if a colleague had it. */
+  answeredCall(agentId: string, conversationID: string): Promise<void>;
   /** @throws ApplicationError invalidInput when there is no such agent, or they are away */
   transfer(agentId: string, conversationID: string, toAgentId: string): Promise<DeskRow>;
   /** Closes the conversation and asks its visitor for a rating. */
@@ -51,13 +53,16 @@ export function createDesk(
   /** Makes one change and writes its tip into the conversation. */
   async function change(conversationID: string, move: Move, tip: Tip): Promise<DeskRow> {
     const isChanged = await conversations.move(conversationID, move);
-    if (isChanged) {
-      await postbox.changed(conversationID);
-      await postbox.write(conversationID, randomUUID(), { type: 'tips', tip });
-    }
+    if (isChanged) await tell(conversationID, tip);
     const row = await one(conversationID);
     if (!isChanged) throw new ApplicationError(CODE.warning, row);
     return row;
+  }
+
+  /** Notifies everybody of a conversation's new agent or state, and writes the tip about it. */
+  async function tell(conversationID: string, tip: Tip): Promise<void> {
+    await postbox.changed(conversationID);
+    await postbox.write(conversationID, randomUUID(), { type: 'tips', tip });
   }
 
   async function one(conversationID: string): Promise<DeskRow> {
@@ -121,6 +126,17 @@ export function createDesk(
         if ((await conversations.one(conversationID))?.agent?.userID !== agentId) throw error;
       }
     },
+    async answeredCall(agentId, conversationID) {
+      const { agent } = await one(conversationID);
+      const move = { to: 'assigned', agentId, while: 'notTheirs' } as const;
+      if (!(await conversations.move(conversationID, move))) return;
+      const userName = (await agentName(agentId)) ?? '';
+      await tell(conversationID, {
+        kind: agent === undefined ? 'agentJoined' : 'transferred',
+        userName,
+      });
+      await back(agentId);
+    },
     async transfer(agentId, conversationID, toAgentId) {
       const userName = await agentName(toAgentId);
       if (userName === undefined) {
@@ -171,10 +187,7 @@ export function createDesk(
     },
     async wrote(conversationID) {
       const userName = await conversations.left(conversationID, new Date(clock.now()));
-      if (userName === undefined) return;
-      await postbox.changed(conversationID);
-      const tip = { kind: 'agentLeft', userName } as const;
-      await postbox.write(conversationID, randomUUID(), { type: 'tips', tip });
+      if (userName !== undefined) await tell(conversationID, { kind: 'agentLeft', userName });
     },
   };
 

@@ -9,6 +9,7 @@ const WHILE: Readonly<Record<Extract<Move, { to: 'assigned' }>['while'], string>
   waiting: `service_state = 'waiting'`,
   closed: `service_state = 'closed'`,
   notAssigned: `service_state <> 'assigned'`,
+  notTheirs: `(service_state <> 'assigned' or service_agent_id is distinct from $2)`,
   handedOn: `service_state <> 'closed' and service_agent_id is distinct from $2 and not ${isAway('$2')}`,
 };
 const ASSIGN = `update conversation

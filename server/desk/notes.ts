@@ -139,9 +139,15 @@ export function createNotes(
 }
 
 /**
- * Keeps an agent's note about a call among the conversation's notes, where agents read it after the call. The call's id
- * is the note's id, so that a changed text replaces the former one; an empty text removes it. Another engine's
- * conversations have no notes here.
+ * SQL: the id of an agent's note about a call. It is the same for each text, so that a changed text replaces the former
+ * one.
+ */
+export const callNoteID = (callID: string, agentID: string): string =>
+  `${callID} || '-' || ${agentID}`;
+
+/**
+ * Keeps an agent's note about a call among the conversation's notes, where agents read it after the call; an empty text
+ * removes it. Each agent of a call has a note of their own. Another engine's conversations have no notes here.
  */
 export async function keepCallNote(
   tx: pg.ClientBase,
@@ -150,15 +156,15 @@ export async function keepCallNote(
   if (note.trim() === '') {
     await tx.query({
       name: 'call_note_gone',
-      text: 'delete from conversation_note where note_id = $1',
-      values: [callID],
+      text: `delete from conversation_note where note_id = ${callNoteID('$1', '$2')}`,
+      values: [callID, agentID],
     });
     return;
   }
   await tx.query({
     name: 'call_note',
     text: `insert into conversation_note (note_id, conversation_id, author_id, text, written_at)
-      select $1, conversation_id, $3, $4, $5 from conversation where conversation_id = $2
+      select ${callNoteID('$1', '$3')}, conversation_id, $3, $4, $5 from conversation where conversation_id = $2
       on conflict (note_id) do update set text = excluded.text`,
     values: [callID, conversationID, agentID, note, now],
   });

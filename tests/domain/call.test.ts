@@ -46,7 +46,18 @@ test('the other side is the agent who took over last, and after the call the one
     state: 'quit' as const,
     quitTime: (at * 7) % 5,
   }));
-  expect(peerOf(call([visitor, ...left], 'ended'), 'visitor')).toBe('third');
+  const over = call([visitor, ...left], 'ended');
+  expect(peerOf({ ...over, acceptTime: 2 }, 'visitor')).toBe('third');
+  // If an agent has hung up during a transfer, the visitor waits for the customer service again.
+  expect(peerOf(call([visitor, ...left], 'inviting'), 'visitor')).toBeUndefined();
+});
+
+test('the other side of an agent who did not answer is the caller, also while others talk', () => {
+  const talks = [user('visitor', 'accepted'), user('first', 'accepted', { acceptTime: 2 })];
+  const peers = (['received', 'cancelled', 'timedOut', 'declined', 'quit'] as const).map((state) =>
+    peerOf(call([...talks, user('me', state)]), 'me'),
+  );
+  expect(peers).toEqual(['visitor', 'visitor', 'visitor', 'visitor', 'first']);
 });
 
 test('an agent sees which colleague refused a transfer; only colleagues asked since the agent answered count', () => {
@@ -59,6 +70,9 @@ test('an agent sees which colleague refused a transfer; only colleagues asked si
   expect(refused(refusing(4, 6))).toBeUndefined();
   expect(refused(refusing(5, 6))).toBe('asked 5');
   expect(refused(refusing(5, 6), refusing(7, 8), refusing(6, 7))).toBe('asked 7');
+  // The agent cancelled the last transfer themselves.
+  const cancelled = user('asked 8', 'cancelled', { inviteTime: 8, quitTime: 9 });
+  expect(refused(refusing(5, 6), cancelled)).toBeUndefined();
 });
 
 test('the length of a call is the time from its answer to its end, in ms', () => {

@@ -368,17 +368,31 @@ test('every tab of an agent rings until one answers; during the call the agent h
   expect(await handed.getByRole('button', { name: '回撥' }).count()).toBe(0);
   for (const page of [guest, colleague]) await talking(page).waitFor();
   await heard(guest);
-  await expect
-    .poll(() =>
-      call(colleague)
-        .getByRole('textbox', { name: /^通話筆記/ })
-        .inputValue(),
-    )
-    .toBe('行李遺失在 ABC-1234');
+  // The colleague reads the agent's note, and has a note of their own.
+  await call(colleague).getByText('客服小安 的通話筆記').waitFor();
+  await call(colleague).getByText('行李遺失在 ABC-1234', { exact: true }).waitFor();
+  const own = call(colleague).getByRole('textbox', { name: /^通話筆記/ });
+  expect(await own.inputValue()).toBe('');
   // The visitor sees nothing of the note.
   expect(await guest.getByText('ABC-1234').count()).toBe(0);
+  // The colleague asks the agent, cancels that, asks again, and hangs up before the answer. The visitor waits meanwhile.
+  const asks = async () => {
+    await button(colleague, '轉接給同事').click();
+    await call(colleague).getByRole('button', { name: '客服小安' }).click();
+    await prompt(desk).getByText('由 客服小葉 轉接').waitFor();
+  };
+  await asks();
+  await button(colleague, '取消轉接').click();
+  await desk.getByText('未接來電：同事取消了轉接').waitFor();
+  await asks();
+  await button(colleague, '結束通話').click();
+  await colleague.getByText('您已離開通話，正在請 客服小安 接聽').waitFor();
+  await call(guest).getByText('對方響鈴中…').waitFor();
+  await prompt(desk).getByRole('button', { name: '語音接聽' }).click();
+  for (const page of [guest, desk]) await talking(page).waitFor();
+  await heard(guest);
   await button(guest, '結束通話').tap();
-  await colleague.getByRole('dialog', { name: '通話結果' }).waitFor();
+  await desk.getByRole('dialog', { name: '通話結果' }).waitFor();
   // The person who hung up reads how long the call was, and is not offered the actions for unanswered calls.
   const result = guest.getByRole('dialog', { name: '通話結果' });
   expect(await result.getByLabel('通話時間').textContent()).toMatch(/^0\d:\d\d$/);

@@ -34,6 +34,8 @@ const callOf = (callerUserID: 'me' | 'you', more: Partial<Call> = {}): Call => (
   },
   ...more,
 });
+/** Only the person who was called has an accept time. */
+const answered = { acceptTime: BEGIN + 4_000 };
 const view = (call: Call) => callView(call, 'me', 'here');
 const accepted = (caller: 'me' | 'you', more: Partial<Call> = {}) =>
   view(
@@ -41,8 +43,8 @@ const accepted = (caller: 'me' | 'you', more: Partial<Call> = {}) =>
       state: 'accepted',
       acceptTime: BEGIN + 4_000,
       users: {
-        me: user('me', { state: 'accepted', endpoint: 'here' }),
-        you: user('you', { state: 'accepted' }),
+        me: user('me', { state: 'accepted', endpoint: 'here', ...(caller === 'you' && answered) }),
+        you: user('you', { state: 'accepted', ...(caller === 'me' && answered) }),
       },
       ...more,
     }),
@@ -69,6 +71,7 @@ function played() {
     quit: says('quit'),
     signal: says('signal'),
     transfer: says('transfer'),
+    cancelTransfer: says('cancelTransfer'),
     note: says('note'),
     rate: says('rate'),
     watch(to) {
@@ -146,9 +149,13 @@ describe('what the selectors show of a call', () => {
     await expect.poll(() => select.selectMedia(now())).toBeDefined();
     expect(select.selectCallPeer(now())?.userID).toBe('you');
     const { users } = accepted('me').call;
+    const me = users['me'] ?? user('me', {});
     const asked = accepted('me', {
-      note: '行李',
-      users: { ...users, third: user('third', { state: 'received' }) },
+      users: {
+        ...users,
+        me: { ...me, note: '行李' },
+        third: user('third', { state: 'received', note: '雨傘' }),
+      },
     });
     tell({ type: 'call.changed', view: asked });
     expect(select.selectTransfer(now())?.userID).toBe('third');
@@ -158,6 +165,32 @@ describe('what the selectors show of a call', () => {
       failure: { kind: 'refused', code: 601, message: '', fields: {} },
     });
     expect(select.selectCallFailure(now())?.kind).toBe('refused');
+  });
+
+  test('if the agent hangs up while a colleague is asked, the visitor waits again, for the customer service', async () => {
+    const { call, said, tell } = played();
+    const now = () => call.getSnapshot();
+    const inCall = () => [
+      select.selectCallStand(now()),
+      select.selectCallPeer(now())?.userID,
+      select.selectWasConnected(now()),
+    ];
+    call.send({ type: 'call.start', target: { conversationID: 'c', mode: 'voice', peerName: '' } });
+    await expect.poll(() => select.selectCallStand(now())).toBe('inviting');
+    for (const state of ['inviting', 'ringing'] as const) {
+      tell({ type: 'call.accepted', view: accepted('me') });
+      await expect.poll(() => select.selectMedia(now())).toBeDefined();
+      call.send({ type: 'media.connected' });
+      expect(inCall()).toEqual(['connected', 'you', true]);
+      const users = { ...callOf('me').users, you: user('you', { state: 'quit', ...answered }) };
+      const waits = view(callOf('me', { state, users, isService: true }));
+      const type = state === 'ringing' ? 'call.received' : 'call.changed';
+      tell({ type, view: waits });
+      expect(inCall()).toEqual([state, undefined, false]);
+      expect(select.selectMedia(now())).toBeUndefined();
+    }
+    call.send({ type: 'call.cancel' });
+    expect(said.at(-1)).toBe('cancel call-5');
   });
 
   test('of a transferred call the selectors show who transfers it, to whom, and who declined it (CALL-04)', () => {

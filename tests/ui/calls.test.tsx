@@ -2,10 +2,11 @@
  * Calls on screen (CALL-01 to CALL-04): their texts in two languages, what their buttons do, and what has the focus.
  */
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ACCOUNT_CODE } from '../../src/domain/account-codes.ts';
 import type { CallUser, CallView } from '../../src/domain/call/call.ts';
 import type { DeviceFailure } from '../../src/domain/call/media.ts';
 import { CODE } from '../../src/domain/codes.ts';
-import { ServiceFailure } from '../../src/domain/failure.ts';
+import { type Failure, ServiceFailure } from '../../src/domain/failure.ts';
 import type { Conversation } from '../../src/domain/messaging/conversation.ts';
 import type { CallEnd } from '../../src/machines/call/selectors.ts';
 import type { CallFact } from '../../src/machines/call/types.ts';
@@ -211,6 +212,27 @@ describe('the end of a call', () => {
     expect(buttons()).toEqual(['Close']);
   });
 
+  test('a colleague whose prompt ended sees why, and no length of a talk in which they were not', async () => {
+    const me = person('me', { state: 'cancelled', inviteTime: 5 });
+    const users = [person('ann'), person('cai', { acceptTime: 1 }), me];
+    const more = { isService: true, acceptTime: 1 };
+    await show('zh-Hant', ...in_('cancelled', viewOf(users, more)));
+    expect(texts('p[role=status]')).toEqual(['陳小安未接來電：同事取消了轉接']);
+    expect(buttons()).toEqual(['改用文字', '關閉']);
+    await does(() => played.call.send({ type: 'call.dismiss' }));
+    const over = viewOf(users, { ...more, state: 'ended', outcome: 'quit', endTime: 4_001 });
+    await show('zh-Hant', ...in_('cancelled', over));
+    expect(texts('p[role=status]')).toEqual(['陳小安未接來電：對方已取消']);
+    expect(names('[aria-label="通話時間"]')).toEqual([]);
+  });
+
+  test('an agent who hung up while a colleague is asked sees that the visitor waits for them', async () => {
+    const users = [person('ann'), person('me', { state: 'quit' }), asked('cai')];
+    await show('zh-Hant', ...in_('quit', viewOf(users, { isService: true, state: 'ringing' })));
+    expect(texts('p[role=status]')).toEqual(['陳小安您已離開通話，正在請 蔡宜君 接聽']);
+    expect(buttons()).toEqual(['關閉']);
+  });
+
   test.each(['declined', 'answeredElsewhere'] as const)(
     'CALL-02 a call that ends with %s on this page shows nothing',
     async (end) => {
@@ -281,21 +303,29 @@ describe('the end of a call', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('通話結果');
   });
 
-  test('when a call cannot be started, the dialog shows why', async () => {
-    await show(
-      'zh-Hant',
-      {},
-      {
-        value: { ended: 'failed' },
-        context: {
-          target: { conversationID: OWN, mode: 'voice', peerName: '' },
-          failure: { kind: 'refused', code: CODE.tooManyRequests, message: '', fields: {} },
-        },
-      },
-    );
+  test.each<[why: string, Failure, said: string[]]>([
+    [
+      'the server refuses it, with the interface’s text',
+      { kind: 'refused', code: CODE.tooManyRequests, message: '', fields: {} },
+      ['客服中心操作太頻繁', '請等一分鐘後再試。'],
+    ],
+    [
+      'the server refuses it, with its own text',
+      { kind: 'refused', code: ACCOUNT_CODE.inCall, message: '您正在通話中', fields: {} },
+      ['客服中心您正在通話中'],
+    ],
+    [
+      'the server refuses it without a reason',
+      { kind: 'refused', code: CODE.warning, message: '請留意', fields: {} },
+      ['客服中心無法建立通話連線'],
+    ],
+    ['it takes too long', { kind: 'timeout' }, ['客服中心無法建立通話連線']],
+  ])('when a call cannot be started because %s, the dialog shows why', async (_, failure, said) => {
+    const target = { conversationID: OWN, mode: 'voice', peerName: '' } as const;
+    await show('zh-Hant', {}, { value: { ended: 'failed' }, context: { target, failure } });
     // The dialog offers no “Call again”. The call was to customer service. It has no person's name, so the dialog shows
     // “客服中心”.
-    expect(texts('[role=dialog] p')).toEqual(['客服中心無法建立通話連線', '請等一分鐘後再試。']);
+    expect(texts('[role=dialog] p')).toEqual(said);
     expect(buttons()).toEqual(['改用文字', '關閉']);
   });
 });
@@ -827,6 +857,25 @@ describe('an agent’s tools', () => {
     expect(text()).toContain('無法連上網路，請檢查連線');
   });
 
+  test('a transfer can be cancelled while the colleague is asked', async () => {
+    await answered('zh-Hant', visit);
+    const withCai = (more: Partial<CallUser>) =>
+      viewOf(
+        [
+          person('ann'),
+          person('me', { acceptTime: 1, endpoint: '' }),
+          person('cai', { inviteTime: 5, ...more }),
+        ],
+        visit,
+      );
+    await tell('call.changed', withCai({ state: 'received' }));
+    await press('取消轉接');
+    expect(said()).toEqual([['cancelTransfer', 'call-1']]);
+    await tell('call.changed', withCai({ state: 'cancelled', quitTime: 9 }));
+    expect(text()).not.toContain('蔡宜君');
+    expect(isDisabled('轉接給同事')).toBe(false);
+  });
+
   test('if no other agent is online, or the list cannot be loaded, the window says so', async () => {
     await answered('en', visit);
     played.colleagues = async () => [colleague('me', '王美')];
@@ -849,7 +898,9 @@ describe('an agent’s tools', () => {
   });
 
   test('a note of the maximum length is saved when its field loses the focus; a longer note is not saved', async () => {
-    await answered('zh-Hant', { ...visit, note: '先前的筆記' });
+    const me = (note: string) => person('me', { note });
+    await answered('zh-Hant', visit);
+    await tell('call.changed', viewOf([person('ann'), me('先前的筆記')], visit));
     const field = () => named('textarea', '通話筆記（只有客服看得到）') as HTMLTextAreaElement;
     const leave = () =>
       does(() => field().dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
@@ -866,11 +917,18 @@ describe('an agent’s tools', () => {
     expect(text()).toContain('尚未儲存');
     await leave();
     expect(said()).toEqual([['note', 'call-1', '字'.repeat(2_000)]]);
-    await tell(
-      'call.changed',
-      viewOf([person('ann'), person('me')], { ...visit, note: '字'.repeat(2_000) }),
-    );
+    await tell('call.changed', viewOf([person('ann'), me('字'.repeat(2_000))], visit));
     expect(text()).toContain('離開欄位時自動儲存');
+  });
+
+  test('a colleague’s note about the call is shown beside the agent’s own, which begins empty', async () => {
+    await answered('zh-Hant', visit);
+    const ben = person('ben', { state: 'quit', note: '行李遺失\n明天回電' });
+    await tell('call.changed', viewOf([person('ann'), person('me'), ben], visit));
+    expect(texts('div > p')).toEqual(
+      expect.arrayContaining(['林志明 的通話筆記', '行李遺失\n明天回電']),
+    );
+    expect((named('textarea', '通話筆記（只有客服看得到）') as HTMLTextAreaElement).value).toBe('');
   });
 
   test('a note that is being written when the call ends is saved', async () => {

@@ -38,7 +38,6 @@ export const phoneCall = pgTable(
     acceptedAt: at('accepted_at'),
     quitAt: at('quit_at'),
     endedAt: at('ended_at'),
-    note: text('note').notNull().default(''),
     /** The message in the conversation that reports the call's outcome. */
     messageId: text('message_id'),
   },

@@ -60,8 +60,8 @@ export const conversationNote = pgTable(
   'conversation_note',
   {
     /**
-     * A random id from the agent's browser: a second note with the same id is not stored. For the note about a call,
-     * the call's id.
+     * A random id from the agent's browser: a second note with the same id is not stored. For an agent's
+     * note about a call, the ids of both (`callNoteID`).
      */
     noteId: text('note_id').primaryKey(),
     conversationId: text('conversation_id')

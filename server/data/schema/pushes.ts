@@ -104,4 +104,5 @@ export interface DeliveredPush {
   readonly orderNo: string;
   readonly status: number;
   readonly cancelReason?: 'passenger' | 'noDriver';
+  readonly payment?: 'paid' | 'declined' | 'declinedAtOnce';
 }

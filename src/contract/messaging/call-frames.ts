@@ -25,6 +25,7 @@ const CallUserSchema = z.extend(MessagingUserSchema, {
   receiveTime: z.exactOptional(instant),
   acceptTime: z.exactOptional(instant),
   quitTime: z.exactOptional(instant),
+  note: z.exactOptional(z.string()),
 });
 
 export const CallSchema = z.object({
@@ -45,7 +46,6 @@ export const CallSchema = z.object({
   outcome: z.exactOptional(
     z.enum(['quit', 'cancelled', 'declined', 'busy', 'timedOut', 'lost', 'unavailable']),
   ),
-  note: z.exactOptional(z.string()),
 });
 
 const words = (longest: number) => z.string().check(z.maxLength(longest));
@@ -118,6 +118,8 @@ export const CALL_CALLS = {
   },
   /** Sent by an agent in the call; the colleague has to be free. */
   callTransfer: { data: z.object({ ...ofCall, userID: Id }), ok: nothing },
+  /** Sent by this agent while the colleague is being asked. */
+  callTransferCancel: { data: z.object(ofCall), ok: nothing },
   /** Sent by an agent of the call. */
   callNote: { data: z.object({ ...ofCall, text: words(CALL_NOTE_LENGTH) }), ok: nothing },
   callRate: {

@@ -29,6 +29,8 @@ export interface CallUser extends MessagingUser {
   readonly receiveTime?: number;
   readonly acceptTime?: number;
   readonly quitTime?: number;
+  /** This agent's note about the call, which only agents see. */
+  readonly note?: string;
 }
 
 /** A call (§3, CALL-01) as one of its people sees it. Instants in epoch milliseconds of the server's clock. */
@@ -58,8 +60,6 @@ export interface Call {
   readonly endTime?: number;
   /** Set once the call is over. */
   readonly outcome?: CallOutcome;
-  /** Agents' notes, which only agents see. */
-  readonly note?: string;
 }
 
 /** The state of a call for one of its users, in one of their pages. */
@@ -90,19 +90,25 @@ export function callView(call: Call, selfID: string, endpoint: string): CallView
   return { call, selfID, isHere: mine?.endpoint === endpoint, peer: peerOf(call, selfID) };
 }
 
-function peerOf({ users, callerUserID }: Call, selfID: string): CallUser | undefined {
+function peerOf(call: Call, selfID: string): CallUser | undefined {
+  const { users, callerUserID, isService, acceptTime } = call;
   const others = Object.values(users).filter(({ userID }) => userID !== selfID);
   const caller = others.find(({ userID }) => userID === callerUserID);
   const mine = users[selfID];
-  // For a user who is being asked, the other side is the caller, also when a colleague transfers the call.
-  if (mine !== undefined && isCallUserAsked(mine) && caller !== undefined) return caller;
+  // For a user who is being asked or did not answer, the other side is the caller, also when a colleague transfers the
+  // call.
+  const isOut = mine !== undefined && isCallUserOver(mine) && mine.state !== 'quit';
+  if (mine !== undefined && (isCallUserAsked(mine) || isOut) && caller !== undefined) return caller;
   const talking = others.filter(({ state }) => state === 'accepted');
   // After a transfer, the agent who accepted last is in the call; the agent before them has left.
   return (
     talking.toSorted((one, other) => (other.acceptTime ?? 0) - (one.acceptTime ?? 0))[0] ??
     caller ??
     others.find((user) => !isCallUserOver(user)) ??
-    others.toSorted((one, other) => (other.quitTime ?? 0) - (one.quitTime ?? 0))[0]
+    // An agent who has hung up during a transfer is not the other side of the visitor who waits for the next one.
+    (isService && acceptTime === undefined
+      ? undefined
+      : others.toSorted((one, other) => (other.quitTime ?? 0) - (one.quitTime ?? 0))[0])
   );
 }
 
@@ -131,21 +137,39 @@ export function transferFrom({
 
 /**
  * The colleague whom the agent last asked to take the call over, and who did not: they declined, were busy or did not
- * answer in time. undefined while a colleague is being asked, or if none was asked.
+ * answer in time. undefined while a colleague is being asked, if none was asked, or if the agent cancelled the transfer.
  */
 export function transferRefusedBy(view: CallView): CallUser | undefined {
   const { call, selfID } = view;
   const since = call.users[selfID]?.acceptTime;
   if (call.state !== 'accepted' || since === undefined || transferTo(view)) return undefined;
-  return Object.values(call.users)
+  const last = Object.values(call.users)
     .filter((one) => one.userID !== selfID && one.userID !== call.callerUserID)
     .filter((one) => isCallUserOver(one) && one.acceptTime === undefined && one.inviteTime >= since)
     .toSorted((one, other) => (other.quitTime ?? 0) - (one.quitTime ?? 0))[0];
+  return last?.state === 'cancelled' ? undefined : last;
+}
+
+/** Whether this user was asked to take the call over, and the agent in it has cancelled the transfer. */
+export function isTransferCancelled({ call, selfID }: CallView): boolean {
+  const mine = call.users[selfID];
+  if (call.state !== 'accepted' || call.acceptTime === undefined) return false;
+  return mine?.state === 'cancelled' && mine.inviteTime >= call.acceptTime;
 }
 
 /** The colleague who continues a call that its agent has transferred; undefined when there is none. */
 export const handedTo = ({ call, selfID, peer }: CallView): CallUser | undefined =>
   call.state === 'accepted' && call.users[selfID]?.state === 'quit' ? peer : undefined;
+
+/** The colleague who is being asked after this agent has hung up during the transfer; undefined when there is none. */
+export function leftTo({
+  call: { users, callerUserID, state },
+  selfID,
+}: CallView): CallUser | undefined {
+  const isWaiting = state === 'inviting' || state === 'ringing';
+  if (!isWaiting || users[selfID]?.state !== 'quit') return undefined;
+  return Object.values(users).find((one) => one.userID !== callerUserID && isCallUserAsked(one));
+}
 
 /** How long the people talked, ms; 0 when nobody answered. */
 export function callLength({ acceptTime, endTime }: Call): number {

@@ -89,8 +89,10 @@ export function createCallMachine(ports: CallPorts, media: CallMediaLogic) {
             },
             follows(),
           ],
-          'call.changed': follows(),
+          'call.received': waitsAgain('inviting.ringing'),
+          'call.changed': [waitsAgain('inviting'), follows()],
           'call.hangUp': { target: 'ended.quit', actions: 'tell quit' },
+          'call.cancelTransfer': { actions: ['forget failure', 'cancel transfer'] },
           'call.transfer': {
             actions: [
               'forget failure',
@@ -238,6 +240,15 @@ function follows<Target extends string>(
 ): { guard: typeof isThis; actions: typeof keepView; target: Target };
 function follows(target?: string) {
   return { guard: isThis, actions: keepView, ...(target !== undefined && { target }) };
+}
+
+/** The transition if the agent hangs up while a colleague is asked to take the call over. */
+function waitsAgain<Target extends string>(target: Target) {
+  return {
+    guard: { type: 'waits again', params: seen },
+    target: `#call.${target}`,
+    actions: ['forget connection', keepView],
+  } as const;
 }
 
 /** Transitions that end the call for this user or for this page. */

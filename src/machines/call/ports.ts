@@ -30,7 +30,10 @@ export interface CallSignalling {
   busy(callID: string): void;
   /** Cancels the call before it is answered (CAL-T09). */
   cancel(callID: string): void;
-  /** Hangs up: ends the call for both sides, or leaves it (CAL-T11). */
+  /**
+   * Hangs up: ends the call for both sides, or leaves it (CAL-T11). If an agent hangs up while a colleague is asked to
+   * take the call over, the visitor waits for an agent again.
+   */
   quit(callID: string): void;
   /** Sends a signal to the other side's page. Only `call-media` reads its contents. */
   signal(callID: string, toUserID: string, data: CallSignal): void;
@@ -38,6 +41,8 @@ export interface CallSignalling {
   route(callID: string, signal: Signal): Promise<CallRoute>;
   /** Asks a colleague, for an agent, to take over the call. A failure is reported as `call.actionFailed`. */
   transfer(callID: string, userID: string): void;
+  /** Cancels the transfer while the colleague is being asked. A failure is reported as `call.actionFailed`. */
+  cancelTransfer(callID: string): void;
   note(callID: string, text: string): void;
   /** Rates the call, 1 to 5. */
   rate(callID: string, quality: number): void;

@@ -2,6 +2,8 @@ import type { SnapshotFrom } from 'xstate';
 import {
   callLength,
   handedTo,
+  isTransferCancelled,
+  leftTo,
   transferFrom,
   transferRefusedBy,
   transferTo,
@@ -109,9 +111,14 @@ export const selectPlace = ({ context: { view } }: Snapshot): number | undefined
 export const selectAcceptTime = ({ context: { view } }: Snapshot): number | undefined =>
   view?.call.acceptTime;
 
-/** The length of the talk in ms, after the call is over; 0 if nobody answered. */
-export const selectCallLength = ({ context: { view } }: Snapshot): number =>
-  view === undefined ? 0 : callLength(view.call);
+/** The length of the talk in ms, after the call is over; 0 if nobody answered, or this page's user did not talk. */
+export const selectCallLength = ({ context: { view } }: Snapshot): number => {
+  if (view === undefined) return 0;
+  const { call, selfID } = view;
+  // The caller has no accept time of their own.
+  const hasTalked = call.callerUserID === selfID || call.users[selfID]?.acceptTime !== undefined;
+  return hasTalked ? callLength(call) : 0;
+};
 
 export const selectMediaQuality = ({ context }: Snapshot): MediaQuality => context.quality;
 
@@ -133,9 +140,17 @@ export const selectTransfer = ({ context: { view } }: Snapshot): CallUser | unde
 export const selectTransferFrom = ({ context: { view } }: Snapshot): CallUser | undefined =>
   view && transferFrom(view);
 
+/** Whether a colleague asked this page's user to take over the call, and then cancelled the transfer. */
+export const selectIsTransferCancelled = ({ context: { view } }: Snapshot): boolean =>
+  view !== undefined && isTransferCancelled(view);
+
 /** The colleague who has taken over the call from this page's user; undefined if there is none. */
 export const selectHandedTo = ({ context: { view } }: Snapshot): CallUser | undefined =>
   view && handedTo(view);
+
+/** The colleague who is being asked after this page's user has hung up during the transfer (`leftTo`). */
+export const selectLeftTo = ({ context: { view } }: Snapshot): CallUser | undefined =>
+  view && leftTo(view);
 
 /** The colleague who was asked to take over the call and did not do so (`transferRefusedBy`). */
 export const selectTransferRefused = ({ context: { view } }: Snapshot): CallUser | undefined =>
@@ -150,8 +165,9 @@ export const selectIsAnswering = (snapshot: Snapshot): boolean =>
 /** The id of this page's user; '' before the server has the call. */
 export const selectSelfID = ({ context: { view } }: Snapshot): string => view?.selfID ?? '';
 
-/** The agents' note about the call. */
-export const selectCallNote = ({ context: { view } }: Snapshot): string => view?.call.note ?? '';
+/** The note of this page's user, an agent, about the call. */
+export const selectCallNote = ({ context: { view } }: Snapshot): string =>
+  view?.call.users[view.selfID]?.note ?? '';
 
 /** Why the call could not be started or answered, or why an action in it failed. */
 export const selectCallFailure = ({ context }: Snapshot): Failure | undefined => context.failure;

@@ -73,6 +73,11 @@ export function setUpCall(ports: CallPorts, media: CallMediaLogic) {
         isRival(context, view),
       'has another peer': ({ context }, { view }: { view: CallView }) =>
         view.call.callID === context.callID && view.peer?.userID !== context.view?.peer?.userID,
+      /** Whether the agent has hung up during a transfer, so that this page's user waits for an agent again. */
+      'waits again': ({ context }, { view: { call, selfID } }: { view: CallView }) =>
+        call.callID === context.callID &&
+        call.callerUserID === selfID &&
+        (call.state === 'inviting' || call.state === 'ringing'),
       'may be rated': ({ context }) => context.wasConnected && context.rating === undefined,
     },
     actions: {
@@ -101,6 +106,7 @@ export function setUpCall(ports: CallPorts, media: CallMediaLogic) {
       }),
       'keep silence': assign({ isSilenced: true }),
       'keep that it was connected': assign({ wasConnected: true }),
+      'forget connection': assign({ wasConnected: false, quality: 0, route: undefined }),
       'forget quality': assign({ quality: 0 }),
       'forget failure': assign({ failure: undefined }),
       forget: assign(noCall),
@@ -111,6 +117,7 @@ export function setUpCall(ports: CallPorts, media: CallMediaLogic) {
       'answer busy': (_, { view }: { view: CallView }) => ports.busy(view.call.callID),
       'hand over': ({ context }, { userID }: { userID: string }) =>
         ports.transfer(context.callID, userID),
+      'cancel transfer': ({ context }) => ports.cancelTransfer(context.callID),
       'write note': ({ context }, { text }: { text: string }) => ports.note(context.callID, text),
       rate: ({ context }, { rating }: { rating: number }) => ports.rate(context.callID, rating),
       'send signal': ({ context }, { data }: { data: CallSignal }) => {

@@ -92,6 +92,7 @@ export type CallCommand =
   | { type: 'call.hangUp' }
   /** An agent asks a colleague to take over the visitor's call. */
   | { type: 'call.transfer'; userID: string }
+  | { type: 'call.cancelTransfer' }
   | { type: 'call.note'; text: string }
   /** Rates the call after its end, 1 to 5. */
   | { type: 'call.rate'; quality: number }

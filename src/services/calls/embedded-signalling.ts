@@ -163,6 +163,7 @@ export function createEmbeddedSignalling(parts: SignallingParts): CallSignalling
     signal: (callID, to, data) => say('callSignal', { callID, to, data }),
     route: (callID, signal) => askHere('callRoute', { callID }, signal),
     transfer: (callID, userID) => say('callTransfer', { callID, userID }, true),
+    cancelTransfer: (callID) => say('callTransferCancel', { callID }, true),
     note: (callID, text) => say('callNote', { callID, text }, true),
     rate: (callID, quality) => say('callRate', { callID, quality }),
     watch(to) {

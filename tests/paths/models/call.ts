@@ -103,6 +103,7 @@ export const model = defineModel({
         quit: stage.does('quit'),
         signal: stage.does('signal'),
         transfer: stage.does('transfer'),
+        cancelTransfer: stage.does('cancelTransfer'),
         note: stage.does('note'),
         rate: stage.does('rate'),
         watch: stage.does('watch', () => stage.does('unwatch')),
@@ -119,6 +120,7 @@ export const model = defineModel({
     'call.silence': { pressed: {} },
     'call.hangUp': { pressed: {} },
     'call.transfer': { 'to a colleague': { userID: COLLEAGUE } },
+    'call.cancelTransfer': { pressed: {} },
     'call.note': { written: { text: 'lost umbrella' } },
     'call.rate': { good: { quality: 5 } },
     'call.dismiss': { pressed: {} },
@@ -147,6 +149,7 @@ export const model = defineModel({
     },
     'call.changed': {
       place: { view: own({}, { place: 2 }) },
+      note: { view: own(answered, { ...answered, version: 3 }) },
       'one that came': { view: coming('call-4', {}, { version: 2 }) },
       'of another call': { view: coming('call-9') },
     },

@@ -25,7 +25,6 @@ function asked(agents: readonly string[], more: Partial<KeptCall> = {}) {
     acceptedAt: null,
     quitAt: null,
     endedAt: null,
-    note: '',
     people: new Map<string, CallPerson>(),
     ...more,
   };
@@ -82,6 +81,51 @@ describe('a call to the customer service', () => {
     expect(talk.states()).toEqual(['accepted', 'accepted', 'timedOut']);
   });
 
+  test('of which the agent hangs up while a colleague is asked goes on: the visitor waits for as long as in a new call', () => {
+    const left = END + 300_000;
+    const handed = (isReceived: boolean) => {
+      const talk = asked(['ann']);
+      talk.accept('ann', BEGUN);
+      life.transfer(talk.call, who('ben'), left - 1);
+      if (isReceived) life.receive(talk.call, talk.person('ben'), left - 1);
+      expect([talk.call.state, talk.call.expiresAt]).toEqual([
+        'accepted',
+        left - 1 + CALL_INVITATION_MS,
+      ]);
+      life.quit(talk.call, talk.person('ann'), left);
+      return talk;
+    };
+    const { call, states, accept } = handed(false);
+    expect([call.state, call.acceptedAt, call.expiresAt, ...states()]).toEqual([
+      'inviting',
+      null,
+      left + CALL_INVITATION_MS,
+      'accepted',
+      'quit',
+      'invited',
+    ]);
+    expect(accept('ben', left + CALL_INVITATION_MS - 1)).toBe(true);
+    const rings = handed(true);
+    expect(rings.call.state).toBe('ringing');
+    life.refuse(rings.call, rings.person('ben'), 'declined', left);
+    expect([life.waitsForAgent(rings.call), rings.call.outcome]).toEqual([true, null]);
+    // If the visitor hangs up, or nobody is asked, the call ends.
+    const visitors = asked(['ann']);
+    visitors.accept('ann', BEGUN);
+    life.transfer(visitors.call, who('ben'), BEGUN);
+    life.quit(visitors.call, visitors.person('visitor'), BEGUN);
+    expect([visitors.call.outcome, ...visitors.states()]).toEqual([
+      'quit',
+      'quit',
+      'quit',
+      'cancelled',
+    ]);
+    const alone = asked(['ann']);
+    alone.accept('ann', BEGUN);
+    life.quit(alone.call, alone.person('ann'), BEGUN);
+    expect(alone.call.outcome).toBe('quit');
+  });
+
   test('that its caller gives up in the last two seconds counts as not answered', () => {
     const outcomes = [2_001, 2_000].map((left) => {
       const { call, person } = asked(['ann']);
@@ -103,16 +147,22 @@ describe('a call to the customer service', () => {
   });
 
   test('shows each person only their own data: place, page and note', () => {
-    const { call, accept } = asked(['ann', 'ben']);
-    call.note = '行李遺失';
+    const { call, accept, person } = asked(['ann', 'ben']);
+    person('ann').note = '行李遺失';
     const shown = (userID: string) => {
-      const { place, note, users } = callFor(call, userID, 3);
-      return { place, note, pages: Object.values(users).map(({ endpoint }) => endpoint) };
+      const { place, users } = callFor(call, userID, 3);
+      const seen = Object.values(users);
+      return {
+        place,
+        notes: seen.flatMap(({ note }) => note ?? []),
+        pages: seen.map(({ endpoint }) => endpoint),
+      };
     };
-    expect(shown('visitor')).toEqual({ place: 3, note: undefined, pages: ['page'] });
-    expect(shown('ann')).toEqual({ place: undefined, note: '行李遺失', pages: ['', '', ''] });
+    expect(shown('visitor')).toEqual({ place: 3, notes: [], pages: ['page'] });
+    const agents = { place: undefined, notes: ['行李遺失'], pages: ['', '', ''] };
+    expect([shown('ann'), shown('ben')]).toEqual([agents, agents]);
     accept('ann', BEGUN);
-    expect(shown('visitor').pages).toEqual(['page', '']);
+    expect(shown('visitor')).toEqual({ place: 3, notes: [], pages: ['page', ''] });
     expect(shown('ann').pages).toEqual(['', 'page of ann', '']);
   });
 });

@@ -5,7 +5,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { z } from 'zod/mini';
-import { CODE } from '../../../src/contract/codes.ts';
+import { ACCOUNT_CODE, CODE } from '../../../src/contract/codes.ts';
 import type { CallSaid } from '../../../src/contract/messaging/call-frames.ts';
 import {
   AGENT_PROMPT_MS,
@@ -253,7 +253,7 @@ describe('a call between two members', () => {
     ]);
     expect(
       await refusalOf(bob.phone('callStart', { callID: newID(), conversationID, mode: 'voice' })),
-    ).toBe(CODE.warning);
+    ).toBe(ACCOUNT_CODE.inCall);
     expect(last(ann, callID)?.state).toBe('accepted');
   });
 
@@ -391,8 +391,7 @@ describe('a call between a visitor and the customer service', () => {
     await until(next, callID, (call) => state(call, next) === 'invited');
     const gone = await until(asked, callID, (call) => state(call, asked) === 'cancelled');
     expect(gone.state).toBe('ringing');
-    const seen = await next.phone('callAccept', { callID, mode: 'voice' });
-    expect(seen.note).toBeUndefined();
+    await next.phone('callAccept', { callID, mode: 'voice' });
     const answered = await until(guest, callID, ({ state: now }) => now === 'accepted');
     // The visitor sees only the agent who answered, and no other agent.
     expect(Object.keys(answered.users).toSorted()).toEqual([guest.userID, next.userID].toSorted());
@@ -501,12 +500,107 @@ describe('a call between a visitor and the customer service', () => {
     await agent.phone('callNote', { callID, text: '行李遺失' });
     await agent.phone('callTransfer', { callID, userID: colleague.userID });
     const asked = await until(colleague, callID, (call) => state(call, colleague) === 'invited');
-    expect(asked.note).toBe('行李遺失');
+    expect(asked.users[agent.userID]?.note).toBe('行李遺失');
     await colleague.phone('callAccept', { callID, mode: 'voice' });
     const after = await until(guest, callID, (call) => state(call, colleague) === 'accepted');
-    expect([state(after, agent), after.state, after.note]).toEqual(['quit', 'accepted', undefined]);
+    expect([state(after, agent), after.state]).toEqual(['quit', 'accepted']);
+    expect(after.users[agent.userID]?.note).toBeUndefined();
     await colleague.phone('callSignal', { callID, to: guest.userID, data: { kind: 'restart' } });
     await expect.poll(() => signalsOf(guest), SOON).toHaveLength(1);
+  });
+
+  /** A visitor talks with an agent, who asks a colleague to take the call over, long after the call began. */
+  async function transferring() {
+    const agent = await come('agent');
+    const { guest, conversationID, callID } = await visit();
+    await guest.phone('callStart', { callID, conversationID, mode: 'voice' });
+    await until(agent, callID, (call) => state(call, agent) === 'invited');
+    await agent.phone('callAccept', { callID, mode: 'voice' });
+    server.clock.advance(CALL_INVITATION_MS);
+    const colleague = await secondAgent();
+    await agent.phone('callTransfer', { callID, userID: colleague.userID });
+    const asked = await until(colleague, callID, (call) => state(call, colleague) === 'invited');
+    return { agent, guest, callID, colleague, asked };
+  }
+
+  test('an agent who hangs up while a colleague is asked leaves the visitor to the colleague, or to whoever answers', async () => {
+    const { agent, guest, callID, colleague, asked } = await transferring();
+    // A page shows the prompt until this time.
+    expect(asked.expireTime).toBe(server.clock.now() + CALL_INVITATION_MS);
+    await agent.phone('callQuit', { callID });
+    const waits = await until(guest, callID, (call) => call.state === 'inviting');
+    expect([waits.acceptTime, state(waits, agent), state(waits, guest), waits.place]).toEqual([
+      undefined,
+      'quit',
+      'accepted',
+      1,
+    ]);
+    // The colleague lets it ring, and no other agent is connected: the first one is asked again.
+    server.clock.advance(AGENT_PROMPT_MS);
+    await until(agent, callID, (call) => state(call, agent) === 'invited');
+    await agent.phone('callDecline', { callID });
+    await until(colleague, callID, (call) => state(call, colleague) === 'invited');
+    await colleague.phone('callAccept', { callID, mode: 'voice' });
+    const talks = await until(guest, callID, (call) => call.state === 'accepted');
+    expect([state(talks, colleague), talks.acceptTime]).toEqual(['accepted', server.clock.now()]);
+  });
+
+  test('a transfer can be cancelled while the colleague is asked: the agent keeps the call', async () => {
+    const { agent, guest, callID, colleague } = await transferring();
+    for (const other of [guest, colleague]) {
+      expect(await refusalOf(other.phone('callTransferCancel', { callID }))).toBe(CODE.forbidden);
+    }
+    await agent.phone('callTransferCancel', { callID });
+    const kept = await until(colleague, callID, (call) => state(call, colleague) === 'cancelled');
+    expect([kept.state, state(kept, agent)]).toEqual(['accepted', 'accepted']);
+    expect(await refusalOf(colleague.phone('callAccept', { callID, mode: 'voice' }))).toBe(
+      CODE.warning,
+    );
+    await agent.phone('callTransfer', { callID, userID: colleague.userID });
+    await until(colleague, callID, (call) => state(call, colleague) === 'invited');
+  });
+
+  test('CHAT-07: the conversation moves to the agent who answers its call, also from a colleague, with a tip', async () => {
+    const agent = await come('agent');
+    const { guest, conversationID, callID } = await visit();
+    await say(guest, conversationID, '請打給我');
+    const tips = async () => {
+      const { messages } = await guest.ask('history', { conversationID, from: { last: true } });
+      return messages.flatMap(({ content }) =>
+        content.type === 'tips' &&
+        content.tip.kind !== 'greeting' &&
+        content.tip.kind !== 'offHours'
+          ? [content.tip]
+          : [],
+      );
+    };
+    const nameIn = (call: Call, { userID }: Page) => call.users[userID]?.userName;
+    await guest.phone('callStart', { callID, conversationID, mode: 'voice' });
+    await until(agent, callID, (call) => state(call, agent) === 'invited');
+    const first = await agent.phone('callAccept', { callID, mode: 'voice' });
+    const joined = { kind: 'agentJoined', userName: nameIn(first, agent) };
+    await expect.poll(tips, SOON).toEqual([joined]);
+    const colleague = await secondAgent();
+    await agent.phone('callTransfer', { callID, userID: colleague.userID });
+    await until(colleague, callID, (call) => state(call, colleague) === 'invited');
+    const second = await colleague.phone('callAccept', { callID, mode: 'voice' });
+    const handed = { kind: 'transferred', userName: nameIn(second, colleague) };
+    await expect.poll(tips, SOON).toEqual([joined, handed]);
+    await say(colleague, conversationID, '您好，由我接手');
+    expect(await refusalOf(say(agent, conversationID, '我也在'))).toBe(CODE.warning);
+    await colleague.phone('callQuit', { callID });
+    // The agent of the conversation lets the next call ring, and the first agent answers it.
+    const later = newID();
+    await guest.phone('callStart', { callID: later, conversationID, mode: 'voice' });
+    await until(colleague, later, (call) => state(call, colleague) === 'invited');
+    await colleague.phone('callDecline', { callID: later });
+    await until(agent, later, (call) => state(call, agent) === 'invited');
+    await agent.phone('callAccept', { callID: later, mode: 'voice' });
+    const back = { kind: 'transferred', userName: nameIn(first, agent) };
+    await expect.poll(tips, SOON).toEqual([joined, handed, back]);
+    await say(agent, conversationID, '您好');
+    expect(await tips()).toEqual([joined, handed, back]);
+    expect(server.logged.join('\n')).not.toContain('a call could not be told of');
   });
 
   test('an agent’s note about a call is among the conversation’s notes after the call, in its last wording', async () => {
@@ -528,6 +622,44 @@ describe('a call between a visitor and the customer service', () => {
     // The page may report the last words only after the other side has ended the call.
     await agent.phone('callNote', { callID, text: ' ' });
     expect(await notes()).toEqual([]);
+  });
+
+  test('after a transfer, each agent has a note of their own, which only they can remove', async () => {
+    const agent = await come('agent');
+    const { guest, conversationID, callID } = await visit();
+    await guest.phone('callStart', { callID, conversationID, mode: 'voice' });
+    await until(agent, callID, (call) => state(call, agent) === 'invited');
+    await agent.phone('callAccept', { callID, mode: 'voice' });
+    await agent.phone('callNote', { callID, text: '行李遺失' });
+    const colleague = await secondAgent();
+    await agent.phone('callTransfer', { callID, userID: colleague.userID });
+    await until(colleague, callID, (call) => state(call, colleague) === 'invited');
+    await colleague.phone('callAccept', { callID, mode: 'voice' });
+    server.clock.advance(1_000);
+    await colleague.phone('callNote', { callID, text: '已找到' });
+    const both = await until(
+      colleague,
+      callID,
+      ({ users }) => users[colleague.userID]?.note === '已找到',
+    );
+    expect(both.users[agent.userID]?.note).toBe('行李遺失');
+    const base = '/system/customerService/note';
+    const notes = async () =>
+      (
+        await server.call('GET', `${base}?conversationID=${conversationID}`, {
+          token: await server.token('agent2'),
+        })
+      ).data as { noteId: string; author: { userID: string }; text: string }[];
+    const [first, second] = await notes();
+    expect([first, second]).toMatchObject([
+      { text: '行李遺失', author: { userID: agent.userID } },
+      { text: '已找到', author: { userID: colleague.userID } },
+    ]);
+    const token = await server.token('agent2');
+    const removal = (noteId = '') => server.call('DELETE', `${base}/${noteId}`, { token });
+    expect((await removal(first?.noteId)).code).toBe(CODE.forbidden);
+    expect((await removal(second?.noteId)).code).toBe(CODE.ok);
+    expect(await notes()).toEqual([first]);
   });
 
   test('the agent of the conversation is asked first, otherwise the agent whose last call is the longest ago', async () => {

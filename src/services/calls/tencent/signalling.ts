@@ -304,6 +304,7 @@ export function createTencentSignalling(parts: TencentSignallingParts): CallSign
     // No relays are needed, because both sides enter a room of the media service.
     route: () => Promise.resolve({ iceServers: [], relayOnly: false }),
     transfer: refuse,
+    cancelTransfer: refuse,
     note: refuse,
     rate: (callID, quality) => say({ kind: 'rate', callID, quality }),
     watch(to) {

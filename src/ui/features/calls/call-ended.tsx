@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Star } from 'lucide';
+import { CODE } from '../../../domain/codes.ts';
 import { minutesAndSeconds } from '../../../domain/messaging/arrival.ts';
 import {
   selectAcceptTime,
@@ -10,6 +11,8 @@ import {
   selectCallLength,
   selectHandedTo,
   selectIsCaller,
+  selectIsTransferCancelled,
+  selectLeftTo,
   selectMayRate,
   selectPeerName,
   selectRating,
@@ -46,6 +49,8 @@ export function CallEnded() {
   const conversationID = usePortalSelector(call, selectCallConversationID);
   const handedTo = usePortalSelector(call, selectHandedTo);
   const other = usePortalSelector(call, selectPeerName) || t`客服中心`;
+  const isTransferCancelled = usePortalSelector(call, selectIsTransferCancelled);
+  const leftTo = usePortalSelector(call, selectLeftTo);
   const peer = (handedTo && known?.users[known.callerUserID]?.userName) ?? other;
   const card = useFreeFocus();
   const dismiss = (): void => call.send({ type: 'call.dismiss' });
@@ -60,7 +65,18 @@ export function CallEnded() {
   if (end === 'declined' && !isCaller) return null;
   // This agent did not answer, so the call was handed on to another agent.
   const isHandedOn =
-    known?.isService === true && !isCaller && end === 'cancelled' && known.outcome === undefined;
+    known?.isService === true &&
+    !isCaller &&
+    end === 'cancelled' &&
+    known.outcome === undefined &&
+    !isTransferCancelled;
+  // If the server refused the call, its reason is the whole text. The text of 601 says nothing.
+  const failureSaid = failure && failureWords(failure);
+  const isRefused =
+    end === 'failed' && failure?.kind === 'refused' && failure.code !== CODE.warning;
+  // The visitor's call goes on without this agent.
+  const goesOn =
+    isHandedOn || isTransferCancelled || handedTo !== undefined || leftTo !== undefined;
   // If no agent has answered, the caller may record a message or ask to be called back.
   const mayRecord = known?.isService === true && isCaller && !wasAccepted;
   return (
@@ -70,8 +86,10 @@ export function CallEnded() {
         <p className={styles.who} role="status">
           <strong>{peer}</strong>
           {isHandedOn && <Trans>未接來電：已轉給其他客服</Trans>}
+          {isTransferCancelled && <Trans>未接來電：同事取消了轉接</Trans>}
           {handedTo !== undefined && <Trans>已轉接給 {handedTo.userName}</Trans>}
-          {!isHandedOn && handedTo === undefined && words(end, isCaller, wasConnected)}
+          {leftTo !== undefined && <Trans>您已離開通話，正在請 {leftTo.userName} 接聽</Trans>}
+          {!goesOn && (isRefused ? failureSaid?.title : words(end, isCaller, wasConnected))}
         </p>
         {length > 0 && (
           <span className={styles.timer} aria-label={t`通話時間`}>
@@ -79,10 +97,12 @@ export function CallEnded() {
           </span>
         )}
       </div>
-      {failure !== undefined && <p className={styles.line}>{failureWords(failure).body}</p>}
+      {failureSaid !== undefined && failureSaid.body !== '' && (
+        <p className={styles.line}>{failureSaid.body}</p>
+      )}
       <Rating />
       <div className={styles.answers}>
-        {known !== undefined && !isHandedOn && handedTo === undefined && (
+        {known !== undefined && !goesOn && (
           <Button
             onPress={() =>
               askToCall({

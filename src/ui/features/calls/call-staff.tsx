@@ -65,9 +65,20 @@ export default function CallStaff({ onLeave }: { onLeave: () => void }) {
       </div>
       {failure !== undefined && <Banner tone="waiting" title={failureWords(failure).title} />}
       {transfer !== undefined && (
-        <p role="status">
-          <Trans>正在等 {transfer.userName} 接聽，接起後您就離開通話。</Trans>
-        </p>
+        <>
+          <p role="status">
+            <Trans>正在等 {transfer.userName} 接聽，接起後您就離開通話。</Trans>
+          </p>
+          <div className={styles.ways}>
+            <Button
+              look="secondary"
+              size="small"
+              onPress={() => call.send({ type: 'call.cancelTransfer' })}
+            >
+              <Trans>取消轉接</Trans>
+            </Button>
+          </div>
+        </>
       )}
       {refused !== undefined && (
         <p role="status">
@@ -82,6 +93,7 @@ export default function CallStaff({ onLeave }: { onLeave: () => void }) {
           }}
         />
       )}
+      <ColleaguesNotes />
       <Note />
     </div>
   );
@@ -124,6 +136,23 @@ function Colleagues({ onChoose }: { onChoose: (userID: string) => void }) {
       ))}
     </ul>
   );
+}
+
+/** The notes of the colleagues who had this call before. */
+function ColleaguesNotes() {
+  const { call } = useCalls();
+  const known = usePortalSelector(call, selectCall);
+  const own = usePortalSelector(call, selectSelfID);
+  return Object.values(known?.users ?? {})
+    .filter(({ userID, note }) => userID !== own && note !== undefined)
+    .map(({ userID, userName, note }) => (
+      <div key={userID}>
+        <p className={styles.line}>
+          <Trans>{userName} 的通話筆記</Trans>
+        </p>
+        <p className={styles.note}>{note}</p>
+      </div>
+    ));
 }
 
 /** The agent's note. It is saved when its field loses the focus, and also if the call ends before that. */

@@ -193,6 +193,8 @@ export const rating = style({
 globalStyle(`${rating} legend`, { marginBlockEnd: space[4] });
 
 export const staff = style({ display: 'flex', flexDirection: 'column', gap: space[8] });
+/** A colleague's note, in the lines in which they wrote it. */
+export const note = style({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
 export const colleague = style({
   display: 'flex',
   alignItems: 'center',

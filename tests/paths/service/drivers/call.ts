@@ -91,7 +91,7 @@ const waitingAction = (at: Here): Held | undefined =>
     .arrived()
     .find(
       (held) =>
-        ['hub.callNote', 'hub.callTransfer'].includes(held.name) &&
+        ['hub.callNote', 'hub.callTransfer', 'hub.callTransferCancel'].includes(held.name) &&
         !held.isGone &&
         !released.has(held),
     );
@@ -102,6 +102,17 @@ async function letThrough(at: Here, name: Held['name']): Promise<void> {
     released.add(held);
     await at.release(held, { kind: 'pass' });
   }
+}
+
+/** Lets the page report that it shows the prompt; reports about calls that it has declined come before. */
+async function reportsPrompt(at: Here): Promise<void> {
+  const report = async (): Promise<void> => {
+    while ((await phone.seatOf(at, callIDOf(at), at.given.me))?.state !== 'received') {
+      await letThrough(at, 'hub.callReceived');
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  };
+  await bounded(report(), 'the page to report its prompt');
 }
 
 /** Waits until the page is connected again and has announced its endpoint to the hub. */
@@ -192,6 +203,7 @@ export const driver = defineDriver<Machine, phone.Callers>({
     'call.silence': sends(),
     'call.hangUp': sends(),
     'call.transfer': sends(),
+    'call.cancelTransfer': sends(),
     'call.note': sends(),
     'call.rate': sends(),
     'call.dismiss': sends(),
@@ -204,14 +216,12 @@ export const driver = defineDriver<Machine, phone.Callers>({
       'a visitor of the same conversation': phone.NO_AGENT,
     },
     'call.received': {
-      'by the other side': (at) =>
-        isFree(at)
-          ? ownCall(at, 'ringing', 'received')
-          : phone.becomes(at, callIDOf(at), { state: 'ringing' }),
-      async 'in this page'(at) {
-        await heldNow(at, 'hub.callReceived');
-        await letThrough(at, 'hub.callReceived');
+      'by the other side'(at) {
+        if (isFree(at)) return ownCall(at, 'ringing', 'received');
+        if (isIn(at, 'accepted')) return phone.waitsAgain(at, callIDOf(at), at.given, 'ringing');
+        return phone.becomes(at, callIDOf(at), { state: 'ringing' });
       },
+      'in this page': reportsPrompt,
       'of another call': phone.NOT_FOLLOWED,
     },
     'call.accepted': {
@@ -247,8 +257,12 @@ export const driver = defineDriver<Machine, phone.Callers>({
       'of another call': phone.NOT_FOLLOWED,
     },
     'call.changed': {
-      place: (at) =>
-        isFree(at) ? ownCall(at, 'inviting', 'invited') : phone.becomes(at, callIDOf(at)),
+      place(at) {
+        if (isFree(at)) return ownCall(at, 'inviting', 'invited');
+        if (isIn(at, 'accepted')) return phone.waitsAgain(at, callIDOf(at), at.given, 'inviting');
+        return phone.becomes(at, callIDOf(at));
+      },
+      note: (at) => phone.becomes(at, callIDOf(at)),
       'one that came': (at) => phone.becomes(at, callIDOf(at)),
       'of another call': phone.NOT_FOLLOWED,
     },
@@ -289,7 +303,7 @@ export const driver = defineDriver<Machine, phone.Callers>({
   },
   holds: [
     ...(['hub.callStart', 'hub.callAccept', 'hub.callRoute', 'hub.callReceived'] as const),
-    ...(['hub.callNote', 'hub.callTransfer'] as const),
+    ...(['hub.callNote', 'hub.callTransfer', 'hub.callTransferCancel'] as const),
   ],
   cannot: phone.cannotTell,
   states: {

@@ -184,6 +184,7 @@ export const driver = defineDriver<ReturnType<typeof createCallMachine>, Given>(
     'call.silence': press('鈴聲靜音'),
     'call.hangUp': press('結束通話'),
     'call.transfer': AGENTS_ALONE,
+    'call.cancelTransfer': AGENTS_ALONE,
     'call.note': AGENTS_ALONE,
     'call.rate': press('5 分，滿分 5 分'),
     'call.dismiss': press('關閉'),
@@ -196,10 +197,12 @@ export const driver = defineDriver<ReturnType<typeof createCallMachine>, Given>(
       'a visitor of the same conversation': phone.NO_AGENT,
     },
     'call.received': {
-      'by the other side': async (at) =>
-        (await isCalling(at))
-          ? phone.becomes(at, at.given.callID, { state: 'ringing' })
-          : ownCall(at, 'ringing', 'received'),
+      async 'by the other side'(at) {
+        const { callID } = at.given;
+        if (await isCalling(at)) return phone.becomes(at, callID, { state: 'ringing' });
+        if (await talk(at).isVisible()) return phone.waitsAgain(at, callID, at.given, 'ringing');
+        return ownCall(at, 'ringing', 'received');
+      },
       async 'in this page'(at) {
         await at.release(await heldNow(at, 'hub.callReceived'), { kind: 'pass' });
       },
@@ -236,10 +239,13 @@ export const driver = defineDriver<ReturnType<typeof createCallMachine>, Given>(
       'of another call': phone.NOT_FOLLOWED,
     },
     'call.changed': {
-      place: async (at) =>
-        (await talk(at).isVisible())
-          ? phone.becomes(at, at.given.callID)
-          : ownCall(at, 'inviting', 'invited'),
+      async place(at) {
+        const { callID } = at.given;
+        if (await isCalling(at)) return phone.becomes(at, callID);
+        if (await talk(at).isVisible()) return phone.waitsAgain(at, callID, at.given, 'inviting');
+        return ownCall(at, 'inviting', 'invited');
+      },
+      note: (at) => phone.becomes(at, at.given.callID),
       'one that came': (at) => phone.becomes(at, at.given.callID),
       'of another call': phone.NOT_FOLLOWED,
     },
@@ -321,6 +327,7 @@ export const driver = defineDriver<ReturnType<typeof createCallMachine>, Given>(
     'call | user.changed | 0': LOADS_ANEW,
     'call.starting | xstate.after.invitation.call.starting | 0': SILENT_FIRST,
     'call.accepted | call.transfer | 0': AGENTS_ALONE,
+    'call.accepted | call.cancelTransfer | 0': AGENTS_ALONE,
     'call.accepted | call.note | 0': AGENTS_ALONE,
     'call.accepted | call.actionFailed | 0': AGENTS_ALONE,
     'call.ended | call.note | 0': AGENTS_ALONE,

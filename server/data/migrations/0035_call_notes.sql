@@ -1,0 +1,2 @@
+UPDATE "conversation_note" n SET "note_id" = n."note_id" || '-' || n."author_id" FROM "phone_call" p WHERE p."call_id" = n."note_id";--> statement-breakpoint
+ALTER TABLE "phone_call" DROP COLUMN "note";
