@@ -14,6 +14,10 @@ import type { Bus, Json } from './bus.ts';
  */
 const concerned = { orderId: z.string(), userId: z.nullable(z.string()) };
 
+/** `declinedAtOnce`: the payer got this as the answer to their payment, so no push has to say it. */
+const PAYMENT_NEWS = ['paid', 'declined', 'declinedAtOnce'] as const;
+export type PaymentNews = (typeof PAYMENT_NEWS)[number];
+
 /**
  * The messages that nodes send each other over the `Bus`, by topic. They are only hints: each follows a commit, and
  * may be lost or arrive twice. The receiver relies on the version, not on the order of arrival.
@@ -29,6 +33,8 @@ export const TOPICS = {
     at: z.number(),
     /** For status 10 and 11: why the order was cancelled (ORD-T10 has another text than ORD-T04). */
     cancelReason: z.exactOptional(z.enum(['passenger', 'noDriver'])),
+    /** What happened to the payment, if that is the change: the status alone does not say it. */
+    payment: z.exactOptional(z.enum(PAYMENT_NEWS)),
   }),
   /** The position of a ride's driver. It is not stored; the next one replaces it. */
   'order.position': z.object({ ...concerned, position: OrderPosition }),

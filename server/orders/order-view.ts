@@ -3,12 +3,12 @@ import { fareTotal } from '../../src/domain/fare/fare.ts';
 import { TARIFF, type Tariff } from '../../src/domain/fare/tariff.ts';
 import { cancellationTerms, type CancellationTerms } from '../../src/domain/order/cancellation.ts';
 import { EMPTY_DETAILS, type OrderDetails } from '../../src/domain/order/draft.ts';
-import { hasDriver, isOrderStatus } from '../../src/domain/order/status.ts';
+import { awaitsPayment, hasDriver, isOrderStatus } from '../../src/domain/order/status.ts';
 import type { Refund } from '../../src/domain/order/view.ts';
 import { parseServiceKind, type ServiceKind } from '../../src/domain/service-kind/service-kind.ts';
 import { STATUS_OF } from '../../src/machines/order-status/machine.ts';
 import type { RidePlan } from '../data/schema.ts';
-import type { driver } from '../data/schema.ts';
+import type { driver, paymentAttempt } from '../data/schema.ts';
 import { ridePosition } from '../dispatch/position.ts';
 import { statusIn, type Order } from './change-order.ts';
 
@@ -22,6 +22,8 @@ export interface OrderRecord {
   readonly paid: PaidRecord | null;
   /** The payment that is under way, and the address of its 3-D Secure page. */
   readonly pending: { readonly paymentUrl: string | null } | null;
+  /** The state of the latest payment. */
+  readonly lastAttempt?: (typeof paymentAttempt.$inferSelect)['state'] | null;
   /** Charges that are refunded (charged twice, or with a wrong amount); `at` is null until the money is back. */
   readonly refunds?: readonly (Omit<Refund, 'at'> & { readonly at: number | null })[];
   /** Whether the reader may neither cancel nor pay. */
@@ -78,6 +80,7 @@ export function orderView(record: OrderRecord, now: number, graceMs: number): Or
     ...(paid === undefined ? {} : { paid }),
     ...refundsOf(record),
     ...pendingOf(record),
+    ...lastPaymentOf(record),
     ...(record.onlyRead ? { onlyRead: true } : {}),
   };
 }
@@ -97,6 +100,11 @@ function pendingOf({ pending, onlyRead }: OrderRecord): Partial<OrderView> {
   if (pending === null || onlyRead) return {};
   const { paymentUrl } = pending;
   return { paymentPending: true, ...(paymentUrl === null ? {} : { paymentUrl }) };
+}
+
+function lastPaymentOf({ order, lastAttempt, onlyRead }: OrderRecord): Partial<OrderView> {
+  if (onlyRead || !awaitsPayment(statusIn(order))) return {};
+  return lastAttempt === 'declined' || lastAttempt === 'failed' ? { lastPayment: lastAttempt } : {};
 }
 
 /** The cost of cancelling the order now, or the reason why it is not possible. */

@@ -46,8 +46,15 @@ export function createSettling(
   /**
    * Stores the outcome in the attempt and in its order or pledge, in one transaction; if somebody else stored it
    * first, nothing changes.
+   *
+   * @param answered whether the payer gets this outcome as the answer to their payment
    */
-  async function conclude(attempt: Attempt, trade: Trade, paid: boolean): Promise<Attempt> {
+  async function conclude(
+    attempt: Attempt,
+    trade: Trade,
+    paid: boolean,
+    answered: boolean,
+  ): Promise<Attempt> {
     const set = {
       recTradeId: trade.recTradeId,
       cardBrand: trade.cardBrand,
@@ -67,7 +74,12 @@ export function createSettling(
     const { outcome } = await changeOrder(deps, attempt.orderId, (order) => ({
       event: { type: paid ? 'payment.confirmed' : 'payment.declined' },
       ...(paid ? { set: { amountDue: 0 } } : {}),
-      data: { attemptId: attempt.attemptId, recTradeId: trade.recTradeId, amount: trade.amount },
+      data: {
+        attemptId: attempt.attemptId,
+        recTradeId: trade.recTradeId,
+        amount: trade.amount,
+        answered,
+      },
       also: async (tx) => {
         const state = paid ? 'paid' : 'declined';
         const settled = { ...set, state, dueAt: null } as const;
@@ -102,7 +114,7 @@ export function createSettling(
   /** Handles an attempt that the card company has no record of: asks again later, and gives up after some time. */
   async function unknown(attempt: Attempt, answer: PayAnswer | undefined): Promise<Attempt> {
     if (answer?.outcome === 'refused') {
-      if (answer.because === 'card') return conclude(attempt, noTrade(attempt), false);
+      if (answer.because === 'card') return conclude(attempt, noTrade(attempt), false, true);
       // No trade was made, and none will appear later.
       return attempts.note(attempt, { state: 'failed', settledAt: now(), dueAt: null });
     }
@@ -174,12 +186,12 @@ export function createSettling(
     if (trade.state === 'paid') {
       const different = differenceOf(trade, attempt);
       if (different !== undefined) return giveBack(attempt, trade, different);
-      return conclude(attempt, trade, true);
+      return conclude(attempt, trade, true, answer !== undefined);
     }
     if (trade.state !== 'pending') {
       return late
         ? attempts.note(attempt, { recTradeId: trade.recTradeId, dueAt: null })
-        : conclude(attempt, trade, false);
+        : conclude(attempt, trade, false, answer !== undefined);
     }
     const known = await attempts.note(attempt, { recTradeId: trade.recTradeId });
     return isOlder(attempt, EXPIRES_AFTER_MS) ? giveUp(known) : askLater(known);

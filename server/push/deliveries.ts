@@ -6,6 +6,7 @@ import { deleteInBatches } from '../data/delete-expired.ts';
 import { type DeliveredPush, pushDelivery, pushSubscription } from '../data/schema.ts';
 import type { Deps } from '../deps.ts';
 import { languageOf } from '../messages.ts';
+import { paymentNewsOf } from '../orders/change-order.ts';
 import { orderPushWords } from '../streams/push-words.ts';
 import { type Recipient, sendWebPush } from './send.ts';
 
@@ -31,7 +32,7 @@ type DeliveryDeps = Pick<
 >;
 type Change = Pick<
   Hint<'order.changed'>,
-  'orderId' | 'orderNo' | 'status' | 'version' | 'at' | 'cancelReason'
+  'orderId' | 'orderNo' | 'status' | 'version' | 'at' | 'cancelReason' | 'payment'
 > & {
   readonly userId: string;
 };
@@ -59,10 +60,17 @@ export function createDeliveries(
   const pool = db.$client;
 
   async function insert(changes: readonly Change[], graceMs: number): Promise<void> {
-    if (changes.length === 0) return;
+    const told = changes.filter(({ payment }) => payment !== 'declinedAtOnce');
+    if (told.length === 0) return;
     const now = clock.now();
-    const rows = changes.map(({ userId, orderId, orderNo, status, version, at, cancelReason }) => {
-      const message: DeliveredPush = { orderNo, status, ...(cancelReason && { cancelReason }) };
+    const rows = told.map(({ userId, orderId, orderNo, status, version, at, ...why }) => {
+      const { cancelReason, payment } = why;
+      const message: DeliveredPush = {
+        orderNo,
+        status,
+        ...(cancelReason && { cancelReason }),
+        ...(payment && { payment }),
+      };
       return { userId, orderId, version, at: new Date(at), message, isHere: isHere(userId) };
     });
     await pool.query({
@@ -86,9 +94,13 @@ export function createDeliveries(
     const left = row.created_at.getTime() + WORTH_MS - clock.now();
     const isOld = !row.is_newest || left <= 0 || row.expires_at.getTime() <= clock.now();
     if (isOld || isHere(row.user_id)) return null;
-    if (!isOrderStatus(message.status)) return null;
+    const { status: shown, cancelReason, payment } = message;
+    if (!isOrderStatus(shown)) return null;
     const language = languageOf(row.language, undefined);
-    const words = orderPushWords(message.status, message.cancelReason, language);
+    const words = orderPushWords(
+      { status: shown, ...(cancelReason && { cancelReason }), ...(payment && { payment }) },
+      language,
+    );
     const sent = await sendWebPush(
       deps,
       row,
@@ -119,7 +131,8 @@ export function createDeliveries(
     async noteMissed() {
       const { rows } = await pool.query<Missed>({
         name: 'push_delivery_missed',
-        text: `select distinct o.user_id, o.order_id, o.order_no, o.cancel_reason, e.version, e.to_status, e.at
+        text: `select distinct o.user_id, o.order_id, o.order_no, o.cancel_reason, e.version, e.to_status, e.at,
+            e.type, e.data
           from push_subscription s
           join customer_order o on o.user_id = s.user_id and o.updated_at >= $1
           join order_event e on e.order_id = o.order_id and e.at >= $1 and e.at >= s.created_at`,
@@ -193,13 +206,17 @@ interface Missed {
   readonly version: number;
   readonly to_status: number;
   readonly at: Date;
+  readonly type: string;
+  readonly data: Readonly<Record<string, unknown>>;
 }
 
 function changeOf(row: Missed): Change[] {
   const { user_id: userId, order_id: orderId, order_no: orderNo, version, to_status: status } = row;
   if (!isOrderStatus(status)) return [];
   const why = row.cancel_reason === null ? {} : { cancelReason: row.cancel_reason };
-  return [{ userId, orderId, orderNo, version, status, at: row.at.getTime(), ...why }];
+  const payment = paymentNewsOf(row.type, row.data);
+  const change = { userId, orderId, orderNo, version, status, at: row.at.getTime() };
+  return [{ ...change, ...why, ...(payment && { payment }) }];
 }
 
 /** Only the latest message of an order is needed; the hash hides the order's number from the push service. */

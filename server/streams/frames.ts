@@ -27,11 +27,14 @@ const frameOf = (
 });
 
 export function orderFrame(
-  order: Pick<Hint<'order.changed'>, 'orderNo' | 'status' | 'version' | 'at' | 'cancelReason'>,
+  order: Pick<
+    Hint<'order.changed'>,
+    'orderNo' | 'status' | 'version' | 'at' | 'cancelReason' | 'payment'
+  >,
 ): Frame {
-  const { orderNo, status, version, at, cancelReason } = order;
+  const { orderNo, status, version, at } = order;
   return frameOf(at, `${orderNo}.${version}`, (language) => ({
-    ...orderPushWords(status, cancelReason, language),
+    ...orderPushWords(order, language),
     type: ORDER_REFRESH,
     order: { orderNo, status, version },
   }));

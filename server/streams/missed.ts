@@ -1,6 +1,7 @@
 import { isOrderStatus } from '../../src/domain/order/status.ts';
 import type { KeptPush } from '../data/schema.ts';
 import type { Deps } from '../deps.ts';
+import { paymentNewsOf } from '../orders/change-order.ts';
 import { keptFrame, orderFrame, versionFrame } from './frames.ts';
 import type { Audience, Frame } from './stream-hub.ts';
 
@@ -84,9 +85,11 @@ async function changesSince(
     to_status: number;
     at: Date;
     cancel_reason: 'passenger' | 'noDriver' | null;
+    type: string;
+    data: Record<string, unknown>;
   }>({
     name: `missed_by_${whose}`,
-    text: `select o.order_no, e.version, e.to_status, e.at, o.cancel_reason
+    text: `select o.order_no, e.version, e.to_status, e.at, o.cancel_reason, e.type, e.data
       from customer_order o join order_event e on e.order_id = o.order_id
       where o.${whose} = any($1) and o.updated_at >= $2 and e.at >= $2
       order by e.at desc, e.version desc limit ${MOST}`,
@@ -96,7 +99,8 @@ async function changesSince(
     if (!isOrderStatus(status)) return [];
     const at = row.at.getTime();
     const why = row.cancel_reason === null ? {} : { cancelReason: row.cancel_reason };
-    return [{ orderNo, version, status, at, ...why }];
+    const payment = paymentNewsOf(row.type, row.data);
+    return [{ orderNo, version, status, at, ...why, ...(payment && { payment }) }];
   });
 }
 

@@ -6,6 +6,7 @@ import {
   selectCancelFailure,
   selectCancelling,
   selectFeeChanged,
+  selectMayConfirm,
   selectTerms,
 } from '../../src/machines/order-cancellation/selectors.ts';
 import { createOrderViewMachine } from '../../src/machines/order-view/machine.ts';
@@ -123,7 +124,7 @@ test('when the passenger withdraws the cancellation, the order does not change',
 test.each([CODE.feeChanged, CODE.orderRefused])(
   'ORD-T05, ORD-T11: when the terms have changed (%i), the dialog shows the new terms, and the passenger confirms again',
   async (code) => {
-    const { actor, loads, cancels, cancellation, shown } = start();
+    const { actor, clock, loads, cancels, cancellation, shown } = start();
     await loads.last().answer(order());
     actor.send({ type: 'order.cancel' });
     const child = cancellation();
@@ -134,11 +135,56 @@ test.each([CODE.feeChanged, CODE.orderRefused])(
     await loads.last().answer(order({ version: 5, status: 3, cancellation: terms }));
     expect(selectFeeChanged(child.getSnapshot())).toBe(true);
     expect(selectTerms(child.getSnapshot())).toEqual(terms);
+    // The button has the new fee only since a moment ago: a press of it may be meant for the former one.
+    expect(selectMayConfirm(child.getSnapshot())).toBe(false);
+    clock.increment(999);
+    child.send({ type: 'cancellation.confirm' });
     expect(cancels.asked).toHaveLength(1);
+    clock.increment(1);
+    expect(selectMayConfirm(child.getSnapshot())).toBe(true);
+    expect(selectFeeChanged(child.getSnapshot())).toBe(true);
     child.send({ type: 'cancellation.confirm' });
     expect(cancels.last().args.slice(0, 2)).toEqual([access, 200]);
     await cancels.last().answer(order({ status: 11, version: 6 }));
     expect(shown()).toEqual(order({ status: 11, version: 6 }));
+  },
+);
+
+test('ORD-T04: if the answer to a cancellation was lost, the next try finds the order cancelled and closes the dialog', async () => {
+  const { actor, loads, cancels, cancellation, shown } = start();
+  await loads.last().answer(order());
+  actor.send({ type: 'order.cancel' });
+  const child = cancellation();
+  child.send({ type: 'cancellation.confirm' });
+  await cancels.last().fail({ kind: 'timeout' });
+  child.send({ type: 'cancellation.confirm' });
+  await cancels.last().fail(refused(CODE.orderRefused));
+  const cancelled = order({
+    version: 4,
+    status: 11,
+    cancellation: { allowed: false, fee: 0, reason: 'paymentDue' },
+  });
+  await loads.last().answer(cancelled);
+  expect([selectCancellation(actor.getSnapshot()), shown()]).toEqual([undefined, cancelled]);
+});
+
+test.each([
+  [10, 'final', true],
+  [11, 'paymentDue', true],
+  [6, 'final', false],
+  [7, 'paymentDue', false],
+] as const)(
+  'if the order gets the status %i while the dialog is open (%s), the dialog closes: %s',
+  async (status, reason, closes) => {
+    const { actor, loads, cancellation, shown } = start();
+    await loads.last().answer(order());
+    actor.send({ type: 'order.cancel' });
+    const asked = cancellation();
+    const over = order({ version: 5, status, cancellation: { allowed: false, fee: 0, reason } });
+    actor.send({ type: 'order.reload' });
+    await loads.last().answer(over);
+    expect(selectCancellation(actor.getSnapshot())).toBe(closes ? undefined : asked);
+    expect(shown()).toEqual(over);
   },
 );
 
@@ -208,6 +254,7 @@ test('ORD-T05: while the dialog is open, its fee changes with the order; a secon
   await loads.last().answer(onTheWay);
   expect(selectFeeChanged(asked.getSnapshot())).toBe(true);
   expect(selectTerms(asked.getSnapshot()).fee).toBe(100);
+  clock.increment(900);
   // A push reports that the driver has arrived.
   actor.send({
     type: 'order.pushed',
@@ -220,10 +267,16 @@ test('ORD-T05: while the dialog is open, its fee changes with the order; a secon
   });
   await loads.last().answer(arrived);
   expect(selectTerms(asked.getSnapshot()).fee).toBe(200);
+  // The time to read begins again with each new fee.
+  clock.increment(900);
+  asked.send({ type: 'cancellation.confirm' });
+  expect(cancels.asked).toEqual([]);
+  clock.increment(100);
   asked.send({ type: 'cancellation.confirm' });
   await cancels.last().fail(refused(CODE.feeChanged));
   await loads.last().answer(arrived);
   expect(selectFeeChanged(asked.getSnapshot())).toBe(true);
+  clock.increment(1_000);
   asked.send({ type: 'cancellation.confirm' });
   expect(cancels.asked.map(({ args }) => args[1])).toEqual([200, 200]);
   await cancels.last().answer(order({ version: 5, status: 11 }));

@@ -5,8 +5,7 @@ import { CODE } from '../../src/domain/codes.ts';
 import type { Failure } from '../../src/domain/failure.ts';
 import { SAVED_CARDS_MAX } from '../../src/domain/limits.ts';
 import { emptyCard, type CardEntry } from '../../src/domain/order/card-entry.ts';
-import type { PaymentOutcome } from '../../src/domain/order/payment.ts';
-import type { OrderAccess, OrderView } from '../../src/domain/order/view.ts';
+import type { Payable, PayableAccess, PaymentOutcome } from '../../src/domain/order/payment.ts';
 import { createPaymentMachine } from '../../src/machines/payment/machine.ts';
 import type { Payment } from '../../src/machines/payment/ports.ts';
 import {
@@ -30,12 +29,12 @@ const good: CardEntry = { number: 'ok', expiry: 'ok', ccv: 'ok', brand: 'visa', 
 const due = order({ status: 7, amountDue: 500 });
 const paid = order({ status: 6, version: 4 });
 
-function start(isMember = false) {
+function start(isMember = false, whose: PayableAccess = access) {
   const clock = new SimulatedClock();
   const mounts: { tell: (fact: CardFieldsFact) => void; isOver: boolean }[] = [];
   const primes = askable<[AbortSignal], string | undefined>();
   const payments = askable<[Payment, AbortSignal], PaymentOutcome>();
-  const loads = askable<[OrderAccess, AbortSignal], OrderView>();
+  const loads = askable<[PayableAccess, AbortSignal], Payable>();
   const cards = askable<[AbortSignal], readonly SavedCard[]>();
   const visited: string[] = [];
   const actor = createActor(
@@ -53,7 +52,7 @@ function start(isMember = false) {
       loadOrder: loads.port,
       goTo: (url) => visited.push(url),
     }),
-    { clock, input: { access, amount: 500, isMember } },
+    { clock, input: { access: whose, amount: 500, isMember } },
   );
   const facts = factsOf(actor);
   actor.start();
@@ -171,10 +170,30 @@ test('ORD-07: if a card gets no prime, it is refused; if the request for the pri
 test('ORD-07: after a definite refusal the passenger is back at the card fields, and the refusal is shown', async () => {
   const { actor, payments, state, pay } = start();
   await pay();
-  await payments.last().fail(refused(CODE.orderRefused));
+  await payments.last().fail(refused(CODE.tooManyRequests));
   expect([state(), selectPaymentFailure(actor.getSnapshot())]).toEqual([
     'entering',
+    refused(CODE.tooManyRequests),
+  ]);
+});
+
+test('ORD-07: if the order awaits no payment any more, it is loaded: it was paid in another tab', async () => {
+  const { payments, loads, facts, state, pay } = start();
+  await pay();
+  await payments.last().fail(refused(CODE.orderRefused));
+  expect([state(), loads.asked.length]).toEqual(['pending', 1]);
+  await loads.last().answer(paid);
+  expect([state(), facts]).toEqual(['paid', [{ type: 'order.changed', orderNo: access.orderNo }]]);
+});
+
+test('PROJ-03: a pledge that awaits no payment may have lapsed, so its refusal is shown', async () => {
+  const { actor, payments, loads, state, pay } = start(false, { pledgeId: 'p' });
+  await pay();
+  await payments.last().fail(refused(CODE.orderRefused));
+  expect([state(), selectPaymentFailure(actor.getSnapshot()), loads.asked.length]).toEqual([
+    'entering',
     refused(CODE.orderRefused),
+    0,
   ]);
 });
 
@@ -184,7 +203,6 @@ test.each<[Failure]>([
   [{ kind: 'status', status: 502 }],
   [refused(CODE.internal)],
   [refused(CODE.paymentPending)],
-  [refused(CODE.paymentUnderway)],
 ])('ORD-07: after %j the order is queried every 3 s until it is paid', async (failure) => {
   const { clock, payments, loads, state, pay } = start();
   await pay();
@@ -201,12 +219,21 @@ test.each<[Failure]>([
   expect([state(), payments.asked.length]).toEqual(['paid', 1]);
 });
 
-test('ORD-07: if a payment already waits at the bank, the passenger is led there', async () => {
+test('ORD-07: if this payment waits at the bank although its answer was lost, the passenger is led there', async () => {
   const { payments, loads, visited, state, pay } = start();
   await pay();
-  await payments.last().fail(refused(CODE.paymentUnderway));
+  await payments.last().fail({ kind: 'timeout' });
   await loads.last().answer({ ...due, paymentUrl: 'https://bank.example/3ds' });
   expect([state(), visited]).toEqual(['redirecting', ['https://bank.example/3ds']]);
+});
+
+test('ORD-07: if another payment of the order is under way, nobody is led to its bank page; the order is loaded again', async () => {
+  const { clock, payments, loads, visited, facts, state, pay } = start();
+  await pay();
+  await payments.last().fail(refused(CODE.paymentUnderway));
+  clock.increment(60_000);
+  expect([state(), visited, loads.asked]).toEqual(['underway', [], []]);
+  expect(facts).toEqual([{ type: 'order.changed', orderNo: access.orderNo }]);
 });
 
 test('ORD-07: after twenty queries without an outcome the passenger decides what to do; nothing is paid twice', async () => {

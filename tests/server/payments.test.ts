@@ -8,7 +8,9 @@ import { createPayments } from '../../server/payments/payments.ts';
 import { refundAttempt } from '../../server/payments/refund.ts';
 import { notifier } from '../../server/payments/sandbox/notifier.ts';
 import { tapPay } from '../../server/payments/tappay.ts';
+import { missedFrames } from '../../server/streams/missed.ts';
 import type { OrderView, PaymentResult } from '../../src/contract/order.ts';
+import { PushPayload } from '../../src/contract/push.ts';
 import { CARD, decide, exchange, pay, payByPrime, post, primeOf } from '../support/cards.ts';
 import {
   book,
@@ -65,6 +67,16 @@ const returned = (address: string) => {
   };
 };
 
+/** The push about the latest change of an order. */
+async function lastPush(on: OrderServer, { orderNo }: Booked): Promise<PushPayload> {
+  const [row] = await rowsOf(on, 'select order_id from customer_order where order_no = $1', [
+    orderNo,
+  ]);
+  const orderIds = [String(row?.['order_id'])];
+  const frames = await missedFrames(on.deps, { name: 'order', orderIds }, '0');
+  return PushPayload.parse(frames.at(-1)?.data('zh-Hant'));
+}
+
 describe('payments with the test cards', () => {
   test('ORD-T03 success: the order is paid and completed, with the card on the receipt', async () => {
     const { booked, answer } = await paidWith(CARD.approved);
@@ -76,6 +88,7 @@ describe('payments with the test cards', () => {
       amountDue: 0,
       paid: { amount: 1_000, method: 'card', cardBrand: 'Visa', lastFour: '4242' },
     });
+    expect((await lastPush(server, booked)).title).toBe('行程已完成');
     expect(await result(order.paid?.tradeId ?? '', booked.orderNo)).toMatchObject({
       code: 200,
       data: { outcome: 'paid', status: 6, amount: 1_000, lastFour: '4242' },
@@ -89,6 +102,14 @@ describe('payments with the test cards', () => {
     expect(order).toMatchObject({ status: 7, amountDue: 1_000 });
     expect(order).not.toHaveProperty('paid');
     expect(order.history.at(-1)?.status).toBe(7);
+    // The payer reads it where they pay; the push without text only makes open pages load the order again.
+    const { version } = order;
+    expect(await lastPush(server, booked)).toEqual({
+      title: '',
+      body: '',
+      type: 'order_refresh',
+      order: { orderNo: booked.orderNo, status: 7, version },
+    });
     const again = await pay(server, booked, await primeOf(server, CARD.approved));
     expect(again.data).toMatchObject({ outcome: 'paid', order: { status: 6 } });
   });
@@ -140,6 +161,7 @@ describe('payments with the test cards', () => {
     const pending = await detail(server, booked);
     expect(pending).toMatchObject({ status: 7, paymentPending: true });
     expect(pending).not.toHaveProperty('paymentUrl');
+    expect(pending).not.toHaveProperty('lastPayment');
     const meanwhile = await pay(server, booked, await primeOf(server, CARD.approved));
     expect(meanwhile.code).toBe(4202);
     server.clock.advance(45 * SECOND);
@@ -153,10 +175,15 @@ describe('payments with the test cards', () => {
     server.clock.advance(45 * SECOND);
     await expect.poll(() => attemptsOf(booked), { timeout: 5_000 }).toEqual(['declined']);
     const payable = await detail(server, booked);
-    expect(payable.status).toBe(7);
+    expect(payable).toMatchObject({ status: 7, lastPayment: 'declined' });
     expect(payable).not.toHaveProperty('paymentPending');
+    expect(await lastPush(server, booked)).toMatchObject({
+      title: '付款沒有成功',
+      body: '卡片未被扣款。請換一張卡片或稍後再試。',
+    });
     const again = await pay(server, booked, await primeOf(server, CARD.approved));
     expect(again.data).toMatchObject({ outcome: 'paid' });
+    expect(await detail(server, booked)).not.toHaveProperty('lastPayment');
   });
 });
 
@@ -196,6 +223,10 @@ describe('rules of paying', () => {
           cancelled: { fee: 200, feePaid: true },
           paid: { amount: 200 },
         },
+      });
+      expect(await lastPush(strict, booked)).toMatchObject({
+        title: '取消費已付清',
+        body: '收據已備妥。',
       });
       // Only rides bring points.
       const profile = await strict.call<{ user: object }>('GET', '/system/user/profile', who);
@@ -515,6 +546,7 @@ describe('an attempt that was given up', () => {
     await expect
       .poll(() => attemptRow('late'), { timeout: 5_000 })
       .toMatchObject({ state: 'failed' });
+    expect(await detail(server, booked)).toMatchObject({ status: 7, lastPayment: 'failed' });
     await payByPrime(server, await primeOf(server, CARD.approved), {
       order_number: gatewayOrderNumber,
     });

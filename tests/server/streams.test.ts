@@ -124,6 +124,19 @@ describe('the push of an order’s change (API-11)', () => {
     expect((await stream.nextOf('message'))?.data).toMatchObject({ title: '訂單已取消' });
   });
 
+  test('says what happened to a payment, not what the status is', async () => {
+    const stream = await visitor('o1');
+    const title = async () => PushPayload.parse((await stream.nextOf('message'))?.data).title;
+    changed({ status: 11, cancelReason: 'passenger', payment: 'declined', userId: null });
+    expect(await title()).toBe('付款沒有成功');
+    changed({ status: 11, cancelReason: 'passenger', payment: 'declinedAtOnce', userId: null });
+    expect(await title()).toBe('');
+    changed({ status: 10, cancelReason: 'passenger', payment: 'paid', userId: null });
+    expect(await title()).toBe('取消費已付清');
+    changed({ status: 6, payment: 'paid', userId: null });
+    expect(await title()).toBe('行程已完成');
+  });
+
   test('is not sent on the admin stream, and an announcement is sent only on the admin stream', async () => {
     const token = await server.token();
     const [portal, admin] = [await member(token), await member(token, STREAM_PATH.admin)];

@@ -177,6 +177,31 @@ describe('a member without an open page (API-21)', () => {
     expect(browser.received.map(({ message }) => message)).toMatchObject([{ title: '訂單已取消' }]);
   });
 
+  test('is notified of a payment that is declined later, but not of one whose payer got that answer', async () => {
+    const { orderId } = await ordered();
+    server.clock.advance(1);
+    await subscribe(browser.token);
+    await rowsOf(server, 'update customer_order set status = 11 where order_id = $1', [orderId]);
+    const declined = (answered: boolean) =>
+      changeOrder(server.deps, orderId, () => ({
+        event: { type: 'payment.declined' },
+        data: { answered },
+      }));
+    await declined(false);
+    await told(1);
+    expect(browser.received.map(({ message }) => message)).toMatchObject([
+      { title: '付款沒有成功' },
+    ]);
+    await declined(true);
+    // A node that lost the hints finds the changes in the database, and says the same.
+    await rowsOf(server, 'delete from push_delivery');
+    await createDeliveries(server.deps, () => false).noteMissed();
+    const rows = await rowsOf(server, 'select message from push_delivery where order_id = $1', [
+      orderId,
+    ]);
+    expect(rows).toMatchObject([{ message: { status: 11, payment: 'declined' } }]);
+  });
+
   test('is never notified twice, because the record of a push is stored for a day', async () => {
     await subscribe(browser.token);
     await ordered();

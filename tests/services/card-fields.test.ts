@@ -180,6 +180,10 @@ test('ORD-07: the card company answers with a prime (a card token for one paymen
   prime = asked();
   answerPrime?.({ status: 10003 });
   expect(await prime).toBeUndefined();
+  // A negative status: the field could not ask the card company, so it says nothing about the card.
+  const offline = asked().catch((error: unknown) => failureOf(error));
+  answerPrime?.({ status: -1 });
+  expect(await offline).toEqual({ kind: 'offline' });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const late = asked().catch((error: unknown) => failureOf(error));
   vi.advanceTimersByTime(30_000);

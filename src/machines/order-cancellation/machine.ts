@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { CODE } from '../../domain/codes.ts';
 import { isRefusal } from '../../domain/failure.ts';
+import { isCancelled } from '../../domain/order/status.ts';
 import type { OrderAccess, OrderView } from '../../domain/order/view.ts';
 import { failureIn, isFailure } from '../outcome.ts';
 import type { OrderCancellationPorts } from './ports.ts';
@@ -12,7 +13,8 @@ import type {
 
 /**
  * Cancels one order (ORD-T04, ORD-T05). The user confirms the fee that is shown. If the fee has changed by then, the
- * user is asked again with the new fee. The output is the final state of the order.
+ * user is asked again with the new fee. It also ends when the order turns out to be cancelled already. The output is the
+ * final state of the order.
  */
 export function createOrderCancellationMachine(ports: OrderCancellationPorts) {
   return setup({
@@ -36,6 +38,7 @@ export function createOrderCancellationMachine(ports: OrderCancellationPorts) {
       'terms changed': ({ event }) =>
         isRefusal(failureIn(event), CODE.feeChanged) ||
         isRefusal(failureIn(event), CODE.orderRefused),
+      'is cancelled': ({ context }) => isCancelled(context.order.status),
       'costs something else': ({ context: { order }, event }) =>
         event.type === 'cancellation.orderRead' &&
         event.order.version >= order.version &&
@@ -49,6 +52,8 @@ export function createOrderCancellationMachine(ports: OrderCancellationPorts) {
       'keep failure': assign({ failure: ({ event }) => failureIn(event) }),
       'forget failure': assign({ failure: undefined }),
     },
+    /** How old new terms have to be before the user can confirm them. */
+    delays: { 'terms age': 1_000 },
   }).createMachine({
     id: 'orderCancellation',
     meta: { requirements: ['ORD-T04', 'ORD-T05', 'ORD-T11'] },
@@ -82,11 +87,21 @@ export function createOrderCancellationMachine(ports: OrderCancellationPorts) {
           src: 'loadTerms',
           input: ({ context }) => ({ access: context.access }),
           onDone: {
-            target: 'feeChanged',
+            target: 'newTerms',
             actions: { type: 'keep order', params: ({ event }) => ({ order: event.output }) },
           },
           onError: { guard: 'is failure', target: 'failed', actions: 'keep failure' },
         },
+      },
+      /**
+       * The terms have changed a moment ago. A press of the button may still be meant for the former terms, so it does
+       * not count. If the order is cancelled by now (the answer to the first request was lost, or somebody else cancelled
+       * it), there is nothing left to ask.
+       */
+      newTerms: {
+        always: { guard: 'is cancelled', target: 'closed' },
+        after: { 'terms age': 'feeChanged' },
+        on: otherAnswers(),
       },
       /** The terms have changed since the user confirmed them; the order may no longer be cancellable. */
       feeChanged: { on: answers() },
@@ -97,11 +112,15 @@ export function createOrderCancellationMachine(ports: OrderCancellationPorts) {
 }
 
 function answers() {
+  return { 'cancellation.confirm': 'cancelling', ...otherAnswers() } as const;
+}
+
+function otherAnswers() {
   return {
-    'cancellation.confirm': 'cancelling',
     'cancellation.withdraw': 'closed',
     'cancellation.orderRead': [
-      { guard: 'costs something else', target: 'feeChanged', actions: read() },
+      // `reenter` restarts the delay, so that nobody confirms terms that have just changed again.
+      { guard: 'costs something else', target: 'newTerms', reenter: true, actions: read() },
       { actions: read() },
     ],
   } as const;

@@ -4,6 +4,7 @@ import {
   anotherCard,
   answered,
   bankPage,
+  checked,
   enteredCard,
   failed,
   keepCard,
@@ -87,7 +88,7 @@ export function createPaymentMachine(ports: PaymentPorts) {
               onError: [
                 { guard: 'declined', ...again('declined', 'choosing') },
                 { guard: 'card is gone', ...again('cardGone', '#payment.loadingCards') },
-                { guard: 'outcome is unknown', target: '#payment.pending' },
+                ...checked,
                 failed('choosing'),
               ],
             },
@@ -172,7 +173,7 @@ export function createPaymentMachine(ports: PaymentPorts) {
               onError: [
                 { guard: 'declined', ...again('declined', 'entering') },
                 { guard: 'prime expired', ...again('primeExpired', 'entering') },
-                { guard: 'outcome is unknown', target: '#payment.pending' },
+                ...checked,
                 failed('entering'),
               ],
             },
@@ -234,6 +235,11 @@ export function createPaymentMachine(ports: PaymentPorts) {
       },
       /** The maximum number of queries is reached. The user may start the queries again. */
       unsettled: { on: { 'payment.retry': 'pending' } },
+      /**
+       * Nothing was charged, because another payment of the same order is under way, for example in another tab. The
+       * page behind shows that payment: to open its bank page here would charge a card that was not chosen here.
+       */
+      underway: { entry: 'tell changed' },
       redirecting: { entry: 'go to the bank' },
       paid: { entry: 'tell changed' },
     },

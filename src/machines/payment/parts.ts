@@ -64,6 +64,13 @@ export const answered = <Back extends string>(back: Back) =>
     },
   ] as const;
 
+/** Transitions after failures whose outcome only the order shows. */
+export const checked = [
+  { guard: 'another is under way', target: '#payment.underway' },
+  { guard: 'outcome is unknown', target: '#payment.pending' },
+  { guard: 'may be paid already', target: '#payment.pending' },
+] as const;
+
 /** Switches to a card that is not saved. */
 export const anotherCard = { target: '#payment.card', actions: 'forget failure' } as const;
 

@@ -15,6 +15,7 @@ export type PaymentState =
   | 'working'
   | 'pending'
   | 'unsettled'
+  | 'underway'
   | 'redirecting'
   | 'paid'
   | 'failed';
@@ -31,6 +32,7 @@ export function selectPaymentState(snapshot: Snapshot): PaymentState {
   if (snapshot.matches('card')) return 'entering';
   if (snapshot.matches('pending')) return 'pending';
   if (snapshot.matches('unsettled')) return 'unsettled';
+  if (snapshot.matches('underway')) return 'underway';
   if (snapshot.matches('redirecting')) return 'redirecting';
   return snapshot.matches('paid') ? 'paid' : 'failed';
 }

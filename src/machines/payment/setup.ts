@@ -63,6 +63,10 @@ export function setUpPayment(ports: PaymentPorts) {
       'card is gone': ({ event }) => isRefusal(failureIn(event), CODE.forbidden),
       /** Whether the card may have been charged. Then the outcome is queried, so that nobody pays twice. */
       'outcome is unknown': ({ event }) => isUncertain(failureIn(event)),
+      'another is under way': ({ event }) => isRefusal(failureIn(event), CODE.paymentUnderway),
+      /** Whether the order awaits no payment any more: it may have been paid in another tab. */
+      'may be paid already': ({ context, event }) =>
+        'orderNo' in context.access && isRefusal(failureIn(event), CODE.orderRefused),
       'may ask again': ({ context }) => context.polls < PAYMENT_POLLS,
     },
     actions: {
@@ -116,8 +120,6 @@ const isUsable = (card: SavedCard): boolean => !card.isExpired;
 function isUncertain(failure: Failure | undefined): boolean {
   if (failure === undefined || failure.kind === 'unauthorized') return false;
   if (failure.kind !== 'refused') return true;
-  const { paymentPending, paymentUnderway, internal, unavailable } = CODE;
-  return [paymentPending, paymentUnderway, internal, unavailable].some(
-    (code) => code === failure.code,
-  );
+  const { paymentPending, internal, unavailable } = CODE;
+  return [paymentPending, internal, unavailable].some((code) => code === failure.code);
 }

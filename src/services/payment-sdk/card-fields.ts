@@ -69,7 +69,9 @@ export function createCardFields(
         signal.addEventListener('abort', () => timers.clearTimeout(timer));
         sdk?.card.getPrime(({ status, card }) => {
           timers.clearTimeout(timer);
-          resolve(status === 0 ? card?.prime : undefined);
+          // A negative status says nothing about the card: the provider's frame could not ask its server.
+          if (status < 0) reject(new ServiceFailure({ kind: 'offline' }));
+          else resolve(status === 0 ? card?.prime : undefined);
         });
       });
     },

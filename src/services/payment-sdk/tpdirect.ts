@@ -20,7 +20,7 @@ export interface CardUpdate {
   readonly status: Readonly<Record<'number' | 'expiry' | 'ccv', number>>;
 }
 
-/** If `status` is 0, `card` has the prime. */
+/** If `status` is 0, `card` has the prime; negative: an unknown error, such as no network. */
 export interface PrimeResult {
   readonly status: number;
   readonly card?: { readonly prime: string };

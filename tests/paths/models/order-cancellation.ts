@@ -30,6 +30,7 @@ export const model = defineModel({
       'as it was': { order: order() },
       'a fee by now': { order: withFee },
       'free again': { order: freeAgain },
+      'cancelled elsewhere': { order: cancelled },
     },
   },
   actors: {
@@ -39,6 +40,10 @@ export const model = defineModel({
       'another status': { fails: refused(CODE.orderRefused) },
       failed: { fails: offline },
     },
-    loadTerms: { 'a fee by now': { answers: withFee }, failed: { fails: offline } },
+    loadTerms: {
+      'a fee by now': { answers: withFee },
+      'cancelled after all': { answers: cancelled },
+      failed: { fails: offline },
+    },
   },
 });

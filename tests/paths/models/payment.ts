@@ -64,6 +64,7 @@ export const model = defineModel({
       prime: { answers: 'prime-1' },
       'card refused': { answers: undefined },
       failed: { fails: timeout },
+      'no network': { fails: offline },
     },
     loadCards: {
       two: { answers: [card('old', true), card('a'), card('b')] },
@@ -80,7 +81,8 @@ export const model = defineModel({
       'outcome unknown': { fails: offline },
       'no answer yet': { fails: refused(CODE.paymentPending) },
       'signed out': { fails: unauthorized },
-      refused: { fails: refused(CODE.orderRefused) },
+      'another under way': { fails: refused(CODE.paymentUnderway) },
+      'awaits no payment': { fails: refused(CODE.orderRefused) },
     },
     loadOrder: {
       'still pending': { answers: pending },

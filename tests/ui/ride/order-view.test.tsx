@@ -12,6 +12,7 @@ import { createPaymentMachine } from '../../../src/machines/payment/machine.ts';
 import { FoundReceipt } from '../../../src/ui/features/order-search/lazy-parts.tsx';
 import { OrderSearchPage } from '../../../src/ui/features/order-search/order-search-page.tsx';
 import * as boarding from '../../../src/ui/features/order-view/boarding-code.css.ts';
+import { DriverCard } from '../../../src/ui/features/order-view/driver-card.tsx';
 import { needsOrder, readNamedOrder } from '../../../src/ui/features/order-view/named-order.ts';
 import { hasReceipt } from '../../../src/ui/features/order-view/order-actions.tsx';
 import { OrderDetailPage } from '../../../src/ui/features/order-view/order-detail-page.tsx';
@@ -397,6 +398,31 @@ test('ORD-02: in English, a visitor sees the right texts of an order in each sta
   ]);
 });
 
+test.each([
+  ['zh-Hant', 'declined', '付款沒有成功，卡片未被扣款', '請換一張卡片或稍後再試。'],
+  [
+    'zh-Hant',
+    'failed',
+    '這次付款沒有成功，訂單還沒有付款',
+    '請再付一次，或換一張卡片。若有多扣的款項會全額退回，並顯示在訂單頁。',
+  ],
+  [
+    'en',
+    'declined',
+    'Your payment did not go through and your card was not charged',
+    'Please use another card or try again later.',
+  ],
+] as const)(
+  'ORD-T09: above the pay button, the page says in %s that the last payment %s',
+  async (language, lastPayment, title, body) => {
+    await opened(language, ride({ status: 7, amountDue: 1_230, lastPayment }));
+    const all = lines();
+    const at = all.indexOf(title);
+    const button = language === 'en' ? '[Pay NT$1,230 by card]' : '[用信用卡支付 NT$1,230]';
+    expect(all.slice(at, at + 3)).toEqual([title, body, button]);
+  },
+);
+
 test('GUARD-06: a visitor reads how to return until the order is over, and has their own link to the receipt', async () => {
   const said: string[][] = [];
   for (const step of ['a driver has it', 'it is over', 'the fee is due']) {
@@ -481,6 +507,25 @@ test('ORD-02: the status has the dictionary’s label once that is loaded', asyn
   ]);
   await settle();
   expect(lines().slice(1, 3)).toEqual(['任務一', '# 司機已接單']);
+});
+
+test.each(['de', 'it', 'es'] as const)(
+  'in %s, a driver’s rides are grouped like all numbers',
+  async (language) => {
+    await draw(language, <DriverCard driver={{ ...DRIVER, rides: 2_011 }} order={ride()} />, {});
+    expect(document.body.textContent).toMatch(/ · .*\b2\.011 /);
+  },
+);
+
+test('people’s own words have a writing direction of their own, so that an Arabic name does not turn the number beside it', async () => {
+  const one = ride({ contactName: 'محمد علي', carModel: 'تويوتا', note: 'عند الباب!' });
+  await details('en', one);
+  expect([...document.querySelectorAll('dd bdi')].map(({ textContent }) => textContent)).toEqual([
+    'محمد علي',
+    '0912-345-678',
+    'تويوتا',
+    'عند الباب!',
+  ]);
 });
 
 /** The details of the order, all unfolded. */
@@ -808,8 +853,11 @@ describe('cancelling', () => {
     expect(document.activeElement?.id).toBe('order-status');
   });
 
-  test('the dialog says that the fee has changed, and shows the new fee', async () => {
-    const { cancelOrder, loadOrder } = await cancelling('zh-Hant', TERMS[0] as CancellationView);
+  test('the dialog says that the fee has changed, and shows the new fee; the fee can be confirmed a second later', async () => {
+    const { cancelOrder, clock, loadOrder } = await cancelling(
+      'zh-Hant',
+      TERMS[0] as CancellationView,
+    );
     await use('免費取消訂單');
     await cancelOrder.last().fail(refused(CODE.feeChanged));
     await loadOrder.last().answer(ride({ version: 4, cancellation: TERMS[3] as CancellationView }));
@@ -822,9 +870,12 @@ describe('cancelling', () => {
       '還沒有取消。請確認新的費用後再決定。',
       '取消費 NT$100',
       '司機已經在路上，取消費用於補償他的時間與油資，確認後以信用卡支付。',
-      '[取消訂單，支付 NT$100]',
+      '[取消訂單，支付 NT$100] (disabled)',
       '[保留訂單]',
     ]);
+    await use('取消訂單，支付 NT$100');
+    expect(cancelOrder.asked).toHaveLength(1);
+    await act(async () => clock.increment(1_000));
     await use('取消訂單，支付 NT$100');
     expect(cancelOrder.last().args[1]).toBe(100);
   });
@@ -1043,6 +1094,15 @@ describe('ORD-09: the receipt', () => {
         'Your receipt appears here once the ride is over and paid.',
         'Back to order → /order/detail?orderNo=D2611210001',
       ],
+    ]);
+  });
+
+  test('the receipt page of an order that was cancelled free of charge promises no receipt', async () => {
+    await draw('zh-Hant', <Receipt order={ride({ status: 10 })} isVisitor={false} />, {});
+    expect(lines()).toEqual([
+      '# 沒有收據',
+      '這筆訂單已取消，沒有收取費用，所以沒有收據。',
+      '回到訂單 → /order/detail?orderNo=D2611210001',
     ]);
   });
 

@@ -406,6 +406,36 @@ test('the dialog says where the card’s data go; the demo’s cards are listed,
 });
 
 describe('the dialog', () => {
+  test('if another payment of the order is under way, the dialog says so; the page then shows that payment', async () => {
+    const it = await shown('zh-Hant', 'it is being charged');
+    await it.getPrime.last().answer('prime');
+    await it.pay.last().fail(refused(CODE.paymentUnderway));
+    await settle();
+    expect(lines()).toEqual([
+      '## 支付車資',
+      '[關閉]',
+      'NT$1,250',
+      '另一筆付款還在進行',
+      '這次沒有扣款。請先在銀行的頁面完成或拒絕那筆付款，或等它有結果。',
+      '[回到訂單]',
+    ]);
+    await use('回到訂單');
+    expect(left).toEqual(['pending']);
+  });
+
+  test.each(['nothing is entered', 'a saved card is chosen', 'the bank never answered'])(
+    'if the order is paid in another tab when %s, the dialog says that it is paid',
+    async (state) => {
+      await shown('zh-Hant', state, { orderNo, status: 6 });
+      expect(lines()).toEqual(SAID['it is paid']);
+    },
+  );
+
+  test('a payment that is being sent stays on screen, even if the order is paid meanwhile', async () => {
+    await shown('zh-Hant', 'it is being charged', { orderNo, status: 6 });
+    expect(brief()).toEqual(SAID['it is being charged']);
+  });
+
   test('the dialog charges the entered card with the amount due', async () => {
     const { payment, getPrime, pay } = await shown('zh-Hant', 'the card is complete');
     const sent = sentTo(payment);
@@ -639,6 +669,29 @@ async function resultPage(
   await settle();
   return { ...it, asked };
 }
+
+test.each([
+  [6, true, '/order/receipt?orderNo=D2611210001', '/order/detail?orderNo=D2611210001'],
+  [
+    10,
+    false,
+    '/order/search?orderNo=D2611210001&view=receipt',
+    '/order/search?orderNo=D2611210001',
+  ],
+] as const)(
+  'PAGE-08: the page of a failed payment asks for no money once the order is paid (status %i)',
+  async (status, isMember, receipt, order) => {
+    const { asked } = await resultPage('zh-Hant', { isMember });
+    await asked.last().answer(result({ outcome: 'failed', status }));
+    await settle();
+    expect(lines('main')).toEqual([
+      '# 付款沒有成功',
+      '這次卡片未被扣款。訂單 D2611210001 後來已經付清。',
+      `查看收據 → ${receipt}`,
+      `回到訂單 → ${order}`,
+    ]);
+  },
+);
 
 describe.each(['zh-Hant', 'en'] as const)(
   'PAGE-08: the page that follows the bank’s page, in %s',

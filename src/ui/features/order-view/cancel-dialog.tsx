@@ -4,6 +4,7 @@ import {
   selectCancelFailure,
   selectCancelling,
   selectFeeChanged,
+  selectMayConfirm,
   selectTerms,
 } from '../../../machines/order-cancellation/selectors.ts';
 import type { OrderCancellationRef } from '../../../machines/order-view/selectors.ts';
@@ -31,6 +32,7 @@ export function CancelDialog({ cancellation }: { cancellation: OrderCancellation
   const terms = usePortalSelector(cancellation, selectTerms);
   const isBusy = usePortalSelector(cancellation, selectCancelling);
   const feeChanged = usePortalSelector(cancellation, selectFeeChanged);
+  const mayConfirm = usePortalSelector(cancellation, selectMayConfirm);
   const failure = usePortalSelector(cancellation, selectCancelFailure);
   const failureWords = useFailureWords();
   const words = failure === undefined ? undefined : failureWords(failure);
@@ -50,6 +52,7 @@ export function CancelDialog({ cancellation }: { cancellation: OrderCancellation
             <Button
               look="danger"
               isBusy={isBusy}
+              isDisabled={!mayConfirm}
               onPress={() => cancellation.send({ type: 'cancellation.confirm' })}
             >
               {terms.fee === 0 ? <Trans>免費取消訂單</Trans> : <Trans>取消訂單，支付 {fee}</Trans>}

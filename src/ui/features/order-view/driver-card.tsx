@@ -1,4 +1,5 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Star } from 'lucide';
 import { carWords } from '../../../domain/order/car.ts';
 import { drivesOwnCar } from '../../../domain/order/draft.ts';
@@ -23,9 +24,10 @@ export function DriverCard({
   order: Pick<OrderView, 'kind' | 'plate'>;
 }) {
   const { i18n, t } = useLingui();
-  const { oneDigit } = useFormats();
+  const { number, oneDigit } = useFormats();
   const rating = oneDigit(driver.rating);
   const { rides } = driver;
+  const ridesText = number(rides);
   const ownCar = drivesOwnCar(order.kind);
   const plate = ownCar ? order.plate : driver.plate;
   return (
@@ -43,7 +45,8 @@ export function DriverCard({
             <span className={visuallyHidden}>
               <Trans>評分</Trans>{' '}
             </span>
-            {rating} · <Plural value={rides} one="# 趟" other="# 趟" />
+            {rating} ·{' '}
+            {t({ message: plural(rides, { one: `${ridesText} 趟`, other: `${ridesText} 趟` }) })}
           </span>
         </p>
       </div>

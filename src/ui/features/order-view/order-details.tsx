@@ -48,10 +48,14 @@ export function OrderDetails({ order }: { order: OrderView }) {
           <HireFacts order={order} />
           <Fact name={<Trans>訂車時間</Trans>}>{dayTime(order.createdAt)}</Fact>
           <Fact name={<Trans context="ride">聯絡人</Trans>}>
-            {order.contactName} {formatPhone(order.contactPhone)}
+            <bdi>{order.contactName}</bdi> <bdi>{formatPhone(order.contactPhone)}</bdi>
           </Fact>
           {order.plate !== '' && <Fact name={<Trans>您的車牌</Trans>}>{order.plate}</Fact>}
-          {order.carModel !== '' && <Fact name={<Trans>車款</Trans>}>{order.carModel}</Fact>}
+          {order.carModel !== '' && (
+            <Fact name={<Trans>車款</Trans>}>
+              <bdi>{order.carModel}</bdi>
+            </Fact>
+          )}
           {ownCar ? (
             <Fact name={<Trans>排檔</Trans>}>
               {order.transmission === 'automatic' ? <Trans>自排</Trans> : <Trans>手排</Trans>}
@@ -68,7 +72,11 @@ export function OrderDetails({ order }: { order: OrderView }) {
             <Fact name={<Trans>航廈</Trans>}>{terminals[terminal] ?? terminal}</Fact>
           )}
           <Fact name={<Trans>付款方式</Trans>}>{payments[order.payment]}</Fact>
-          {order.note !== '' && <Fact name={<Trans>備註</Trans>}>{order.note}</Fact>}
+          {order.note !== '' && (
+            <Fact name={<Trans>備註</Trans>}>
+              <bdi>{order.note}</bdi>
+            </Fact>
+          )}
         </dl>
       </Disclosure>
     </div>

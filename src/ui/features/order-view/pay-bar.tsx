@@ -42,7 +42,7 @@ export function PayBar({
     },
     [portal],
   );
-  const { amountDue, paymentPending, paymentUrl } = order;
+  const { amountDue, paymentPending, paymentUrl, lastPayment } = order;
   const { money } = useFormats();
   const due = money(amountDue);
   if (paymentUrl !== undefined) {
@@ -76,16 +76,28 @@ export function PayBar({
     );
   }
   return (
-    // The ref fetches the payment dialog with the page, as is done for the other dialogs of an order.
-    <div id={PAY_BUTTON} className={payBar} data-print="hidden" ref={onPage}>
-      <Button
-        look="primary"
-        wide
-        onPress={() => portal.send({ type: 'payment.open', access, amount: amountDue, isMember })}
-      >
-        <Icon of={CreditCard} />
-        <Trans>用信用卡支付 {due}</Trans>
-      </Button>
-    </div>
+    <>
+      {lastPayment === 'declined' && (
+        <Banner tone="loss" title={<Trans>付款沒有成功，卡片未被扣款</Trans>}>
+          <Trans>請換一張卡片或稍後再試。</Trans>
+        </Banner>
+      )}
+      {lastPayment === 'failed' && (
+        <Banner tone="loss" title={<Trans>這次付款沒有成功，訂單還沒有付款</Trans>}>
+          <Trans>請再付一次，或換一張卡片。若有多扣的款項會全額退回，並顯示在訂單頁。</Trans>
+        </Banner>
+      )}
+      {/* The ref fetches the payment dialog with the page, as is done for the other dialogs of an order. */}
+      <div id={PAY_BUTTON} className={payBar} data-print="hidden" ref={onPage}>
+        <Button
+          look="primary"
+          wide
+          onPress={() => portal.send({ type: 'payment.open', access, amount: amountDue, isMember })}
+        >
+          <Icon of={CreditCard} />
+          <Trans>用信用卡支付 {due}</Trans>
+        </Button>
+      </div>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { CircleCheck } from 'lucide';
 import type { ReactNode } from 'react';
-import { isCancelled } from '../../../domain/order/status.ts';
+import { isCancelled, isFinal } from '../../../domain/order/status.ts';
 import type { OrderView } from '../../../domain/order/view.ts';
 import {
   selectAmount,
@@ -44,7 +44,7 @@ const afterwards = focusAfterwards(PAY_BUTTON);
 
 /** Whether the outcome of the payment is still unknown. */
 const isUndecided = (state: PaymentState): boolean =>
-  state === 'pending' || state === 'unsettled' || state === 'redirecting';
+  state === 'pending' || state === 'unsettled' || state === 'underway' || state === 'redirecting';
 
 const showsCard = (state: PaymentState): boolean =>
   state === 'choosing' || state === 'loadingFields' || state === 'entering' || state === 'working';
@@ -58,7 +58,11 @@ export function PaymentDialog({
   onLeftPaid,
 }: PaymentDialogProps) {
   const portal = usePortal();
-  const state = usePortalSelector(payment, selectPaymentState);
+  const ownState = usePortalSelector(payment, selectPaymentState);
+  // The page behind may show sooner than this payment that the order is paid: it was paid in another tab, or the
+  // outcome of this payment has arrived. What is being sent gets its own answer.
+  const isSettled = order !== 'pledge' && isFinal(order.status);
+  const state = isSettled && ownState !== 'working' ? 'paid' : ownState;
   const means = usePortalSelector(payment, selectMeans);
   const amount = usePortalSelector(payment, selectAmount);
   const close = (): void => {
@@ -135,6 +139,11 @@ export function PaymentDialog({
               發卡銀行遲遲沒有回覆。請先不要重複付款；確定後訂單頁會自動更新，也可以再查詢一次。
             </Trans>
           )}
+        </Banner>
+      )}
+      {state === 'underway' && (
+        <Banner tone="waiting" title={<Trans>另一筆付款還在進行</Trans>}>
+          <Trans>這次沒有扣款。請先在銀行的頁面完成或拒絕那筆付款，或等它有結果。</Trans>
         </Banner>
       )}
       {state === 'failed' && (
@@ -218,6 +227,7 @@ export function PaymentDialog({
           </>
         );
       case 'pending':
+      case 'underway':
       // A payer who returns from the bank's page with the back button finds the dialog in this state, so it has the
       // same button as `pending`.
       case 'redirecting':

@@ -25,6 +25,8 @@ export function SettledResult({ result }: { result: PaymentResult }) {
   const isPaid = result.outcome === 'paid';
   const isRefunded = result.outcome === 'refunded';
   const isStillDue = awaitsPayment(result.status);
+  /** This payment failed, but the order was paid later: the page may be opened again at any time. */
+  const isPaidSince = !isPaid && !isRefunded && !isStillDue;
   const { orderNo } = result;
   const amount = money(result.amount);
   return (
@@ -45,7 +47,7 @@ export function SettledResult({ result }: { result: PaymentResult }) {
         )
       }
       action={
-        isPaid ? (
+        isPaid || isPaidSince ? (
           <>
             <LinkButton look="primary" {...receiptLink(orderNo, isVisitor)}>
               <Trans>查看收據</Trans>
@@ -106,6 +108,10 @@ export function SettledResult({ result }: { result: PaymentResult }) {
               訂單 {orderNo} 已經用另一次付款付清，這次扣的 {amount} 會退回您的卡片。
             </Trans>
           )}
+        </p>
+      ) : isPaidSince ? (
+        <p>
+          <Trans>這次卡片未被扣款。訂單 {orderNo} 後來已經付清。</Trans>
         </p>
       ) : (
         <>

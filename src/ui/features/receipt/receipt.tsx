@@ -3,7 +3,7 @@ import { ArrowLeft, Printer } from 'lucide';
 import type { ReactNode } from 'react';
 import { drivesOwnCar } from '../../../domain/order/draft.ts';
 import { driverNameIn } from '../../../domain/order/driver-name.ts';
-import type { OrderStatus } from '../../../domain/order/status.ts';
+import { isFinal, type OrderStatus } from '../../../domain/order/status.ts';
 import type { OrderView } from '../../../domain/order/view.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { EmptyDrawing } from '../../kit/drawings/drawings.tsx';
@@ -39,7 +39,7 @@ export function Receipt({ order, isVisitor }: { order: OrderView; isVisitor: boo
       <Trans>回到訂單</Trans>
     </LinkButton>
   );
-  if (!hasReceipt(order)) return <NotYet back={back} />;
+  if (!hasReceipt(order)) return <NoReceipt isOver={isFinal(order.status)} back={back} />;
   const { driver } = order;
   const issued = fullDate(order.paid?.at ?? ended ?? order.createdAt);
   return (
@@ -88,11 +88,14 @@ export function Receipt({ order, isVisitor }: { order: OrderView; isVisitor: boo
           )}
           {driver !== undefined && (
             <Fact name={<Trans>司機</Trans>}>
-              {driverNameIn(driver, i18n.locale)} {!drivesOwnCar(order.kind) && driver.plate}
+              <bdi>{driverNameIn(driver, i18n.locale)}</bdi>{' '}
+              {!drivesOwnCar(order.kind) && driver.plate}
             </Fact>
           )}
           {order.plate !== '' && <Fact name={<Trans>您的車牌</Trans>}>{order.plate}</Fact>}
-          <Fact name={<Trans>乘客</Trans>}>{order.contactName}</Fact>
+          <Fact name={<Trans>乘客</Trans>}>
+            <bdi>{order.contactName}</bdi>
+          </Fact>
         </dl>
 
         <section>
@@ -113,16 +116,21 @@ export function Receipt({ order, isVisitor }: { order: OrderView; isVisitor: boo
   );
 }
 
-function NotYet({ back }: { back: ReactNode }) {
+/** @param isOver whether the order was cancelled free of charge, so that there will never be a receipt */
+function NoReceipt({ isOver, back }: { isOver: boolean; back: ReactNode }) {
   return (
     <div className={page}>
       <EmptyState
         level={1}
         drawing={<EmptyDrawing of="nothing" />}
-        title={<Trans>還沒有收據</Trans>}
+        title={isOver ? <Trans>沒有收據</Trans> : <Trans>還沒有收據</Trans>}
         action={back}
       >
-        <Trans>行程結束並付款後，收據就會出現在這裡。</Trans>
+        {isOver ? (
+          <Trans>這筆訂單已取消，沒有收取費用，所以沒有收據。</Trans>
+        ) : (
+          <Trans>行程結束並付款後，收據就會出現在這裡。</Trans>
+        )}
       </EmptyState>
     </div>
   );

@@ -3,7 +3,7 @@ import { createOrderCancellationMachine } from '../../../../src/machines/order-c
 import { must, nothingUnderWay, waitsFor } from '../assert.ts';
 import { byVerdict } from '../complete.ts';
 import { defineDriver, sends, type At, snapshotOf } from '../driver.ts';
-import { assigned, driveTo, orderOf, statusOf, type RealOrder } from '../orders.ts';
+import { assigned, change, driveTo, orderOf, statusOf, type RealOrder } from '../orders.ts';
 
 type Machine = ReturnType<typeof createOrderCancellationMachine>;
 
@@ -34,7 +34,15 @@ export const driver = defineDriver<Machine, Given>({
   events: {
     'cancellation.confirm': sends(),
     'cancellation.withdraw': sends(),
-    'cancellation.orderRead': sends(),
+    'cancellation.orderRead': {
+      'as it was': sends(),
+      'a fee by now': sends(),
+      'free again': sends(),
+      async 'cancelled elsewhere'(at, one) {
+        await change(at, at.given.order, { event: { type: 'order.cancel', fee: 0 } });
+        await sends<Given>()(at, one);
+      },
+    },
   },
   actors: {
     cancel: {
@@ -58,6 +66,10 @@ export const driver = defineDriver<Machine, Given>({
           await assigned(at, at.given.order, 'long ago');
           await byVerdict(at, one);
         },
+        async 'cancelled after all'(at, one) {
+          await change(at, at.given.order, { event: { type: 'order.cancel', fee: 0 } });
+          await byVerdict(at, one);
+        },
       },
     },
   },
@@ -67,6 +79,10 @@ export const driver = defineDriver<Machine, Given>({
     confirming: nothingUnderWay,
     cancelling: waitsFor('cancelOrder'),
     renewingTerms: waitsFor('orderDetail'),
+    async newTerms(at) {
+      await nothingUnderWay(at);
+      must((await statusOf(at, at.given.order)) === 1, 'the order was cancelled');
+    },
     async feeChanged(at) {
       await nothingUnderWay(at);
       must((await statusOf(at, at.given.order)) === 1, 'the order was cancelled');

@@ -155,6 +155,7 @@ export const driver = defineDriver<Machine, Given>({
         },
         'card refused': (at) => at.given.frames.prime({ status: 1 }),
         failed: (at) => at.serviceTime.pass(PAYMENT_SDK_TIMEOUT_MS),
+        'no network': (at) => at.given.frames.prime({ status: -1 }),
       },
     },
     loadCards: { asks: 'cards', cases: cases.loadCards },
@@ -194,6 +195,10 @@ export const driver = defineDriver<Machine, Given>({
     'pending.asking': waitsFor('orderDetail'),
     'pending.waiting': nothingUnderWay,
     async unsettled(at) {
+      await nothingUnderWay(at);
+      must((await statusOf(at, at.given.order)) === 7, 'the order was paid');
+    },
+    async underway(at) {
       await nothingUnderWay(at);
       must((await statusOf(at, at.given.order)) === 7, 'the order was paid');
     },

@@ -1,10 +1,17 @@
-import { CANCELLATION_TERMS_MS } from '../../../../src/domain/limits.ts';
 import type { createOrderCancellationMachine } from '../../../../src/machines/order-cancellation/machine.ts';
 import { must } from '../../service/assert.ts';
-import { assigned, driveTo, orderOf, statusOf, type RealOrder } from '../../service/orders.ts';
+import {
+  assigned,
+  change,
+  driveTo,
+  orderOf,
+  statusOf,
+  type RealOrder,
+} from '../../service/orders.ts';
 import { byVerdict } from '../complete.ts';
 import { defineDriver, type At } from '../driver.ts';
 import { shows } from '../look.ts';
+import { TELEPHONE } from '../scene.ts';
 
 type Machine = ReturnType<typeof createOrderCancellationMachine>;
 type Here = At<RealOrder>;
@@ -22,10 +29,21 @@ function isFree({ context }: Here): boolean {
   return cancellation.fee === 0;
 }
 
+/** The page loads the order again, as it does by itself on a telephone when its tab comes to the front. */
+async function reads(at: Here): Promise<void> {
+  await at.turn('visible');
+  await at.release(await at.extra('orderDetail'), { kind: 'pass' });
+}
+
+/** The dialog shows the cancellation fee. */
+async function costs(at: Here): Promise<void> {
+  await shows(dialog(at).getByText(isFree(at) ? /^取消免費$/ : /^取消費 NT\$\d+$/));
+}
+
 /** The dialog shows the cancellation fee, and its buttons can be clicked. */
 async function asked(at: Here): Promise<void> {
-  const costs = isFree(at) ? /^取消免費$/ : /^取消費 NT\$\d+$/;
-  await shows(dialog(at).getByText(costs));
+  await costs(at);
+  must(await confirm(at).isEnabled(), 'it cannot be confirmed');
   must((await confirm(at).getAttribute('aria-disabled')) === null, 'it cannot be confirmed');
   must(await keep(at).isEnabled(), 'it cannot be withdrawn');
 }
@@ -45,7 +63,7 @@ export const driver = defineDriver<Machine, RealOrder>({
       const order = await orderOf(scene);
       const { orderNo, orderToken } = order;
       await driveTo(scene, order, 1);
-      await scene.visit();
+      await scene.visit(TELEPHONE);
       await scene.knows([{ orderNo, orderToken }]);
       await scene.open(`/order/search?orderNo=${orderNo}`);
       await scene.release(await scene.extra('orderDetail'), { kind: 'pass' });
@@ -56,22 +74,22 @@ export const driver = defineDriver<Machine, RealOrder>({
   events: {
     'cancellation.confirm': (at) => confirm(at).click(),
     'cancellation.withdraw': (at) => keep(at).click(),
-    /** The page loads the order again by itself. */
     'cancellation.orderRead': {
       async 'as it was'(at) {
         await assigned(at, at.given, isFree(at) ? 'just now' : 'long ago');
-        await at.pass(CANCELLATION_TERMS_MS);
-        await at.release(await at.extra('orderDetail'), { kind: 'pass' });
+        await reads(at);
       },
       async 'free again'(at) {
         await assigned(at, at.given, 'just now');
-        await at.pass(CANCELLATION_TERMS_MS);
-        await at.release(await at.extra('orderDetail'), { kind: 'pass' });
+        await reads(at);
       },
       async 'a fee by now'(at) {
         await assigned(at, at.given, 'long ago');
-        await at.pass(CANCELLATION_TERMS_MS);
-        await at.release(await at.extra('orderDetail'), { kind: 'pass' });
+        await reads(at);
+      },
+      async 'cancelled elsewhere'(at) {
+        await change(at, at.given, { event: { type: 'order.cancel', fee: 0 } });
+        await reads(at);
       },
     },
   },
@@ -97,6 +115,10 @@ export const driver = defineDriver<Machine, RealOrder>({
           await assigned(at, at.given, 'long ago');
           await byVerdict(at, one);
         },
+        async 'cancelled after all'(at, one) {
+          await change(at, at.given, { event: { type: 'order.cancel', fee: 0 } });
+          await byVerdict(at, one);
+        },
       },
     },
   },
@@ -109,6 +131,12 @@ export const driver = defineDriver<Machine, RealOrder>({
     },
     cancelling: underWay,
     renewingTerms: underWay,
+    async newTerms(at) {
+      await shows(changed(at), offline(at));
+      await costs(at);
+      must(await confirm(at).isDisabled(), 'it can be confirmed at once');
+      must(await keep(at).isEnabled(), 'it cannot be withdrawn');
+    },
     async feeChanged(at) {
       await shows(changed(at), offline(at));
       await asked(at);

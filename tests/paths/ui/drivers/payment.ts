@@ -57,6 +57,7 @@ const SETBACKS: Readonly<Record<string, string>> = {
 };
 const FAILURES: Readonly<Record<string, string>> = {
   timeout: '連線逾時',
+  offline: '無法連上網路',
   unauthorized: '請重新登入',
 };
 
@@ -191,6 +192,7 @@ export const driver = defineDriver<ReturnType<typeof createPaymentMachine>, Give
           await exchange(at);
           await at.pass(PAYMENT_SDK_TIMEOUT_MS);
         },
+        'no network': async (at) => (await exchange(at)).abort(),
       },
     },
     loadCards: { asks: 'cards', cases: cases.loadCards },
@@ -201,6 +203,10 @@ export const driver = defineDriver<ReturnType<typeof createPaymentMachine>, Give
         async 'costs something else'(at, one) {
           await cases.pay['costs something else'](at, one);
           // The page below the dialog loads the order anew.
+          await at.release(await at.extra('orderDetail'), { kind: 'pass' });
+        },
+        async 'another under way'(at, one) {
+          await byVerdict(at, one);
           await at.release(await at.extra('orderDetail'), { kind: 'pass' });
         },
       },
@@ -258,6 +264,10 @@ export const driver = defineDriver<ReturnType<typeof createPaymentMachine>, Give
     async unsettled(at) {
       await shows(text(at, '還不知道付款結果'), field(at, '卡號'));
       await shows(again(at));
+    },
+    async underway(at) {
+      await shows(text(at, '另一筆付款還在進行'), field(at, '卡號'), saved(at));
+      await shows(at.page.getByRole('button', { name: '回到訂單' }));
     },
     /** The browser is at the bank's page. */
     async redirecting(at) {
