@@ -17,8 +17,11 @@ export interface DivisionReader {
   leading(text: string, loose?: boolean): NamedDivision[];
   /** The divisions that the text begins with, each without its last character: 板橋文化路, 台北信義路. */
   shortened(text: string): NamedDivision[];
-  /** The divisions in an English address, the smallest that fit together. */
-  inEnglish(text: string): Division[];
+  /**
+   * Groups of possible divisions of an English address without its road, the most certain first; undefined stands for
+   * the whole country.
+   */
+  inEnglish(text: string): (Division | undefined)[][];
 }
 
 interface Named extends Division {
@@ -52,7 +55,8 @@ export function createDivisionReader(divisions: readonly Division[]): DivisionRe
       // Names of two characters are not shortened: 東區 without its last character has no meaning.
       short: folded.length > 2 ? folded.slice(0, -1) : folded,
       foldedEn: english,
-      shortEn: english.replace(/ (city|county|district|township)$/, ''),
+      shortEn:
+        folded.length > 2 ? english.replace(/ (city|county|district|township)$/, '') : english,
     };
   });
   const counties = named.filter(isCounty);
@@ -76,7 +80,7 @@ export function createDivisionReader(divisions: readonly Division[]): DivisionRe
     return found.map(({ item, rest }) => ({ division: item, rest }));
   }
 
-  function inEnglish(text: string): Division[] {
+  function inEnglish(text: string): (Division | undefined)[][] {
     const typed = ` ${text
       .normalize('NFKC')
       .toLowerCase()
@@ -92,11 +96,15 @@ export function createDivisionReader(divisions: readonly Division[]): DivisionRe
     };
     const full = longest(counties, ({ foldedEn }) => foldedEn);
     const county = full.length > 0 ? full : longest(counties, ({ shortEn }) => shortEn);
+    const isIn = (item: Named) =>
+      county.length === 0 || county.some(({ code }) => code === countyCode(item.code));
     const district = longest(districts, ({ foldedEn }) => foldedEn);
-    const within = district.filter((item) =>
-      county.some(({ code }) => code === countyCode(item.code)),
-    );
-    return within.length > 0 ? within : district.length > 0 ? district : county;
+    const within = district.filter(isIn);
+    if (district.length > 0) return [within.length > 0 ? within : district];
+    // "Taoyuan" alone is the city and not its district of this name.
+    const isCountyToo = (item: Named) => county.some(({ shortEn }) => shortEn === item.shortEn);
+    const short = districts.filter((item) => isIn(item) && !isCountyToo(item));
+    return [longest(short, ({ shortEn }) => shortEn), county.length > 0 ? county : [undefined]];
   }
 
   return {

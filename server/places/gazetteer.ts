@@ -211,13 +211,20 @@ const station: RowReader = ([system = '', codes = ''], row) => {
   const bare = row.name.replace(/^=/, '').replace(/站$/, '');
   const lines = codes === '' ? [] : codes.split('/');
   const bareEn = row.nameEn.replace(/ Station$/, '');
+  // 新城（太魯閣）is called 新城車站.
+  const [town, townEn] = [bare.replace(/（.*）$/, ''), bareEn.replace(/ \(.*\)$/, '')];
   return {
     ...placed(row),
     placeId: `station:${system.toLowerCase()}-${slug(lines.length > 0 ? codes : row.nameEn)}`,
     kind: 'station',
+    // Whoever says only "Tainan station" means the railway's.
+    otherNames:
+      system === 'TRA' && !complete
+        ? [...row.otherNames, `${town}車站`, `${townEn} Station`, `${townEn} Train Station`]
+        : row.otherNames,
     name: complete ? row.name.slice(1) : `${naming.before}${bare}${naming.after}`,
     nameEn: complete ? row.nameEn : `${bareEn} ${naming.afterEn}`,
-    bareNames: complete ? [] : [bare, `${bare}站`, `${bare}車站`],
+    bareNames: complete ? [] : [bare, `${bare}站`, `${bare}車站`, `${bareEn} Station`],
     rank: complete && system === 'TRA' ? 1 : naming.rank,
     lineCodes: lines.map((code) => `${system}:${code}`),
   };

@@ -2,7 +2,16 @@ import type { GazetteerEntry } from './gazetteer.ts';
 import { fold, words } from './text.ts';
 
 /** How well a name matches the typed text; smaller is better. */
-export const MATCH = { exact: 0, prefix: 1, wordPrefix: 2, inside: 3, words: 4 } as const;
+export const MATCH = {
+  exact: 0,
+  prefix: 1,
+  wordPrefix: 2,
+  inside: 3,
+  /** Each word is in one of the names. */
+  words: 4,
+  /** Some words are only in the address, which the places of a whole town share. */
+  address: 5,
+} as const;
 export type Match = (typeof MATCH)[keyof typeof MATCH];
 
 export interface Found {
@@ -55,13 +64,13 @@ export function createPlaceIndex(entries: readonly GazetteerEntry[]): PlaceIndex
       const parts = words(text);
       if (parts.length < 2) return found;
       const already = new Set(found.map(({ entry }) => entry));
-      const byWords = indexed.filter(
-        (item) =>
-          !already.has(item.entry) &&
-          parts.every((part) => item.everything.includes(part)) &&
-          parts.some((part) => item.names.some((name) => name.includes(part))),
-      );
-      return [...found, ...byWords.map(({ entry }) => ({ entry, match: MATCH.words }))];
+      const byWords = indexed
+        .filter((item) => !already.has(item.entry))
+        .flatMap((item): Found[] => {
+          const match = matchWords(item, parts);
+          return match === undefined ? [] : [{ entry: item.entry, match }];
+        });
+      return [...found, ...byWords];
     },
   };
 }
@@ -82,6 +91,14 @@ function matchName({ own, names, tails }: Indexed, typed: string): Match | undef
   if (names.some((name) => name.startsWith(typed))) return MATCH.prefix;
   if (tails.some((tail) => tail.startsWith(typed))) return MATCH.wordPrefix;
   return names.some((name) => name.includes(typed)) ? MATCH.inside : undefined;
+}
+
+function matchWords({ names, everything }: Indexed, parts: readonly string[]): Match | undefined {
+  if (!parts.every((part) => everything.includes(part))) return undefined;
+  if (names.some((name) => parts.every((part) => name.includes(part)))) return MATCH.words;
+  return names.some((name) => parts.some((part) => name.includes(part)))
+    ? MATCH.address
+    : undefined;
 }
 
 /** The code points of a text: names contain rare characters outside the basic plane, but no combining ones. */

@@ -119,15 +119,18 @@ export function createAddressReader(roads: Roads, divisions: DivisionReader): Ad
 
   function inEnglishWords(text: string): TypedAddress[] {
     const { words, section, house } = englishParts(text);
-    const road = englishRoad(roads, words);
-    if (road.length === 0) return [];
-    const named = divisions.inEnglish(text);
-    const places = named.length > 0 ? named : [undefined];
-    return road.flatMap((one) =>
-      places
-        .filter((division) => runsIn(one, division))
-        .map((division) => ({ road: one, section, house, division })),
-    );
+    const read = englishRoad(roads, words);
+    if (read === undefined) return [];
+    // Without the road's words: Zhongzheng Rd. does not mean Zhongzheng District.
+    for (const group of divisions.inEnglish(read.rest.join(' '))) {
+      const found = read.roads.flatMap((road) =>
+        group
+          .filter((division) => runsIn(road, division))
+          .map((division) => ({ road, section, house, division })),
+      );
+      if (found.length > 0) return found;
+    }
+    return [];
   }
 
   return {
@@ -240,18 +243,22 @@ function englishParts(text: string): { words: string[]; section: number; house: 
   };
 }
 
-/** Roads whose name is followed by a word like Rd.; the longest name counts. */
-function englishRoad(roads: Roads, words: readonly string[]): Road[] {
+/** Roads whose name is followed by a word like Rd., the longest name, and the other words. */
+function englishRoad(
+  roads: Roads,
+  words: readonly string[],
+): { roads: Road[]; rest: string[] } | undefined {
   for (const [index, word] of words.entries()) {
     const type = ENGLISH_TYPES[word];
     if (type === undefined || index === 0) continue;
     for (let first = Math.max(0, index - MOST_WORDS); first < index; first++) {
       const name = words.slice(first, index).map((one) => ENGLISH_DIRECTIONS[one] ?? one);
       const found = roads.inEnglish([...name, type].join(''));
-      if (found.length > 0) return found;
+      if (found.length > 0)
+        return { roads: found, rest: words.toSpliced(first, index + 1 - first) };
     }
   }
-  return [];
+  return undefined;
 }
 
 /** The house as written in Chinese: 188巷5號, 7之1號3樓. */

@@ -3,6 +3,32 @@
  * names in Chinese and English alone.
  */
 const TERMS: readonly (readonly [RegExp, string])[] = [
+  // The best known sights, whose names are translated as a whole; without accents
+  [
+    /\bsonne-mond-see\b|\blac du soleil et de la lune\b|\blago del sole e della luna\b|\blago del sol y (?:de )?la luna\b|르웨탄|일월담/g,
+    'sun moon lake',
+  ],
+  [
+    /\b(?:nationale[sn]? palastmuseum|(?:musee national|museo nazionale|museo nacional) (?:du palais|del palazzo|del palacio))\b|(?:국립 ?)?고궁 ?박물[관원]/g,
+    'national palace museum',
+  ],
+  [
+    /\b(?:nationaluniversitat taiwan|universite nationale de taiwan|universita nazionale di taiwan|universidad nacional de taiwan)\b|(?:국립 ?)?(?:대만|타이완) ?대학교?/g,
+    'national taiwan university',
+  ],
+  [
+    /\bchiang-kai-shek-(?:gedachtnishalle|gedenkhalle)\b|\b(?:memorial|memoriale|salon conmemorativo) (?:de |di )?(?:chiang|tchang) kai-[cs]hek\b|중정 ?기념당/g,
+    'chiang kai-shek memorial hall',
+  ],
+  [
+    /\btaroko-(?:schlucht|nationalpark)\b|\b(?:gorges?|gole?|gola|garganta|parc national|parco nazionale|parque nacional) (?:(?:de|del|di) )?taroko\b|타이루거(?: ?협곡)?|タロコ(?:渓谷)?/g,
+    'taroko',
+  ],
+  [/아리산/g, 'alishan'],
+  [/양밍산/g, 'yangmingshan'],
+  [/예류(?: ?지질 ?공원)?/g, 'yehliu'],
+  [/컨딩/g, 'kenting'],
+  [/용산사/g, 'longshan temple'],
   // German, French, Italian, Spanish; without accents
   [/\b(?:flughafen|aeroport|aeroporto|aeropuerto)\b/g, 'airport'],
   [/\b(?:internationale[rn]?|internazionale|internacional)\b/g, 'international'],
@@ -38,6 +64,7 @@ const TERMS: readonly (readonly [RegExp, string])[] = [
   [/고속철도?/g, ' hsr '],
   [/야시장/g, ' night market '],
   [/박물관/g, ' museum '],
+  [/동물원/g, ' zoo '],
   [/대학교?/g, ' university '],
   [/병원/g, ' hospital '],
   [/공원/g, ' park '],
@@ -85,6 +112,5 @@ export function inKnownWords(typed: string): string | undefined {
   const known = TERMS.reduce((text, [term, word]) => text.replaceAll(term, word), plain);
   if (known === plain) return undefined;
   const words = known.replaceAll(BETWEEN, ' ').replaceAll(/\s+/g, ' ').trim();
-  // Taipei has many stations. A text that names no other one means the main station.
-  return words.replace(/^(?:taipei station|station taipei)$/, 'taipei main station');
+  return words.replace(/^station (.+)$/, '$1 station');
 }

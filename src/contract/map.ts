@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { MAP_LABEL_KINDS, MAP_ZOOM } from '../domain/geo/map-tile.ts';
 import { PlaceLanguageSchema } from './place.ts';
 
-const index = z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number));
+const index = z.pipe(z.string().check(z.regex(/^\d{1,6}$/)), z.transform(Number));
 
 /** A tile's address in the path (web Mercator, y to the south) and the language of its labels. */
 export const MapTileParams = z.object({

@@ -103,6 +103,9 @@ const FIRST: readonly (readonly [typed: string, address: string])[] = [
   ['89F., No. 7, Sec. 5, Xinyi Rd.', '台北市信義區信義路五段7號89樓'],
   ['No. 92, Sec. 2, Zhongshan North Road, Taipei', '台北市中山區中山北路二段92號'],
   ['No. 5, Ln. 188, Sec. 1, Wenhua Rd., Banqiao Dist.', '新北市板橋區文化路一段188巷5號'],
+  ['No. 5, Zhongzheng Rd., Tamsui', '新北市淡水區中正路5號'],
+  ['1 Wenhua Road, Banqiao', '新北市板橋區文化路一段1號'],
+  ['5 Zhongshan Rd., Hualien', '花蓮縣花蓮市中山路5號'],
   ['Songshou Rd, Xinyi District', '台北市信義區松壽路'],
   ['No. 99, Sec. 3, Taiwan Blvd., Xitun District, Taichung City', '台中市西屯區台灣大道三段99號'],
 ];
@@ -199,6 +202,22 @@ describe('street addresses', () => {
     );
     expect((await districts('松壽路12號'))[0]).toBeUndefined();
     expect((await districts('台北市中山區中山北路二段'))[0]).toBeUndefined();
+  });
+
+  test('a county or district that is only a word of an English road is not where the road has to be', async () => {
+    const places = async (text: string) =>
+      (await suggest(text)).places.map(({ address }) =>
+        address.replace(/[^區市鄉鎮]+[路街].*$/u, ''),
+      );
+    const zhongzheng = await suggest('10 Zhongzheng Rd');
+    expect(zhongzheng.hint).toBe('whichDistrict');
+    expect(zhongzheng.places.map(({ address }) => address)).toContain('新北市板橋區中正路10號');
+    expect(await places('100 Keelung Road Section 2')).toEqual(['台北市大安區', '台北市信義區']);
+    // "Taoyuan" alone is the city, and a building's name no district where the road is not there.
+    expect(await places('1 Wenhua Road, Taoyuan')).toContain('桃園市大溪區');
+    expect(await places('Fuxing Building, No 10, Heping East Road Section 1')).toEqual([
+      '台北市大安區',
+    ]);
   });
 
   test('the beginning of a road’s name finds the road', async () => {

@@ -51,6 +51,22 @@ describe('names in the interface’s other languages (LANG-01)', () => {
     ['타이베이역', /^台北車站$/],
     ['고속철도 반차오역', /^高鐵板橋站$/],
     ['타이베이 101', /^台北101$/],
+    ['gare de Hualien', /^花蓮火車站$/],
+    ['estación de Hualien', /^花蓮火車站$/],
+    ['stazione di Hualien', /^花蓮火車站$/],
+    ['Bahnhof Tainan', /^台南火車站$/],
+    ['台南駅', /^台南火車站$/],
+    ['타이난역', /^台南火車站$/],
+    ['단수이역', /^捷運淡水站$/],
+    ['르웨탄', /^日月潭/],
+    ['Sonne-Mond-See', /^日月潭/],
+    ['Lac du Soleil et de la Lune', /^日月潭/],
+    ['Museo Nacional del Palacio', /^國立故宮博物院$/],
+    ['국립고궁박물관', /^國立故宮博物院$/],
+    ['Taroko-Schlucht', /^太魯閣國家公園/],
+    ['대만대학교', /^國立台灣大學$/],
+    ['Mémorial Tchang Kaï-chek', /^中正紀念堂$/],
+    ['타이베이 동물원', /動物園/],
   ])('%s is found first', async (typed, first) => {
     const { places } = await geocoder.suggest(typed, { language: 'zh-Hant', limit: 8 });
     expect(places[0]?.name ?? '').toMatch(first);
@@ -103,6 +119,30 @@ describe('the shipped places', () => {
 });
 
 describe('place suggestions of the server', () => {
+  test('a town and "station": its railway station is first, then its other stations, then those of its district', async () => {
+    const found = async (text: string) =>
+      (await geocoder.suggest(text, { language: 'en', limit: 8 })).places.map(({ name }) => name);
+    expect((await found('Hualien station'))[0]).toBe('Hualien Railway Station');
+    expect((await found('hualien train station'))[0]).toBe('Hualien Railway Station');
+    expect((await found('Taipei station'))[0]).toBe('Taipei Main Station');
+    expect((await found('Xincheng station'))[0]).toBe('Xincheng (Taroko) Railway Station');
+    expect((await found('Tainan station')).slice(0, 2)).toEqual([
+      'Tainan Railway Station',
+      'Tainan HSR Station',
+    ]);
+    expect((await found('Tamsui Station')).slice(0, 4)).toEqual([
+      'Tamsui MRT Station',
+      'Tamsui District Office Light Rail Station',
+      "Tamsui Fisherman's Wharf Light Rail Station",
+      'Zhuwei MRT Station',
+    ]);
+    // Near another station of the district, too.
+    const near = { lat: 25.137, lng: 121.4595 };
+    expect((await names('Station Tamsui', near)).indexOf('捷運竹圍站')).toBe(3);
+    expect((await names('Tamsui MRT Station', near))[0]).toBe('捷運淡水站');
+    expect((await found('車站'))[0]).toBe('Taipei Main Station');
+  });
+
   test('treat 臺 as 台, full width as half width, and ignore spaces and case', async () => {
     const [first] = await names('台北101');
     expect(first).toBe('台北101');

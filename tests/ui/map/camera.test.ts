@@ -76,6 +76,38 @@ test('a visitor who has moved the map keeps their view until they return to the 
   expect(camera.camera()?.zoom).toBeCloseTo(fitted?.zoom ?? 0);
 });
 
+test.each([
+  ['inwards', 3],
+  ['outwards', -5],
+])('a flight %s needs no tiles of the levels that it passes', (_, levels) => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  let next: FrameRequestCallback | undefined;
+  vi.stubGlobal('requestAnimationFrame', (step: FrameRequestCallback) => {
+    next = step;
+    return 1;
+  });
+  vi.stubGlobal('cancelAnimationFrame', () => undefined);
+  vi.spyOn(performance, 'now').mockReturnValue(0);
+  const camera = start();
+  camera.focus([taipei101, songshan], padding);
+  const [from, zoom] = [camera.frame()?.key, camera.camera()?.zoom ?? 0];
+  const keys = new Set<string | undefined>();
+  const zooms = new Set<number | undefined>();
+  camera.subscribe(() => {
+    keys.add(camera.frame()?.key);
+    zooms.add(camera.camera()?.zoom);
+  });
+  camera.zoomBy(levels, undefined, true);
+  for (let now = 20; now <= 240; now += 20) next?.(now);
+  expect(zooms.size).toBeGreaterThan(8);
+  const to = camera.camera();
+  if (to === undefined) throw new TypeError('nothing is shown');
+  expect(to.zoom).toBeCloseTo(zoom + levels);
+  const landed = frameOf(to, undefined).key;
+  expect(camera.frame()?.key).toBe(landed);
+  expect([...keys].filter((key) => key !== from)).toEqual([landed]);
+});
+
 test('zooming keeps the point under the pointer in its place', () => {
   const camera = start();
   camera.focus([taipei101, songshan], padding);

@@ -190,15 +190,21 @@ export class MapCamera {
         x: start.x + (end.x - start.x) * way,
         y: start.y + (end.y - start.y) * way,
       });
-      this.#show({ ...to, center, zoom, width: this.#width, height: this.#height });
-      if (part < 1) this.#flight = requestAnimationFrame(step);
+      const size = { width: this.#width, height: this.#height };
+      const view = { ...to, ...size, center, zoom };
+      if (part < 1) {
+        // Tiles are requested only for the end of the flight. Until then one frame is moved: the one that covers more.
+        const isOutwards = to.zoom < from.zoom;
+        this.#show(view, isOutwards ? frameOf({ ...to, ...size }, this.#frame) : this.#frame);
+        this.#flight = requestAnimationFrame(step);
+      } else this.#show(view);
     };
     this.#flight = requestAnimationFrame(step);
   }
 
-  #show(camera: Camera): void {
+  #show(camera: Camera, frame = frameOf(camera, this.#frame)): void {
     this.#camera = camera;
-    this.#frame = frameOf(camera, this.#frame);
+    this.#frame = frame;
     for (const listener of this.#listeners) listener();
   }
 }
