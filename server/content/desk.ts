@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
+import { and, desc, eq, max, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { ACCOUNT_CODE, CODE } from '../../src/contract/codes.ts';
 import type {
@@ -160,10 +161,13 @@ export async function saveContent(
       draft?.revision !== revision ||
       (base !== undefined && base !== (draft?.version ?? newest))
     ) {
+      // The caller has saved this text already, and sends it again because the answer was lost.
+      const isNext = draft?.revision === (revision ?? 0) + 1 && draft.changedBy === staff.userId;
+      if (isNext && isDeepStrictEqual(draft.content, value)) return;
       throw new ApplicationError(ACCOUNT_CODE.contentChanged);
     }
     const set = { content: value, changedBy: staff.userId, changedAt: now };
-    const version = draft?.version ?? newest + 1;
+    const version = draft?.version ?? Math.max(newest, await removedNumber(tx, type, key)) + 1;
     if (draft === undefined) {
       await tx.insert(content).values({ type, key, version, ...set });
     } else {
@@ -272,11 +276,29 @@ async function locked(tx: Transaction, type: ContentType, key: string): Promise<
   return tx.select().from(content).where(isOf(type, key));
 }
 
+/**
+ * The number of the last removed draft; 0 = none. It is not used again, because whoever still has that draft open would
+ * save over another one.
+ */
+async function removedNumber(tx: Transaction, type: ContentType, key: string): Promise<number> {
+  const [row] = await tx
+    .select({ version: max(contentAudit.version) })
+    .from(contentAudit)
+    .where(
+      and(
+        eq(contentAudit.type, type),
+        eq(contentAudit.key, key),
+        eq(contentAudit.action, 'removed'),
+      ),
+    );
+  return row?.version ?? 0;
+}
+
 /** The version that the caller names; refused if it has changed since the caller last saw it. */
 function named(rows: readonly Row[], { version, revision }: Named): Row {
   const row = rows.find((one) => one.version === version);
-  if (row === undefined) throw new ApplicationError(CODE.notFound);
-  if (row.revision !== revision) throw new ApplicationError(ACCOUNT_CODE.contentChanged);
+  if (rows.length === 0) throw new ApplicationError(CODE.notFound);
+  if (row?.revision !== revision) throw new ApplicationError(ACCOUNT_CODE.contentChanged);
   return row;
 }
 

@@ -6,13 +6,20 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { and, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import { ACCOUNT_CODE, CODE } from '../../src/contract/codes.ts';
+import { PICTURE_MOST_PIXELS } from '../../src/domain/picture-limits.ts';
 import { createLoginQueue } from '../accounts/login-queue.ts';
 import { alone } from '../accounts/own-rows.ts';
 import { ApplicationError } from '../application-error.ts';
 import { appUser, storedFile } from '../data/schema.ts';
 import type { Deps, Transaction } from '../deps.ts';
 import type { FileStore } from './file-store.ts';
-import { AVATAR_TYPE, writeAvatar, writeProjectPicture, type PictureSize } from './picture.ts';
+import {
+  AVATAR_TYPE,
+  pixelsOf,
+  writeAvatar,
+  writeProjectPicture,
+  type PictureSize,
+} from './picture.ts';
 import { removeFiles } from './remove-files.ts';
 
 export type StoredFile = typeof storedFile.$inferSelect;
@@ -28,8 +35,8 @@ export interface Files {
    * @param upload the incoming bytes; those beyond the limit are cut off
    * @param isWhole called at the end: returns whether all bytes arrived
    * @returns the avatar's address
-   * @throws ApplicationError fileRefused with `reason` `size` or `type`; unavailable when the store is not reachable,
-   *   and the avatar stays unchanged
+   * @throws ApplicationError fileRefused with `reason` `size`, `type` or `manyPixels`; unavailable when the store is
+   *   not reachable, and the avatar stays unchanged
    */
   keepAvatar(userId: string, upload: Readable, isWhole: () => boolean): Promise<string>;
   removeAvatar(userId: string): Promise<void>;
@@ -72,6 +79,12 @@ export interface PictureUpload {
 const UPLOAD_MS = 3_600_000;
 /** Files removed in one round of the sweep. */
 const BATCH = 100;
+/** Larger pictures are decoded one at a time: one may take 300 MB of memory. */
+const LARGE_PIXELS = 25_000_000;
+const LARGE = 'large pictures';
+
+const refused = (reason: 'size' | 'type' | 'manyPixels') =>
+  new ApplicationError(ACCOUNT_CODE.fileRefused, { reason });
 
 /** The path of avatars; the id follows. */
 export const AVATAR_PATH = '/resource/oss/avatar/';
@@ -141,12 +154,14 @@ export async function createFiles(
     try {
       const [raw, made] = [join(place, 'raw'), join(place, 'made')];
       await pipeline(upload, createWriteStream(raw, { mode: 0o600 }));
-      if (!isWhole()) throw new ApplicationError(ACCOUNT_CODE.fileRefused, { reason: 'size' });
+      if (!isWhole()) throw refused('size');
+      const pixels = await pixelsOf(raw);
+      if (pixels === undefined) throw refused('type');
+      if (pixels > PICTURE_MOST_PIXELS) throw refused('manyPixels');
       const write = purpose === 'avatar' ? writeAvatar : writeProjectPicture;
-      const size = await inTurn(userId, () => write(raw, made));
-      if (size === undefined) {
-        throw new ApplicationError(ACCOUNT_CODE.fileRefused, { reason: 'type' });
-      }
+      const turn = pixels > LARGE_PIXELS ? LARGE : userId;
+      const size = await inTurn(turn, () => write(raw, made));
+      if (size === undefined) throw refused('type');
       const content = await readFile(made);
       const fileId = randomBytes(16).toString('base64url');
       await db.insert(storedFile).values({

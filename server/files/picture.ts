@@ -1,9 +1,7 @@
 import sharp, { type ResizeOptions } from 'sharp';
 import { AVATAR_SIDE_PX } from '../../src/domain/limits.ts';
+import { PICTURE_MOST_PIXELS } from '../../src/domain/picture-limits.ts';
 import { PROJECT_PICTURE } from '../../src/domain/project/limits.ts';
-
-/** The maximum number of pixels: a larger picture is refused before it is decoded. */
-const MOST_PIXELS = 30_000_000;
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -20,6 +18,16 @@ export const AVATAR_TYPE = 'image/webp';
 export interface PictureSize {
   readonly width: number;
   readonly height: number;
+}
+
+/** The number of a picture's pixels, from its header; undefined when it is not PNG, JPEG or WebP. */
+export async function pixelsOf(from: string): Promise<number | undefined> {
+  try {
+    const { width, height } = await sharp(from, { limitInputPixels: false }).metadata();
+    return width * height;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Writes a picture as a square for an avatar. */
@@ -46,7 +54,8 @@ async function write(
   size: ResizeOptions,
 ): Promise<PictureSize | undefined> {
   try {
-    const { width, height } = await sharp(from, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+    const input = { limitInputPixels: PICTURE_MOST_PIXELS, failOn: 'error' } as const;
+    const { width, height } = await sharp(from, input)
       .autoOrient()
       .resize(size)
       .webp({ quality: 85 })

@@ -24,7 +24,7 @@ import { createFairQueue } from '../fair-queue.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { removeFiles } from '../files/remove-files.ts';
 import type { Uploader, UploadRoom } from '../files/upload-room.ts';
-import { convertImage } from '../messaging/files/image-converter.ts';
+import { convertPicture } from '../messaging/files/image-converter.ts';
 import { headOf, sniffed } from '../messaging/files/sniff.ts';
 import { openBytes, sealBytes } from './sealed-file.ts';
 
@@ -43,7 +43,7 @@ export interface DriverDocuments {
    * Stores a photograph for the next application, in place of an earlier one of the same kind.
    *
    * @param start begins to read the upload, once `UploadRoom` admits it
-   * @throws ApplicationError fileRefused with `reason` `size`, `type` or `pixels`; what `UploadRoom` and
+   * @throws ApplicationError fileRefused with `reason` `size`, `type`, `pixels` or `manyPixels`; what `UploadRoom` and
    *   `FairQueue` throw; unauthorized when the account is gone; unavailable
    */
   keep(
@@ -65,7 +65,8 @@ export interface DriverDocuments {
   sweep(): Promise<void>;
 }
 
-const refused = (reason: 'size' | 'type' | 'pixels') =>
+/** `pixels`: there are too few to read the document; `manyPixels`: there are too many to decode. */
+const refused = (reason: 'size' | 'type' | 'pixels' | 'manyPixels') =>
   new ApplicationError(ACCOUNT_CODE.fileRefused, { reason });
 /** The context to which a document's encrypted bytes, key and thumbnail are bound (`Vault`). */
 const place = (documentId: string): string => `driver_document:${documentId}`;
@@ -164,8 +165,9 @@ export async function createDriverDocuments(
             isLarge: size > LARGE_BYTES || type === 'image/heif',
           };
           const paths = { from: raw, picture, thumbnail };
-          const made = await inTurn(task, () => convertImage(type, paths));
+          const made = await inTurn(task, () => convertPicture(type, paths));
           if (made === undefined) throw refused('type');
+          if (made === 'tooManyPixels') throw refused('manyPixels');
           const [shorter, longer] = [made.width, made.height].toSorted((a, b) => a - b);
           if ((shorter ?? 0) < DOCUMENT_MIN_PX.shorter || (longer ?? 0) < DOCUMENT_MIN_PX.longer) {
             throw refused('pixels');

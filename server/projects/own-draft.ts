@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { and, count, eq, ne } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { ACCOUNT_CODE, CODE } from '../../src/contract/codes.ts';
@@ -24,30 +25,60 @@ type Body<Name extends keyof typeof PROJECT_ENDPOINTS> = (typeof PROJECT_ENDPOIN
  * Changes one of the member's own drafts, which is locked meanwhile. A project in review cannot be changed until staff
  * send it back or the member withdraws it.
  *
- * @param read the revision that the member read; undefined if the change does not depend on it
- * @throws ApplicationError forbidden, projectClosed, contentChanged
+ * @throws ApplicationError forbidden, projectClosed
  */
 async function change<Result>(
+  { db }: Pick<Deps, 'db'>,
+  userId: string,
+  projectId: string,
+  work: (tx: Transaction, row: Project) => Promise<Result>,
+): Promise<Result> {
+  return alone(db, userId, async (tx) => {
+    const row = await lockDraft(tx, userId, projectId);
+    await countUp(tx, row);
+    return work(tx, row);
+  });
+}
+
+/**
+ * Saves one of the draft's forms. When its answer was lost, it is sent again on the revision before the change; then
+ * `isStored` finds that there is nothing left to do.
+ *
+ * @param read the revision that the member read; undefined is not compared
+ * @throws ApplicationError forbidden, projectClosed, contentChanged
+ */
+async function save(
   { db }: Pick<Deps, 'db'>,
   userId: string,
   {
     projectId,
     revision: read,
   }: { readonly projectId: string; readonly revision?: number | undefined },
-  work: (tx: Transaction, row: Project) => Promise<Result>,
-): Promise<Result> {
-  return alone(db, userId, async (tx) => {
-    const row = await lockOwn(tx, userId, projectId);
-    if (row.stage !== 'draft') throw new ApplicationError(ACCOUNT_CODE.projectClosed);
+  isStored: (tx: Transaction, row: Project) => boolean | Promise<boolean>,
+  work: (tx: Transaction, row: Project) => Promise<void>,
+): Promise<void> {
+  await alone(db, userId, async (tx) => {
+    const row = await lockDraft(tx, userId, projectId);
     if (read !== undefined && read !== row.revision) {
+      if (await isStored(tx, row)) return;
       throw new ApplicationError(ACCOUNT_CODE.contentChanged);
     }
-    await tx
-      .update(project)
-      .set({ revision: row.revision + 1 })
-      .where(eq(project.projectId, projectId));
-    return work(tx, row);
+    await countUp(tx, row);
+    await work(tx, row);
   });
+}
+
+async function lockDraft(tx: Transaction, userId: string, projectId: string): Promise<Project> {
+  const row = await lockOwn(tx, userId, projectId);
+  if (row.stage !== 'draft') throw new ApplicationError(ACCOUNT_CODE.projectClosed);
+  return row;
+}
+
+async function countUp(tx: Transaction, { projectId, revision }: Project): Promise<void> {
+  await tx
+    .update(project)
+    .set({ revision: revision + 1 })
+    .where(eq(project.projectId, projectId));
 }
 
 async function lockOwn(tx: Transaction, userId: string, projectId: string): Promise<Project> {
@@ -74,7 +105,9 @@ export async function saveStory(
   if (story.join('').length > PROJECT_LIMITS.story) throw invalidFields({ story: 'tooLong' });
   const texts = { title, summary, story };
   if (projectId !== undefined) {
-    await change(deps, userId, { projectId, revision }, async (tx, row) => {
+    const isStored = (_: Transaction, row: Project): boolean =>
+      row.category === category && isDeepStrictEqual(row.texts, { [row.language]: texts });
+    await save(deps, userId, { projectId, revision }, isStored, async (tx, row) => {
       await tx
         .update(project)
         .set({ category, texts: { [row.language]: texts } })
@@ -117,9 +150,18 @@ export async function saveReward(
   userId: string,
   { projectId, revision, rewardId, title, description, ...rest }: Body<'saveReward'>,
 ): Promise<void> {
-  await change(deps, userId, { projectId, revision }, async (tx, row) => {
+  const ofProject = eq(projectReward.projectId, projectId);
+  const isStored = async (tx: Transaction, row: Project): Promise<boolean> => {
+    const sent = { texts: { [row.language]: { title, description } }, ...rest };
+    const rows = await tx.select().from(projectReward).where(ofProject);
+    return rows.some(
+      (one) =>
+        (rewardId === undefined || one.rewardId === rewardId) &&
+        isDeepStrictEqual({ ...one, ...sent }, one),
+    );
+  };
+  await save(deps, userId, { projectId, revision }, isStored, async (tx, row) => {
     const texts = { [row.language]: { title, description } };
-    const ofProject = eq(projectReward.projectId, projectId);
     if (rewardId !== undefined) {
       const changed = await tx
         .update(projectReward)
@@ -148,7 +190,7 @@ export async function removeReward(deps: OwnDeps, userId: string, rewardId: stri
     .from(projectReward)
     .where(eq(projectReward.rewardId, rewardId));
   if (row === undefined) throw new ApplicationError(CODE.forbidden);
-  await change(deps, userId, row, async (tx) => {
+  await change(deps, userId, row.projectId, async (tx) => {
     await tx.delete(projectReward).where(eq(projectReward.rewardId, rewardId));
   });
 }
@@ -165,7 +207,9 @@ export async function saveDates(
 ): Promise<void> {
   const start = startError(startsAt, deps.clock.now());
   const end = endError(startsAt, endsAt);
-  await change(deps, userId, read, async (tx) => {
+  const isStored = (_: Transaction, row: Project): boolean =>
+    row.target === target && row.startsAt.getTime() === startsAt && row.endsAt.getTime() === endsAt;
+  await save(deps, userId, read, isStored, async (tx) => {
     if (start !== undefined || end !== undefined) {
       throw invalidFields({
         ...(start === undefined ? {} : { startsAt: start }),
@@ -217,7 +261,7 @@ export async function removePicture(
     .from(projectPicture)
     .where(eq(projectPicture.pictureId, pictureId));
   if (row === undefined) throw new ApplicationError(CODE.forbidden);
-  const removeBytes = await change(deps, userId, row, async (tx) => {
+  const removeBytes = await change(deps, userId, row.projectId, async (tx) => {
     await tx.delete(projectPicture).where(eq(projectPicture.pictureId, pictureId));
     return files.discard(tx, [pictureId]);
   });
@@ -274,7 +318,7 @@ export async function removeProject(
   userId: string,
   projectId: string,
 ): Promise<void> {
-  const removeBytes = await change(deps, userId, { projectId }, (tx) =>
+  const removeBytes = await change(deps, userId, projectId, (tx) =>
     discardProject(tx, files, projectId),
   );
   removeBytes();

@@ -177,8 +177,10 @@ function viewOf(
           },
     isAutomatic: row.cardId !== null,
     isRefused:
-      state === 'balanceDue' &&
-      money.some((one) => one.purpose === 'balance' && one.state === 'declined'),
+      state === 'reserved'
+        ? money.at(-1)?.state === 'declined'
+        : state === 'balanceDue' &&
+          money.some((one) => one.purpose === 'balance' && one.state === 'declined'),
     paymentPending: pending !== undefined,
     paymentUrl: pending?.url ?? null,
     delivery:

@@ -123,8 +123,8 @@ export async function projectForReview(
  * Publishes a project in review, or sends it back with a reason. If the project's start has passed meanwhile, the
  * project starts now.
  *
- * @throws ApplicationError notFound; alreadyDecided; contentChanged if the project has changed since it was read;
- *   invalidInput without a reason for sending back, or if too little time is left before its end
+ * @throws ApplicationError notFound; alreadyDecided; contentChanged if the project has changed since it was read, or is
+ *   a draft again; invalidInput without a reason for sending back, or if too little time is left before its end
  */
 export async function decideProject(
   deps: OwnDeps,
@@ -139,7 +139,9 @@ export async function decideProject(
       .from(project)
       .where(eq(project.projectId, projectId))
       .for('update');
-    if (found === undefined || found.stage === 'draft') throw new ApplicationError(CODE.notFound);
+    if (found === undefined) throw new ApplicationError(CODE.notFound);
+    // Its creator has withdrawn it, or a colleague has sent it back.
+    if (found.stage === 'draft') throw new ApplicationError(ACCOUNT_CODE.contentChanged);
     if (found.stage !== 'inReview') throw new ApplicationError(ACCOUNT_CODE.alreadyDecided);
     if (found.revision !== revision) throw new ApplicationError(ACCOUNT_CODE.contentChanged);
     const startsAt = found.startsAt < now ? now : found.startsAt;

@@ -487,6 +487,58 @@ describe('permissions for published content', () => {
     expect((await edit(3, 1)).code).toBe(200);
   });
 
+  test('a draft that is written after another was removed is a different one, also for a person who still has the former open', async () => {
+    const key = await written('notice', NOTICE);
+    expect((await published('notice', key)).code).toBe(200);
+    const edit = (version: number, title: string, revision?: number) =>
+      post('save', editor, {
+        key,
+        version,
+        ...(revision !== undefined && { revision }),
+        content: { type: 'notice', value: { ...NOTICE, title: { 'zh-Hant': title } } },
+      });
+    expect((await edit(1, '甲')).code).toBe(200);
+    const former = { type: 'notice', key, version: 2, revision: 1 };
+    expect((await post('remove', editor, former)).code).toBe(200);
+    expect((await edit(1, '乙')).code).toBe(200);
+    expect((await edit(2, '甲', 1)).code).toBe(ACCOUNT_CODE.contentChanged);
+    for (const action of ['publish', 'remove'] as const) {
+      expect((await post(action, publisher, former)).code).toBe(ACCOUNT_CODE.contentChanged);
+    }
+    const [draft] = (await item('notice', key)).versions;
+    expect(draft).toMatchObject({ version: 3, revision: 1, state: 'draft' });
+    expect(draft?.content).toMatchObject({ title: { 'zh-Hant': '乙' } });
+  });
+
+  test('an edit whose answer was lost can be sent again: it is stored already', async () => {
+    const key = await written('notice', NOTICE);
+    expect((await published('notice', key)).code).toBe(200);
+    const edit = (who: string, version: number, title: string, revision?: number) =>
+      post('save', who, {
+        key,
+        version,
+        ...(revision !== undefined && { revision }),
+        content: { type: 'notice', value: { ...NOTICE, title: { 'zh-Hant': title } } },
+      });
+    for (const _ of ['first', 'again']) expect((await edit(editor, 1, '甲')).code).toBe(200);
+    for (const _ of ['first', 'again']) expect((await edit(editor, 2, '乙', 1)).code).toBe(200);
+    const { versions, audit } = await item('notice', key);
+    expect(versions.map(({ version, revision }) => [version, revision])).toEqual([
+      [2, 2],
+      [1, 2],
+    ]);
+    expect(audit.map(({ action }) => action)).toEqual([
+      'edited',
+      'created',
+      'published',
+      'created',
+    ]);
+    // Another text, a colleague, or an earlier revision is refused as before.
+    expect((await edit(editor, 2, '丙', 1)).code).toBe(ACCOUNT_CODE.contentChanged);
+    expect((await edit(publisher, 2, '乙', 1)).code).toBe(ACCOUNT_CODE.contentChanged);
+    expect((await edit(editor, 1, '乙')).code).toBe(ACCOUNT_CODE.contentChanged);
+  });
+
   test('content that is in force cannot be edited, removed or published again', async () => {
     const { versions } = await item('tariff', 'type_rental_travel');
     const [inForce] = versions;

@@ -510,6 +510,14 @@ describe('a project draft', () => {
       const [, body] = bodies(saved.revision + at)[at] ?? [];
       expect((await put(path, body as object)).code, path).toBe(200);
     }
+    // A form whose answer was lost is sent again as it was: it is stored already, and nothing is added.
+    const stored = await own(who, projectId);
+    expect([stored.revision, stored.rewards.length]).toEqual([saved.revision + 3, 1]);
+    for (const [at] of bodies(0).entries()) {
+      const [path, body] = bodies(saved.revision + at)[at] ?? [];
+      expect((await put(path as string, body as object)).code, path).toBe(200);
+    }
+    expect(await own(who, projectId)).toEqual(stored);
     // A caller without a revision is not compared: the first version of the call had none.
     expect((await put('story', { ...STORY, projectId })).code).toBe(200);
     expect((await own(who, projectId)).revision).toBe(saved.revision + 4);
@@ -528,7 +536,10 @@ describe('a project draft', () => {
     const shown = await fetch(`${server.url}${first.data.url}`);
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
     expect((await picture(ben, projectId, await photograph())).code).toBe(403);
-    expect((await picture(who, projectId, Buffer.from('nothing'))).code).toBe(4024);
+    expect(await picture(who, projectId, Buffer.from('nothing'))).toMatchObject({
+      code: 4024,
+      data: { reason: 'type' },
+    });
     expect((await ask(ben, 'DELETE', `/project/own/picture/${first.data.pictureId}`)).code).toBe(
       403,
     );
@@ -550,6 +561,19 @@ describe('a project draft', () => {
   });
 });
 
+test('a picture may have fifty million pixels; a larger one is refused for that reason', async () => {
+  const who = await member();
+  const projectId = await draft(who);
+  const telephone = await photograph(8_160, 6_120);
+  expect((await picture(who, projectId, telephone)).code).toBe(200);
+  expect((await own(who, projectId)).pictures).toMatchObject([{ width: 1_600, height: 1_200 }]);
+  const larger = await photograph(8_170, 6_120);
+  expect(await picture(who, projectId, larger)).toMatchObject({
+    code: 4024,
+    data: { reason: 'manyPixels' },
+  });
+}, 30_000);
+
 describe('the review of a project', () => {
   test('a project is sent back with comments, submitted again, and published; its creator is notified both times', async () => {
     const who = await member();
@@ -566,6 +590,10 @@ describe('the review of a project', () => {
     expect((await decide(reviewer, projectId, true)).code).toBe(403);
     expect((await decide(reviewer, projectId, false, '請補上認證')).code).toBe(200);
     expect(await own(who, projectId)).toMatchObject({ stage: 'draft', reviewNote: '請補上認證' });
+    // A colleague who still has the project open learns that it has changed.
+    expect((await decide(reviewer, projectId, false, '我也是')).code).toBe(4061);
+    const detail = `/desk/project/detail?projectId=${projectId}`;
+    expect((await ask(reviewer, 'GET', detail)).code).toBe(404);
     // When the project is sent back a second time without any change, its creator is notified again.
     server.clock.advance(SECOND);
     await ask(who, 'POST', '/project/own/submit', { projectId });

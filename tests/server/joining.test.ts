@@ -18,7 +18,7 @@ import { DOCUMENT_KINDS } from '../../src/domain/joining/application.ts';
 import { ENROLMENT_NO } from '../../src/domain/joining/enrolment.ts';
 import { REFUSED_KEPT_MS, UNSENT_KEPT_MS } from '../../src/domain/joining/limits.ts';
 import { encryptAsClient } from '../support/encryption.ts';
-import { HEIC } from '../support/heic.ts';
+import { enlarged, HEIC } from '../support/heic.ts';
 import { APPLICATION, ENROLMENTS, photograph } from '../support/joining.ts';
 import { smsCodeOf } from '../support/sent-codes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -453,6 +453,7 @@ describe('DRV-01 documents', () => {
     ['a telephone’s own format, too small', () => HEIC, 'pixels'],
     ['more than twenty megabytes', () => Buffer.concat([photo, Buffer.alloc(21_000_000)]), 'size'],
     ['a bomb', () => bomb(), 'type'],
+    ['a telephone’s own format, too many pixels', () => enlarged(HEIC), 'manyPixels'],
   ])('a document is refused: %s', async (name, make, reason) => {
     const who = await member(`hostile-${name}`);
     const answer = await upload(who.token, 'idBack', await make());

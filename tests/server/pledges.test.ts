@@ -287,6 +287,26 @@ describe('PROJ-03 a pledge: 30 % at once, the balance after success', () => {
     expect(await view(who, data)).toMatchObject({ state: 'standing', paymentPending: false });
   });
 
+  test('3-D Secure: if the bank refuses, the supporter’s page says so until they pay', async () => {
+    const [who, id] = [await supporter(), await running()];
+    const { data } = await place(who, id);
+    expect(data).toMatchObject({ isRefused: false });
+    const { data: answer } = await pay(who, data, CARD.secure);
+    expect(await view(who, data)).toMatchObject({ paymentPending: true, isRefused: false });
+    expect(await decide(answer.paymentUrl ?? '', 'reject')).toBe('/account/supports');
+    const due = { state: 'reserved', due: 300, paymentPending: false } as const;
+    expect(await view(who, data)).toMatchObject({ ...due, isRefused: true });
+    server.clock.advance(SECOND);
+    // A further payment that is under way, or has succeeded, was not refused.
+    await pay(who, data, CARD.secure);
+    expect(await view(who, data)).toMatchObject({ paymentPending: true, isRefused: false });
+    const { data: next } = await place(who, await running());
+    expect((await pay(who, next, CARD.declined, {})).code).toBe(4201);
+    server.clock.advance(SECOND);
+    expect((await pay(who, next)).code).toBe(200);
+    expect(await view(who, next)).toMatchObject({ state: 'standing', isRefused: false });
+  });
+
   test('a member who leaves the bank’s page can choose again once, so that nobody reserves all rewards without paying', async () => {
     const [who, id] = [await supporter(), await running({ stock: 4 })];
     const payments: string[] = [];

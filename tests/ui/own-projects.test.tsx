@@ -1,8 +1,9 @@
 /** Projects of creators: the list, a draft, a published project, the forms, and the staff's review. */
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { ACCOUNT_CODE } from '../../src/domain/account-codes.ts';
 import { CODE } from '../../src/domain/codes.ts';
-import type { Failure } from '../../src/domain/failure.ts';
+import { ServiceFailure, type Failure } from '../../src/domain/failure.ts';
 import type { Decision, DeskFilter } from '../../src/domain/joining/desk.ts';
 import { ownErrors } from '../../src/domain/project/own-errors.ts';
 import {
@@ -414,25 +415,67 @@ describe('PROJ-03 a draft', () => {
     ).toEqual(['', '', '', '']);
   });
 
-  test('a removed reward or picture disappears; when removing fails, it can be tried again', async () => {
-    const { told } = await own('zh-Hant', { stage: 'draft' });
-    told.failure = OFFLINE;
-    for (const name of ['移除 A pin', '移除照片 2']) {
-      await press(name);
-      expect(texts('[role=alert]')).toHaveLength(1);
-      expect(isDisabled(name)).toBe(false);
-    }
-    told.failure = undefined;
-    told.held = Promise.withResolvers();
-    await press('移除 A pin');
-    expect(['移除 A pin', '移除 A seat'].map(isDisabled)).toEqual([true, false]);
-    told.held.resolve();
-    await draw('zh-Hant', <p />);
-    expect(told.changes).toEqual([
+  test.each([
+    [
+      '移除 A pin',
       { kind: 'removeReward', rewardId: 'pin' },
+      ['移除這項回饋？', '「A pin」移除後無法復原。', '移除回饋', '保留回饋'],
+    ],
+    [
+      '移除照片 2',
       { kind: 'removePicture', pictureId: 'p2' },
-      { kind: 'removeReward', rewardId: 'pin' },
-    ]);
+      ['移除這張照片？', '移除後無法復原。', '移除照片', '保留照片'],
+    ],
+  ] as const)(
+    '%s needs a confirmation; when it fails, it can be tried again',
+    async (button, change, [title, note, yes, no]) => {
+      const { told } = await own('zh-Hant', { stage: 'draft' });
+      await press(button);
+      expect(dialog()).toMatchObject({ title: [title], buttons: [yes, no] });
+      expect(text()).toContain(note);
+      await press(no);
+      expect([told.changes, dialog().title]).toEqual([[], []]);
+      told.failure = OFFLINE;
+      await press(button);
+      await press(yes, '[role=alertdialog] button');
+      expect(document.querySelector('[role=alertdialog] [role=alert]')).not.toBeNull();
+      told.failure = undefined;
+      await press(yes, '[role=alertdialog] button');
+      expect([told.changes, dialog().title]).toEqual([[change, change], []]);
+    },
+  );
+
+  test.each([
+    ['移除 A pin', '移除回饋', { rewards: PROJECT.rewards.slice(0, 1) }, '編輯 A seat'],
+    ['移除照片 1', '移除照片', { pictures: PROJECT.pictures.slice(1) }, '移除照片 1'],
+    ['送出審核', '送出審核', { stage: 'inReview', phase: 'inReview' }, 'Pins for all'],
+  ] as const)(
+    'after %s the focus is at the next control, or at the heading',
+    async (button, yes, after, focused) => {
+      const { told } = await own('zh-Hant', { stage: 'draft', phase: 'draft' });
+      named('button', button).focus();
+      await press(button);
+      const [row] = told.rows;
+      told.rows = row === undefined ? [] : [{ ...row, project: { ...row.project, ...after } }];
+      told.loading = Promise.withResolvers();
+      await press(yes, '[role=alertdialog] button');
+      expect(dialog().title).toEqual([]);
+      // The dialog returns the focus to its button, before the new draft is there.
+      await vi.waitFor(() => expect(document.activeElement).toBe(named('button', button)));
+      await act(async () => told.loading?.resolve());
+      const { activeElement } = document;
+      expect(activeElement?.getAttribute('aria-label') ?? activeElement?.textContent).toBe(focused);
+    },
+  );
+
+  test('after the draft is recalled, the focus is at the heading', async () => {
+    const { told } = await own('zh-Hant', { stage: 'inReview', phase: 'inReview' });
+    named('button', '收回修改').focus();
+    const [row] = told.rows;
+    const draft = { stage: 'draft', phase: 'draft' } as const;
+    told.rows = row === undefined ? [] : [{ ...row, project: { ...row.project, ...draft } }];
+    await press('收回修改');
+    expect(document.activeElement?.textContent).toBe('Pins for all');
   });
 
   test.each([
@@ -628,6 +671,10 @@ describe('PROJ-03 the fields of a creator’s forms', () => {
       'small.png',
       'JPEG、PNG 或 WebP，10 MB 以下。第一張會出現在卡片和分享連結上。',
     ]);
+    told.failure = refusal(ACCOUNT_CODE.fileRefused, { picture: 'tooManyPixels' });
+    await press('上傳照片', '[type=submit]');
+    expect(dialog().notes).toContain('照片的像素太多，請選擇 5,000 萬像素以下的照片');
+    told.failure = undefined;
     told.held = Promise.withResolvers();
     await press('上傳照片', '[type=submit]');
     expect(told.saved[0]?.values.picture).toEqual({ name: 'small.png', size: 1, file: small });
@@ -885,6 +932,7 @@ describe('PROJ-03 the staff’s review', () => {
     total: 45,
     size: 20,
     detail: undefined,
+    gone: undefined,
   };
   const DETAIL: ReviewDetail = {
     ...PROJECT,
@@ -1059,6 +1107,34 @@ describe('PROJ-03 the staff’s review', () => {
       expect(told.saved).toEqual([{ form, id: 'pins', values: { reason: '', note: 'Thanks' } }]);
     },
   );
+
+  test('a project that was sent back, or is not in review any more, says so and leads back to the list; the focus is there', async () => {
+    const path = '/account/project-review?id=pins&state=inReview';
+    const { told } = await desk('zh-Hant', { detail: DETAIL }, path);
+    await press('退回修改');
+    await type(document.querySelector('textarea') as HTMLElement, 'Say more');
+    told.rows = [{ ...LISTED, list: [], gone: 'sentBack' }];
+    await press('退回修改', '[type=submit]');
+    const said = '已退回給發起人修改發起人會收到您的說明，修改後可以再送出審核。';
+    expect(texts('[role=status]')).toEqual([said]);
+    expect(document.activeElement?.textContent).toBe(said);
+    expect(hrefs('a')).toEqual(['/account/project-review?state=inReview']);
+    await desk('zh-Hant', { gone: 'notFound' }, path);
+    expect(texts('[role=status]')).toEqual([
+      '這個專案現在不在審核中可能已經退回修改、由發起人收回，或已刪除。',
+    ]);
+  });
+
+  test('if the project leaves the desk while the reason is written, the form stays with its text', async () => {
+    const { told } = await desk('zh-Hant', { detail: DETAIL });
+    await press('退回修改');
+    await type(document.querySelector('textarea') as HTMLElement, 'Say more');
+    told.rows = [{ ...LISTED, list: [], gone: 'notFound' }];
+    told.answer = () => Promise.reject(new ServiceFailure(refusal(ACCOUNT_CODE.contentChanged)));
+    await press('退回修改', '[type=submit]');
+    expect(text()).toContain('這個專案現在不在審核中');
+    expect(document.querySelector('textarea')?.value).toBe('Say more');
+  });
 
   test('staff can remove an entry of the talk, after a confirmation', async () => {
     const { told } = await desk('zh-Hant', { detail: DETAIL });

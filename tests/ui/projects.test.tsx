@@ -2,9 +2,10 @@
 import { act } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
+import { ACCOUNT_CODE } from '../../src/domain/account-codes.ts';
 import type { SavedAddress } from '../../src/domain/account/address.ts';
 import type { CartTotal } from '../../src/domain/account/records.ts';
-import { ACCOUNT_CODE, CODE } from '../../src/domain/codes.ts';
+import { CODE } from '../../src/domain/codes.ts';
 import type { Failure } from '../../src/domain/failure.ts';
 import { ServiceFailure } from '../../src/domain/failure.ts';
 import type { BagChange } from '../../src/domain/project/bag.ts';
@@ -599,11 +600,15 @@ describe('PROJ-03 the talk about a project', () => {
     expect(told.changes).toEqual([{ kind: 'removeTalk', talkId: 'mine' }]);
   });
 
-  const ZH = ['請填寫這一欄', '文字太長，請縮短', '會以您的暱稱公開在專案頁面。'] as const;
+  const ZH = [
+    '請填寫這一欄',
+    '文字太長，請縮短',
+    '會公開在專案頁面，您的暱稱只顯示第一個字。',
+  ] as const;
   const EN = [
     'Please fill in this field',
     'This is too long. Please shorten it',
-    'It will be public on the project’s page under your nickname.',
+    'It will be public on the project’s page, with only the first letter of your nickname.',
   ] as const;
   test.each([
     ['question', 'zh-Hant', '提出問題', ['提出問題', '您的問題', '送出問題', '取消'], ZH],
@@ -697,7 +702,12 @@ const PLEDGE: PledgeView = {
   isRefused: false,
   paymentPending: false,
   paymentUrl: null,
-  delivery: null,
+  delivery: {
+    receiver: 'Receiver b',
+    phonenumber: '0912345678',
+    postcode: '100',
+    address: 'Street b',
+  },
   shipping: { state: 'waiting', note: '' },
   mayChange: true,
   mayCancel: true,
@@ -827,6 +837,19 @@ describe('PROJ-03 supporting a project', () => {
       '已為您保留到 2026年11月24日 00:45付清 30% 之後，贊助才會成立。',
     );
     expect(document.activeElement?.tagName).toBe('SECTION');
+    // What is paid, from the pledge: the offer may have changed meanwhile.
+    expect(texts('section > *')).toEqual([
+      'Pins for all',
+      'A pin × 2NT$2,010',
+      'Of tin',
+      '預計 2027年2月 交付',
+      '回到專案',
+      '已為您保留到 2026年11月24日 00:45付清 30% 之後，贊助才會成立。',
+      '現在付（30%）NT$603專案成功後付（2026年11月25日 00:30 截止後）NT$1,407合計NT$2,010',
+      '寄給 Receiver b，100 Street b',
+      '用信用卡支付 NT$603',
+      '查看我的贊助',
+    ]);
     expect(named('a', '查看我的贊助').getAttribute('href')).toBe('/account/supports');
     await press('用信用卡支付 NT$603');
     expect(sent.at(-1)).toEqual({

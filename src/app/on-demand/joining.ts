@@ -31,17 +31,20 @@ export const driverApplication = {
     );
   },
 };
+const deskPartsOf = (services: Services) =>
+  [
+    createJoiningCall(services),
+    services.local,
+    focusField,
+    createFormDrafts(services.session, services.token),
+  ] as const;
 export const deskApplications = {
   create: (services: Services) =>
-    createCollectionMachine(
-      createDeskApplications(createJoiningCall(services), services.local, focusField),
-    ),
+    createCollectionMachine(createDeskApplications(...deskPartsOf(services))),
 };
 export const deskEnrolments = {
   create: (services: Services) =>
-    createCollectionMachine(
-      createDeskEnrolments(createJoiningCall(services), services.local, focusField),
-    ),
+    createCollectionMachine(createDeskEnrolments(...deskPartsOf(services))),
 };
 
 /** 128 random bits; `crypto.randomUUID` is missing on an insecure page. */

@@ -25,8 +25,8 @@ export const ownProject = {
   create: (services: Services) => createCollectionMachine(createOwnProject(...partsOf(services))),
 };
 export const deskProjects = {
-  create: (services: Services) =>
-    createCollectionMachine(
-      createDeskProjects(createProjectCall(services), services.local, focusField),
-    ),
+  create: (services: Services) => {
+    const [call, , drafts] = partsOf(services);
+    return createCollectionMachine(createDeskProjects(call, services.local, focusField, drafts));
+  },
 };

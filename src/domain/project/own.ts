@@ -87,6 +87,7 @@ export type OwnError =
   | 'invalid'
   | 'tooLarge'
   | 'unreadable'
+  | 'tooManyPixels'
   | 'past'
   | 'tooShort'
   | 'tooFar';

@@ -90,7 +90,7 @@ export interface PledgeView {
   readonly refund: PledgePayment | null;
   /** Whether the balance is charged to a saved card; otherwise the supporter pays it on the page. */
   readonly isAutomatic: boolean;
-  /** Whether the balance is due, and a bank has refused to charge it. */
+  /** Whether a bank has refused to charge the amount due: the last attempt to pay the first 30 %, or the balance. */
   readonly isRefused: boolean;
   readonly paymentPending: boolean;
   /** The bank's page of an unfinished payment. */

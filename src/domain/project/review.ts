@@ -22,4 +22,6 @@ export interface ProjectsOnDesk {
   readonly total: number;
   readonly size: number;
   readonly detail: ReviewDetail | undefined;
+  /** Why the project that the address names is not shown; undefined if it is shown, or none is named. */
+  readonly gone: 'sentBack' | 'notFound' | undefined;
 }

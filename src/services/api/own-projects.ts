@@ -1,6 +1,7 @@
 import { PROJECT_ENDPOINTS } from '../../contract/project-own.ts';
-import { ACCOUNT_CODE } from '../../domain/codes.ts';
-import { failureOf, ServiceFailure } from '../../domain/failure.ts';
+import { ACCOUNT_CODE } from '../../domain/account-codes.ts';
+import { CODE } from '../../domain/codes.ts';
+import { failureOf, isRefusal, ServiceFailure } from '../../domain/failure.ts';
 import type { Decision, DeskFilter } from '../../domain/joining/desk.ts';
 import { RECORDS_PAGE_SIZE } from '../../domain/limits.ts';
 import { PAGE_SIZES } from '../../domain/page-size.ts';
@@ -24,6 +25,7 @@ import { createHttpClient, type Call, type HttpSettings } from '../http/client.t
 import { Refusal } from '../http/envelope.ts';
 import { uploading } from '../http/upload.ts';
 import { noForm } from '../no-form.ts';
+import { deskDrafts } from '../storage/desk-drafts.ts';
 import type { DraftsOf } from '../storage/form-draft-store.ts';
 import { askedPageSize } from '../storage/page-size.ts';
 import type { Store } from '../storage/store.ts';
@@ -272,7 +274,11 @@ function atThePicture(error: unknown): never {
   const failure = failureOf(error);
   if (failure?.kind !== 'refused' || failure.code !== ACCOUNT_CODE.fileRefused) throw error;
   const reason = error instanceof Refusal ? JSON.stringify(error.data) : '';
-  const picture = reason.includes('"size"') ? 'tooLarge' : 'unreadable';
+  const picture = reason.includes('"manyPixels"')
+    ? 'tooManyPixels'
+    : reason.includes('"size"')
+      ? 'tooLarge'
+      : 'unreadable';
   throw new ServiceFailure({ ...failure, fields: { picture } });
 }
 
@@ -281,18 +287,28 @@ export function createDeskProjects(
   call: ProjectCall,
   local: Store,
   focusField: (field: string) => void,
+  drafts: DraftsOf,
 ): CollectionPorts<ProjectsOnDesk, DeskFilter, TalkRemoval, Decision> {
   /** The revision of the project that was read. A decision applies only to this revision. */
   let revision = 0;
+  /** The project that was sent back here. The desk cannot read it any more, because it is a draft again. */
+  let sentBack = '';
   return {
     async load({ query: { id, state, keyword, page, ...asked } }, signal) {
       const size = askedPageSize(local, asked.size, PAGE_SIZES[0]);
       const how = { signal, quiet: true };
       const roles = await call('projectRoles', how);
       if (id !== '') {
-        const detail = await call('deskProject', { ...how, query: { projectId: id } });
-        revision = detail.revision;
-        return { rows: [{ roles, list: [], total: 0, size, detail }], total: 1 };
+        const detail = await call('deskProject', { ...how, query: { projectId: id } }).catch(
+          (error: unknown) => {
+            if (isRefusal(failureOf(error), CODE.notFound)) return undefined;
+            throw error;
+          },
+        );
+        if (detail !== undefined) ({ revision } = detail);
+        const why = id === sentBack ? 'sentBack' : 'notFound';
+        const gone = detail === undefined ? why : undefined;
+        return { rows: [{ roles, list: [], total: 0, size, detail, gone }], total: 1 };
       }
       const query = {
         ...(state !== '' && { state }),
@@ -301,7 +317,8 @@ export function createDeskProjects(
         pageSize: size,
       };
       const { rows, total } = await call('deskProjects', { ...how, query });
-      return { rows: [{ roles, list: rows, total, size, detail: undefined }], total: 1 };
+      const none = { detail: undefined, gone: undefined };
+      return { rows: [{ roles, list: rows, total, size, ...none }], total: 1 };
     },
     idOf: () => 'projects',
     async change({ talkId }, _row, signal) {
@@ -309,12 +326,14 @@ export function createDeskProjects(
     },
     form: {
       ...noForm,
+      ...deskDrafts(drafts, 'desk-project'),
       focusField,
       errorsOf: ({ form, values: { note } }) =>
         form === 'sendBack' && note.trim() === '' ? { note: 'required' } : {},
       async save({ form, id = '', values: { note } }, signal) {
         const body = { projectId: id, revision, isPublished: form === 'publish', note };
         await call('decideProject', { body, signal, quiet: true });
+        sentBack = form === 'sendBack' ? id : '';
       },
     },
   };

@@ -1,6 +1,7 @@
 /** The pages with a member's money and points, and the buttons on them (PAGE-05). */
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { ACCOUNT_CODE } from '../../../src/domain/account-codes.ts';
 import type { SavedAddress } from '../../../src/domain/account/address.ts';
 import {
   newCardErrors,
@@ -15,7 +16,7 @@ import type {
   PointsQuery,
   StatementLine,
 } from '../../../src/domain/account/records.ts';
-import { ACCOUNT_CODE, CODE } from '../../../src/domain/codes.ts';
+import { CODE } from '../../../src/domain/codes.ts';
 import type { Language } from '../../../src/domain/language.ts';
 import type { BagChange, BagItem } from '../../../src/domain/project/bag.ts';
 import type {
@@ -934,6 +935,15 @@ const PLEDGES = [
     refund: { amount: 300, at: NIGHT + HOUR },
   }),
   pledge({ pledgeId: 'p12', pledgeNo: 'S12', state: 'lapsed', upfrontAt: null, upfront: 300 }),
+  pledge({
+    pledgeId: 'p13',
+    pledgeNo: 'S13',
+    state: 'reserved',
+    upfrontAt: null,
+    isRefused: true,
+    due: 300,
+    dueUntil: NIGHT + HOUR,
+  }),
 ];
 const pledgesOf = (rows: readonly ListedPledge[]) =>
   listOf<ListedPledge, undefined, PledgeChange, PledgeAddress>(rows, {
@@ -1050,6 +1060,17 @@ describe('pledges', () => {
         'NT$300 已於 2026年11月24日 01:30 退回原卡片',
       ],
       ['[雨夜專案](/detail?projectId=project-1) 已取消', 'NT$1,000', '徽章 × 2 · S12'],
+      [
+        '[雨夜專案](/detail?projectId=project-1) 等待付款',
+        'NT$1,000',
+        '徽章 × 2 · S13',
+        '30% NT$300，請在 2026年11月24日 01:30 前付清',
+        '寄給 林怡君，110 信義路五段 7 號',
+        '預計 2027年3月 交付',
+        '! 付款沒有成功，卡片未被扣款',
+        '! 請換一張卡片或稍後再試。',
+        '<用信用卡支付 NT$300>',
+      ],
     ]);
     await draw('en', list.page('pledges', <SupportsPage />), { portal });
     expect(linesOf('h1, li')).toEqual([
@@ -1157,6 +1178,17 @@ describe('pledges', () => {
         'NT$300 was returned to your card on 24 November 2026 at 01:30',
       ],
       ['[雨夜專案](/detail?projectId=project-1) Cancelled', 'NT$1,000', '徽章 × 2 · S12'],
+      [
+        '[雨夜專案](/detail?projectId=project-1) Payment due',
+        'NT$1,000',
+        '徽章 × 2 · S13',
+        '30% NT$300: please pay by 24 November 2026 at 01:30',
+        'Goes to 林怡君, 110 信義路五段 7 號',
+        'Expected in March 2027',
+        '! Your payment did not go through and your card was not charged',
+        '! Please use another card or try again later.',
+        '<Pay NT$300 by card>',
+      ],
     ]);
   });
 
@@ -1219,6 +1251,28 @@ describe('pledges', () => {
     await settle();
     await press('取消贊助', '[role=alertdialog] button');
     expect(list.done()).toEqual([{ kind: 'cancel', id: 'p2' }]);
+  });
+
+  test('PROJ-03: when a pledge was cancelled, paid or has lapsed, the focus goes on to the next control, or to the heading', async () => {
+    const standing = pledge({ mayCancel: true, mayReaddress: true, projectTitle: '甲' });
+    const reserved = { state: 'reserved', upfrontAt: null, due: 300 } as const;
+    const other = pledge({ ...reserved, pledgeId: 'p2', projectTitle: '乙', mayCancel: true });
+    const list = pledgesOf([standing, other]);
+    const { portal } = portalWith();
+    await draw('zh-Hant', list.page('pledges', <SupportsPage />), { portal });
+    const after = async (pressed: string, rows: readonly ListedPledge[]) => {
+      named('button', pressed).focus();
+      list.now.rows = rows;
+      await list.reload();
+      const { activeElement } = document;
+      return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent;
+    };
+    const paid = pledge({ pledgeId: 'p2', projectTitle: '乙', mayCancel: true });
+    expect(await after('用信用卡支付 NT$300', [standing, paid])).toBe('取消贊助 乙');
+    const cancelled = pledge({ state: 'cancelled', projectTitle: '甲' });
+    expect(await after('取消贊助 甲', [cancelled, paid])).toBe('我的贊助');
+    await after('取消贊助 乙', [cancelled, other]);
+    expect(await after('取消贊助 乙', [cancelled])).toBe('甲');
   });
 
   test('PROJ-03: the address of a reward can be changed only after another address is chosen', async () => {

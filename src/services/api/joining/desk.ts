@@ -15,6 +15,8 @@ import { isOneOf } from '../../../domain/joining/one-of.ts';
 import { PAGE_SIZES } from '../../../domain/page-size.ts';
 import type { CollectionPorts } from '../../../machines/collection/ports.ts';
 import { noForm } from '../../no-form.ts';
+import { deskDrafts } from '../../storage/desk-drafts.ts';
+import type { DraftsOf } from '../../storage/form-draft-store.ts';
 import { askedPageSize } from '../../storage/page-size.ts';
 import type { Store } from '../../storage/store.ts';
 import type { JoiningCall } from './calls.ts';
@@ -40,6 +42,7 @@ export function createDeskApplications(
   call: JoiningCall,
   local: Store,
   focusField: (field: string) => void,
+  drafts: DraftsOf,
 ): CollectionPorts<ApplicationsOnDesk, DeskFilter, DeskApplicationChange, Decision> {
   /** The open document. The server logs each time that somebody opens a document. */
   let opened: ApplicationsOnDesk['opened'];
@@ -92,6 +95,7 @@ export function createDeskApplications(
     },
     form: {
       ...noForm,
+      ...deskDrafts(drafts, 'desk-application'),
       focusField,
       errorsOf: ({ form, values }) => documentErrors(form, values),
       async save({ form, id = '', values: { reason, note } }, signal) {
@@ -115,6 +119,7 @@ export function createDeskEnrolments(
   call: JoiningCall,
   local: Store,
   focusField: (field: string) => void,
+  drafts: DraftsOf,
 ): CollectionPorts<EnrolmentsOnDesk, DeskFilter, DeskEnrolmentChange, Decision> {
   return {
     async load({ query: { id, state, type, keyword, page, ...chosen } }, signal) {
@@ -145,6 +150,7 @@ export function createDeskEnrolments(
     },
     form: {
       ...noForm,
+      ...deskDrafts(drafts, 'desk-enrolment'),
       focusField,
       errorsOf: ({ form, values: { note } }): Record<string, string> =>
         form === 'decline' && note.trim() === '' ? { note: 'required' } : {},

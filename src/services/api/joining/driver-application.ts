@@ -1,4 +1,4 @@
-import { ACCOUNT_CODE } from '../../../domain/codes.ts';
+import { ACCOUNT_CODE } from '../../../domain/account-codes.ts';
 import { failureOf, ServiceFailure } from '../../../domain/failure.ts';
 import {
   applicationBody,
@@ -138,9 +138,11 @@ function atThePicture(error: unknown): never {
   const reason = error instanceof Refusal ? JSON.stringify(error.data) : '';
   const picture = reason.includes('"pixels"')
     ? 'tooSmall'
-    : reason.includes('"size"')
-      ? 'tooLarge'
-      : 'unreadable';
+    : reason.includes('"manyPixels"')
+      ? 'tooManyPixels'
+      : reason.includes('"size"')
+        ? 'tooLarge'
+        : 'unreadable';
   throw new ServiceFailure({ ...failure, fields: { picture } });
 }
 

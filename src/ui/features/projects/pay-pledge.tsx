@@ -8,6 +8,7 @@ import { useFormats } from '../../kit/formats/formats.ts';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { OuterLinkButton } from '../../kit/link/link.tsx';
 import { usePortal } from '../../portal.tsx';
+import { passFocusOn } from '../../shared/pass-focus-on.ts';
 import { PaymentDialog } from '../payment/lazy-payment-dialog.tsx';
 import { pay } from './projects.css.ts';
 
@@ -15,18 +16,22 @@ import { pay } from './projects.css.ts';
  * The amount due of a pledge and the button to pay it. While a payment is under way, only that payment is shown
  * (PROJ-03).
  */
-export function PayPledge({ pledge }: { pledge: PledgeView }) {
+export function PayPledge({ pledge, wide = false }: { pledge: PledgeView; wide?: boolean }) {
   const portal = usePortal();
   const { money } = useFormats();
-  const onPage = useCallback(() => {
-    PaymentDialog.preload();
-    portal.send({ type: 'fetch.ahead', name: 'payment' });
-  }, [portal]);
-  const { pledgeId, due, paymentPending, paymentUrl, pledgeNo } = pledge;
+  const onPage = useCallback(
+    (button: HTMLElement | null) => {
+      PaymentDialog.preload();
+      portal.send({ type: 'fetch.ahead', name: 'payment' });
+      return passFocusOn(button);
+    },
+    [portal],
+  );
+  const { pledgeId, due, paymentPending, paymentUrl, pledgeNo, state, isRefused } = pledge;
   const amount = money(due);
   if (paymentUrl !== null) {
     return (
-      <OuterLinkButton look="primary" href={paymentUrl}>
+      <OuterLinkButton look="primary" wide={wide} href={paymentUrl}>
         <Icon of={Landmark} />
         <Trans>繼續銀行驗證</Trans>
       </OuterLinkButton>
@@ -41,22 +46,29 @@ export function PayPledge({ pledge }: { pledge: PledgeView }) {
   }
   if (due === 0) return null;
   return (
-    <span ref={onPage} className={pay} data-pledge={pledgeNo}>
-      <Button
-        look="primary"
-        wide
-        onPress={() =>
-          portal.send({
-            type: 'payment.open',
-            access: { pledgeId },
-            amount: due,
-            isMember: true,
-          })
-        }
-      >
-        <Icon of={CreditCard} />
-        <Trans>用信用卡支付 {amount}</Trans>
-      </Button>
-    </span>
+    <>
+      {state === 'reserved' && isRefused && (
+        <Banner tone="loss" title={<Trans>付款沒有成功，卡片未被扣款</Trans>}>
+          <Trans>請換一張卡片或稍後再試。</Trans>
+        </Banner>
+      )}
+      <span ref={onPage} className={wide ? undefined : pay} data-pledge={pledgeNo}>
+        <Button
+          look="primary"
+          wide
+          onPress={() =>
+            portal.send({
+              type: 'payment.open',
+              access: { pledgeId },
+              amount: due,
+              isMember: true,
+            })
+          }
+        >
+          <Icon of={CreditCard} />
+          <Trans>用信用卡支付 {amount}</Trans>
+        </Button>
+      </span>
+    </>
   );
 }

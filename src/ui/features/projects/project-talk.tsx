@@ -139,7 +139,7 @@ function TalkDialog({ form, onClose }: { form: FormRef<TalkValues>; onClose: () 
         <TextArea
           {...textField(shown, 'text', error)}
           label={isQuestion ? t`您的問題` : t`您的留言`}
-          hint={t`會以您的暱稱公開在專案頁面。`}
+          hint={t`會公開在專案頁面，您的暱稱只顯示第一個字。`}
           maxLength={PROJECT_LIMITS.talk}
         />
       </div>

@@ -67,12 +67,13 @@ function Support({ actor }: { actor: SupportRef }) {
   if (state === 'loading' || offer === undefined) {
     return <Skeleton lines={6} label={t`正在載入`} />;
   }
+  const reserved = state === 'reserved' ? pledge : undefined;
   return (
     <>
-      <Offered offer={offer} />
+      <Offered offer={offer} pledge={reserved} />
       {state === 'closed' && <Closed offer={offer} retry={retry} />}
       {(state === 'filling' || state === 'placing') && <Form actor={actor} offer={offer} />}
-      {state === 'reserved' && pledge !== undefined && <Reserved pledge={pledge} />}
+      {reserved !== undefined && <Reserved pledge={reserved} />}
       {state === 'lapsed' && (
         <Banner
           tone="waiting"
@@ -90,16 +91,26 @@ function Support({ actor }: { actor: SupportRef }) {
   );
 }
 
-function Offered({ offer: { projectId, projectTitle, reward } }: { offer: SupportOffer }) {
+/** The offered reward; once the pledge is made, how many of it, and their price. */
+function Offered({
+  offer: { projectId, projectTitle, reward },
+  pledge,
+}: {
+  offer: SupportOffer;
+  pledge: PledgeView | undefined;
+}) {
+  const { i18n } = useLingui();
+  const count = pledge?.quantity.toLocaleString(i18n.locale);
   return (
     <section className={styles.reward}>
       <p className={styles.muted}>{projectTitle}</p>
       <span className={styles.split}>
-        <strong>{reward.title}</strong>
-        <Price amount={reward.price} />
+        <strong>{count === undefined ? reward.title : `${reward.title} × ${count}`}</strong>
+        <Price amount={pledge?.amount ?? reward.price} />
       </span>
       <p>{reward.description}</p>
-      <RewardFacts reward={reward} />
+      {/* The offer is not loaded again after the pledge, so how many are left would be outdated. */}
+      <RewardFacts reward={pledge === undefined ? reward : { ...reward, left: null }} />
       <p className={styles.quiet}>
         <LinkButton look="quiet" size="small" to="/detail" search={{ projectId }}>
           <Trans>回到專案</Trans>
@@ -134,7 +145,6 @@ function Closed({ offer, retry }: { offer: SupportOffer; retry: () => void }) {
 function Form({ actor, offer }: { actor: SupportRef; offer: SupportOffer }) {
   const { t } = useLingui();
   const { money } = useFormats();
-  const { fullDateTime } = useMoments();
   const state = usePortalSelector(actor, selectSupportState);
   const quantity = usePortalSelector(actor, selectQuantity);
   const most = usePortalSelector(actor, selectMost);
@@ -143,9 +153,8 @@ function Form({ actor, offer }: { actor: SupportRef; offer: SupportOffer }) {
   const failure = usePortalSelector(actor, selectSupportFailure);
   const isChange = usePortalSelector(actor, selectReplaces) !== undefined;
   const amount = offer.reward.price * quantity;
-  const parts = pledgeParts(amount);
-  const first = money(parts.upfront);
-  const day = fullDateTime(offer.endsAt);
+  const { upfront } = pledgeParts(amount);
+  const first = money(upfront);
   return (
     <form
       ref={passFocusOn}
@@ -193,34 +202,7 @@ function Form({ actor, offer }: { actor: SupportRef; offer: SupportOffer }) {
           <Trans>新增回饋要寄到的地址，再回到這一頁。</Trans>
         </Banner>
       )}
-      <dl className={stack[8]}>
-        <div className={styles.split}>
-          <dt>
-            <Trans>現在付（30%）</Trans>
-          </dt>
-          <dd className={styles.sum}>
-            <strong>
-              <Price amount={parts.upfront} />
-            </strong>
-          </dd>
-        </div>
-        <div className={styles.split}>
-          <dt>
-            <Trans>專案成功後付（{day} 截止後）</Trans>
-          </dt>
-          <dd className={styles.sum}>
-            <Price amount={parts.balance} />
-          </dd>
-        </div>
-        <div className={styles.split}>
-          <dt>
-            <Trans>合計</Trans>
-          </dt>
-          <dd className={styles.sum}>
-            <Price amount={amount} />
-          </dd>
-        </div>
-      </dl>
+      <Amounts amount={amount} upfront={upfront} endsAt={offer.endsAt} />
       <p className={styles.muted}>
         <Trans>
           專案沒有達標，已付的款項全數退回。截止前可以更改或取消。付款時儲存信用卡，尾款就會自動扣款。
@@ -238,6 +220,41 @@ function Form({ actor, offer }: { actor: SupportRef; offer: SupportOffer }) {
         <Trans>確認並付款 {first}</Trans>
       </Button>
     </form>
+  );
+}
+
+function Amounts({ amount, upfront, endsAt }: Pick<PledgeView, 'amount' | 'upfront' | 'endsAt'>) {
+  const { fullDateTime } = useMoments();
+  const day = fullDateTime(endsAt);
+  return (
+    <dl className={stack[8]}>
+      <div className={styles.split}>
+        <dt>
+          <Trans>現在付（30%）</Trans>
+        </dt>
+        <dd className={styles.sum}>
+          <strong>
+            <Price amount={upfront} />
+          </strong>
+        </dd>
+      </div>
+      <div className={styles.split}>
+        <dt>
+          <Trans>專案成功後付（{day} 截止後）</Trans>
+        </dt>
+        <dd className={styles.sum}>
+          <Price amount={amount - upfront} />
+        </dd>
+      </div>
+      <div className={styles.split}>
+        <dt>
+          <Trans>合計</Trans>
+        </dt>
+        <dd className={styles.sum}>
+          <Price amount={amount} />
+        </dd>
+      </div>
+    </dl>
   );
 }
 
@@ -269,7 +286,8 @@ const takeFocus = (element: HTMLElement | null): void => element?.focus();
 function Reserved({ pledge }: { pledge: PledgeView }) {
   const { fullDateTime } = useMoments();
   const navigate = useNavigate();
-  const until = pledge.dueUntil === null ? '' : fullDateTime(pledge.dueUntil);
+  const { delivery, dueUntil } = pledge;
+  const until = dueUntil === null ? '' : fullDateTime(dueUntil);
   // Opens the member's list of pledges: if the payment succeeded, or may have succeeded, this page must not ask for it
   // again.
   const showIt = (): void =>
@@ -279,8 +297,16 @@ function Reserved({ pledge }: { pledge: PledgeView }) {
       <Banner tone="waiting" title={<Trans>已為您保留到 {until}</Trans>}>
         <Trans>付清 30% 之後，贊助才會成立。</Trans>
       </Banner>
-      <PayPledge pledge={pledge} />
-      <LinkButton look="secondary" to="/account/{-$page}" params={{ page: 'supports' }}>
+      <Amounts {...pledge} />
+      {delivery !== null && (
+        <p className={styles.muted}>
+          <Trans>
+            寄給 {delivery.receiver}，{delivery.postcode} {delivery.address}
+          </Trans>
+        </p>
+      )}
+      <PayPledge wide pledge={pledge} />
+      <LinkButton look="secondary" wide to="/account/{-$page}" params={{ page: 'supports' }}>
         <Trans>查看我的贊助</Trans>
       </LinkButton>
       <PaymentDialog order="pledge" isVisitor={false} onLeftPending={showIt} onLeftPaid={showIt} />

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Talk } from '../../../domain/project/talk.ts';
 import { Change } from '../../shared/change.tsx';
 import { useMoments } from '../../shared/moments.ts';
+import { passFocusOn } from '../../shared/pass-focus-on.ts';
 import * as rows from '../../shared/rows.css.ts';
 import { stack } from '../../theme/layout.css.ts';
 import * as styles from './projects.css.ts';
@@ -44,7 +45,7 @@ function One({
   const { fullDateTime } = useMoments();
   const { talkId, name, title, text, answer, answeredAt, mayRemove } = one;
   return (
-    <li className={rows.row}>
+    <li ref={passFocusOn} className={rows.row}>
       {title !== '' && <h3 className={rows.name}>{title}</h3>}
       <p className={styles.said}>{text}</p>
       <p className={rows.note}>

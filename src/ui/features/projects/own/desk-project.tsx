@@ -10,6 +10,7 @@ import {
   type CollectionRef,
 } from '../../../../machines/collection/selectors.ts';
 import { selectError, selectForm, type FormRef } from '../../../../machines/form/selectors.ts';
+import { Banner } from '../../../kit/banner/banner.tsx';
 import { DialogButton } from '../../../kit/dialog/dialog-button.tsx';
 import { useFormats } from '../../../kit/formats/formats.ts';
 import { Link } from '../../../kit/link/link.tsx';
@@ -23,6 +24,7 @@ import * as styles from '../../../shared/desk-parts.css.ts';
 import { Audit, Facts } from '../../../shared/desk-parts.tsx';
 import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { useMoments } from '../../../shared/moments.ts';
+import { passFocusOn } from '../../../shared/pass-focus-on.ts';
 import { RemoveDialog } from '../../../shared/remove-dialog.tsx';
 import { textField, useForm } from '../../../shared/use-form.ts';
 import { stack, type } from '../../../theme/layout.css.ts';
@@ -109,7 +111,7 @@ export function ProjectReview({
       </section>
       <Pictures detail={detail} />
       {phase === 'inReview' && (
-        <div className={styles.buttons}>
+        <div ref={passFocusOn} className={styles.buttons}>
           {row.roles.includes('approver') && (
             <DialogButton look="primary" onPress={() => decide('publish')}>
               <Trans>通過並公開</Trans>
@@ -132,10 +134,35 @@ export function ProjectReview({
               : text
         }
       />
-      <Opened list={list} />
     </>
   );
 }
+
+/** The open project is a draft again, or does not exist. */
+export function GoneProject({ gone }: { gone: NonNullable<ProjectsOnDesk['gone']> }) {
+  const { filter } = useDeskFilter(NAME);
+  return (
+    <>
+      <Link {...joiningLink(NAME, { ...filter, id: '' })}>
+        <Trans>回到列表</Trans>
+      </Link>
+      <div tabIndex={-1} ref={takeFocus}>
+        {gone === 'sentBack' ? (
+          <Banner tone="info" title={<Trans>已退回給發起人修改</Trans>}>
+            <Trans>發起人會收到您的說明，修改後可以再送出審核。</Trans>
+          </Banner>
+        ) : (
+          <Banner tone="info" title={<Trans>這個專案現在不在審核中</Trans>}>
+            <Trans>可能已經退回修改、由發起人收回，或已刪除。</Trans>
+          </Banner>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The button that was pressed is gone, so the focus would be lost. */
+const takeFocus = (element: HTMLElement | null): void => element?.focus();
 
 function Pictures({ detail: { pictures } }: { detail: ReviewDetail }) {
   const { t } = useLingui();
@@ -195,7 +222,8 @@ function Said({ list, detail: { talk } }: { list: ProjectReviewList; detail: Rev
   );
 }
 
-function Opened({ list }: { list: ProjectReviewList }) {
+/** The decision that is being written. It stays open if the project leaves the desk meanwhile. */
+export function OpenDecision({ list }: { list: ProjectReviewList }) {
   const form = usePortalSelector(list, selectOpenForm<Decision>);
   if (form === undefined) return null;
   return <DecisionForm form={form} onClose={() => list.send({ type: 'form.close' })} />;

@@ -13,7 +13,13 @@ import * as styles from '../../../shared/desk-parts.css.ts';
 import { DeskFrame, Filters, NoRole, Pager, Table } from '../../../shared/desk-parts.tsx';
 import { useMoments } from '../../../shared/moments.ts';
 import { Rows } from '../../../shared/rows.tsx';
-import { NAME, ProjectReview, type ProjectReviewList } from './desk-project.tsx';
+import {
+  GoneProject,
+  NAME,
+  OpenDecision,
+  ProjectReview,
+  type ProjectReviewList,
+} from './desk-project.tsx';
 import { PHASE_WORDS } from './own-words.ts';
 
 type Go = Pick<ReturnType<typeof useDeskFilter>, 'filter' | 'go'>;
@@ -47,14 +53,17 @@ function Admitted({ list, filter, go }: { list: ProjectReviewList } & Go) {
       <Rows list={list} empty={null}>
         {(row) => (
           <li key="projects" className={styles.sole}>
-            {row.detail === undefined ? (
-              <Lines row={row} filter={filter} go={go} />
-            ) : (
+            {row.detail !== undefined ? (
               <ProjectReview list={list} row={row} detail={row.detail} />
+            ) : row.gone !== undefined ? (
+              <GoneProject gone={row.gone} />
+            ) : (
+              <Lines row={row} filter={filter} go={go} />
             )}
           </li>
         )}
       </Rows>
+      <OpenDecision list={list} />
     </>
   );
 }

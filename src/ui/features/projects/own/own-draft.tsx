@@ -18,8 +18,8 @@ import { usePortalSelector } from '../../../portal.tsx';
 import { useCategoryWords } from '../../../shared/category-words.ts';
 import { Change } from '../../../shared/change.tsx';
 import { useMoments } from '../../../shared/moments.ts';
+import { passFocusOn } from '../../../shared/pass-focus-on.ts';
 import * as rows from '../../../shared/rows.css.ts';
-import { useUnderWay } from '../../../shared/use-under-way.ts';
 import { stack, type } from '../../../theme/layout.css.ts';
 import { useMonth } from '../month.ts';
 import * as styles from '../projects.css.ts';
@@ -47,16 +47,18 @@ export function Draft({ list, project }: { list: OwnProjectList; project: OwnPro
           tone="info"
           title={<Trans>審核中，通常需要三個工作天</Trans>}
           action={
-            <Button
-              look="quiet"
-              size="small"
-              isBusy={work === 'changing'}
-              onPress={() =>
-                list.send({ type: 'row.change', change: { kind: 'recall', id: projectId } })
-              }
-            >
-              <Trans>收回修改</Trans>
-            </Button>
+            <span ref={passFocusOn}>
+              <Button
+                look="quiet"
+                size="small"
+                isBusy={work === 'changing'}
+                onPress={() =>
+                  list.send({ type: 'row.change', change: { kind: 'recall', id: projectId } })
+                }
+              >
+                <Trans>收回修改</Trans>
+              </Button>
+            </span>
           }
         >
           <Trans>結果出來時會通知您。通過後，專案會在開始時間公開募集。</Trans>
@@ -80,15 +82,17 @@ export function Draft({ list, project }: { list: OwnProjectList; project: OwnPro
       )}
       <div className={styles.actions}>
         {isDraft && (
-          <DialogButton
-            look="primary"
-            isDisabled={lacks.length > 0}
-            onPress={() =>
-              list.send({ type: 'row.ask', change: { kind: 'submit', id: projectId } })
-            }
-          >
-            <Trans>送出審核</Trans>
-          </DialogButton>
+          <span ref={passFocusOn}>
+            <DialogButton
+              look="primary"
+              isDisabled={lacks.length > 0}
+              onPress={() =>
+                list.send({ type: 'row.ask', change: { kind: 'submit', id: projectId } })
+              }
+            >
+              <Trans>送出審核</Trans>
+            </DialogButton>
+          </span>
         )}
         <LinkButton look="secondary" to="/detail" search={{ projectId }}>
           <Trans>預覽專案頁</Trans>
@@ -164,7 +168,6 @@ function Story({ list, project, isDraft }: PartProps) {
 
 function Rewards({ list, project, isDraft }: PartProps) {
   const { t } = useLingui();
-  const changing = useUnderWay(list);
   const month = useMonth();
   return (
     <section className={stack[8]}>
@@ -182,7 +185,7 @@ function Rewards({ list, project, isDraft }: PartProps) {
         {project.rewards.map(({ rewardId, title, description, price, left, deliveredBy }) => {
           const delivered = month(deliveredBy);
           return (
-            <li key={rewardId} className={styles.reward}>
+            <li key={rewardId} ref={passFocusOn} className={styles.reward}>
               <span className={styles.split}>
                 <strong>{title}</strong>
                 <Price amount={price} />
@@ -219,17 +222,14 @@ function Rewards({ list, project, isDraft }: PartProps) {
                   >
                     <Trans>編輯</Trans>
                   </Change>
-                  <Button
-                    look="quiet"
-                    size="small"
+                  <Change
                     aria-label={t`移除 ${title}`}
-                    isBusy={changing?.kind === 'removeReward' && changing.rewardId === rewardId}
                     onPress={() =>
-                      list.send({ type: 'row.change', change: { kind: 'removeReward', rewardId } })
+                      list.send({ type: 'row.ask', change: { kind: 'removeReward', rewardId } })
                     }
                   >
                     <Trans>移除</Trans>
-                  </Button>
+                  </Change>
                 </div>
               )}
             </li>
@@ -291,7 +291,6 @@ function Dates({ list, project, isDraft }: PartProps) {
 
 function Pictures({ list, project, isDraft }: PartProps) {
   const { t } = useLingui();
-  const changing = useUnderWay(list);
   const { pictures } = project;
   return (
     <section className={stack[8]}>
@@ -314,7 +313,7 @@ function Pictures({ list, project, isDraft }: PartProps) {
           {pictures.map(({ pictureId, url, width, height }, at) => {
             const number = at + 1;
             return (
-              <li key={pictureId} className={stack[4]}>
+              <li key={pictureId} ref={passFocusOn} className={stack[4]}>
                 <img
                   className={styles.thumb}
                   src={url}
@@ -325,22 +324,14 @@ function Pictures({ list, project, isDraft }: PartProps) {
                 />
                 {isDraft && (
                   <div className={rows.actions}>
-                    <Button
-                      look="quiet"
-                      size="small"
+                    <Change
                       aria-label={t`移除照片 ${number}`}
-                      isBusy={
-                        changing?.kind === 'removePicture' && changing.pictureId === pictureId
-                      }
                       onPress={() =>
-                        list.send({
-                          type: 'row.change',
-                          change: { kind: 'removePicture', pictureId },
-                        })
+                        list.send({ type: 'row.ask', change: { kind: 'removePicture', pictureId } })
                       }
                     >
                       <Trans>移除</Trans>
-                    </Button>
+                    </Change>
                   </div>
                 )}
               </li>

@@ -10,6 +10,7 @@ import type { ProjectQuery } from '../../../../domain/project/project.ts';
 import {
   selectChangeFailure,
   selectOpenForm,
+  selectRows,
   selectRowsFailure,
   type CollectionRef,
 } from '../../../../machines/collection/selectors.ts';
@@ -102,6 +103,12 @@ function One({ list, row }: { list: OwnProjectList; row: Row }) {
   );
 }
 
+function RemovedReward({ list, rewardId }: { list: OwnProjectList; rewardId: string }) {
+  const [row] = usePortalSelector(list, selectRows);
+  const title = row?.project.rewards.find((one) => one.rewardId === rewardId)?.title ?? '';
+  return <Trans>「{title}」移除後無法復原。</Trans>;
+}
+
 function Dialogs({ list }: { list: OwnProjectList }) {
   const form = usePortalSelector(list, selectOpenForm<OwnValues>);
   return (
@@ -127,6 +134,24 @@ function Dialogs({ list }: { list: OwnProjectList }) {
         keep={<Trans>保留草稿</Trans>}
       >
         {() => <Trans>內容、回饋與照片都會刪除，無法復原。</Trans>}
+      </RemoveDialog>
+      <RemoveDialog
+        list={list}
+        kind="removeReward"
+        title={<Trans>移除這項回饋？</Trans>}
+        confirm={<Trans>移除回饋</Trans>}
+        keep={<Trans>保留回饋</Trans>}
+      >
+        {({ rewardId }) => <RemovedReward list={list} rewardId={rewardId} />}
+      </RemoveDialog>
+      <RemoveDialog
+        list={list}
+        kind="removePicture"
+        title={<Trans>移除這張照片？</Trans>}
+        confirm={<Trans>移除照片</Trans>}
+        keep={<Trans>保留照片</Trans>}
+      >
+        {() => <Trans>移除後無法復原。</Trans>}
       </RemoveDialog>
       <RemoveDialog
         list={list}

@@ -58,6 +58,8 @@ export function useOwnError(
       return t`募集時間至少要一天`;
     case 'tooLarge':
       return t`檔案太大，請選擇 ${megabytes} MB 以下的照片`;
+    case 'tooManyPixels':
+      return t`照片的像素太多，請選擇 5,000 萬像素以下的照片`;
     case 'unreadable':
       return t`這不是可以讀取的圖片，請選擇 JPEG、PNG 或 WebP`;
     default: {
