@@ -27,6 +27,8 @@ export interface Postbox {
   written(clientMessageIDs: readonly string[]): Promise<WrittenMessage[]>;
   /** Replaces the content of a message of the service. */
   rewrite(conversationID: string, messageID: string, content: KeptContent): Promise<void>;
+  /** Says in the group of the order's travellers, if there is one, that the order was cancelled; only once. */
+  partyCancelled(orderId: string): Promise<void>;
   /** Moves a guest's messages to the member they became. @returns the conversation that continues, if there is one */
   handOver(secret: string, memberID: string): Promise<Continued | undefined>;
   /** Notifies a conversation's people and all agents that its agent or state has changed. */

@@ -20,7 +20,7 @@ const { assigned, onTheWay, arrived, pendingFee } = STATUS_OF;
 /**
  * Writes changes of orders into the conversations of those who ordered or found them (MSG-03): the driver is on the
  * way (subtype 1), the driver is there (0), the order was cancelled (2). Either of the last two ends the first card's
- * countdown.
+ * countdown. A cancellation is also told to the travellers in the order's group.
  *
  * It handles the rows of events that are not marked yet. A row is marked after its cards are written, and a card's
  * client id is computed from the event and the conversation, so that there is only one card in spite of crashes and
@@ -50,6 +50,9 @@ export async function writeOrderCards(
     const content = cardOf(event);
     if (content !== undefined) {
       for (const userID of event.users) await writeTo(userID, event, content);
+      if (content.type === 'custom' && content.subType === 2) {
+        await postbox.partyCancelled(event.order_id);
+      }
     }
     await markCarded(db, event, clock.now());
   }

@@ -33,6 +33,7 @@ export function createPostbox(
     },
     rewrite: (conversationID, messageID, content) =>
       hub.rewrite(conversationID, messageID, content),
+    partyCancelled: (orderId) => hub.partyCancelled(orderId),
     handOver: (secret, memberID) => hub.handOver(secret, memberID),
     async changed(conversationID) {
       const userID = await conversations.visitorOf(conversationID);

@@ -120,6 +120,7 @@ export function createChanges(
     },
     async edit(asker, { conversationID, messageID }, text) {
       await conversations.open(asker, conversationID);
+      const { isAgent } = asker;
       const me = asker.user.userID;
       const now = clock.now();
       return locked(pool, conversationID, async (client) => {
@@ -135,12 +136,13 @@ export function createChanges(
               exists (select from tencent_room t where t.conversation_id = c.conversation_id) as is_carried
             from message m join conversation c using (conversation_id)
             where m.message_id = $1 and c.conversation_id = $2`,
-          values: [messageID, conversationID, me, asker.isAgent, new Date(now)],
+          values: [messageID, conversationID, me, isAgent, new Date(now)],
         });
         const [row] = rows;
         // Messages that another engine shows cannot be changed here.
         if (row?.sender !== me || row.is_carried) throw new ApplicationError(CODE.forbidden);
-        if (!row.may_write) throw await whyNot(client, conversationID, me);
+        if (!row.may_write)
+          throw await whyNot(client, { conversationID, senderUserID: me, isAgent, at: now });
         const { content, sent_at: sentAt } = row;
         const { isForwarded = false } = content;
         if (
@@ -206,8 +208,8 @@ export function createChanges(
         const { rowCount: found } = await client.query({
           name: 'message_reactable',
           text: `select from message m join conversation c using (conversation_id)
-            where message_id = $1 and conversation_id = $2 and revoked_at is null and ${isOpenBetween('c')}
-              and content->>'type' <> 'tips'
+            where message_id = $1 and conversation_id = $2 and revoked_at is null
+              and not c.is_disabled and ${isOpenBetween('c')} and content->>'type' <> 'tips'
               and not exists (select from deleted_message d where d.message_id = m.message_id and d.user_id = $3)`,
           values: [messageID, conversationID, asker.user.userID],
         });

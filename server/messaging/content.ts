@@ -189,7 +189,9 @@ const bytesOf = (content: KeptContent): number =>
 
 /** Whether a text is empty. Blanks and line breaks around it were already removed (`inOneLine`). */
 const saysNothing = (content: KeptContent): boolean =>
-  'textContent' in content && content.textContent === '';
+  content.type === 'multiple'
+    ? content.messageInfoList.every(saysNothing)
+    : 'textContent' in content && content.textContent === '';
 
 const fileOf = ({ fileName, fileDownloadUrl, fileSize }: MessageFileInfo) => ({
   fileName,

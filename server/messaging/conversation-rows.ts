@@ -63,6 +63,7 @@ const selectConversations = (ids: string): string => `
     (select count(*)::int from (select from message x
       where x.conversation_id = c.conversation_id and x.message_seq > seen.seq
         and case when c.service_user_id <> $1 then x.sender_user_id = c.service_user_id else x.sender_user_id <> $1 end
+        and (c.service_user_id is distinct from $1 or x.content->'tip'->>'kind' is distinct from 'signedIn')
       limit ${UNREAD_MAX}) unread) as unread,
     ${userName('o')} as other_name, ${userAvatar('o')} as other_avatar,
     c.service_agent_id as agent_id, ${userName('a')} as agent_name, ${userAvatar('a')} as agent_avatar,

@@ -199,7 +199,8 @@ async function leaveGroups(tx: Transaction, userID: string, at: Date): Promise<r
     if (!isRoom) await say(tx, id, userID, { tip: { kind: 'memberLeft', userName: '' } }, at);
     if (isOwner) {
       await tx.execute(sql`
-        update conversation_member set role = ${MEMBER_ROLE.owner} where conversation_id = ${id} and user_id = ${nextID}`);
+        update conversation_member set role = ${MEMBER_ROLE.owner}, muted_until = null
+        where conversation_id = ${id} and user_id = ${nextID}`);
       const tip = { kind: 'ownerChanged', userName: nextName } as const;
       await say(tx, id, userID, { tip, userId: nextID }, at);
     }

@@ -136,7 +136,8 @@ async function groupsGoOver(
       `with own as (
          select least(t.role, m.role) as role from conversation_member t join conversation_member m using (conversation_id)
          where t.conversation_id = $3 and t.user_id = $1 and m.user_id = $2 and t.left_at is null and m.left_at is null)
-       update conversation_member set role = own.role from own where conversation_id = $3 and user_id = $2`,
+       update conversation_member set role = own.role, muted_until = case when own.role = 1 then null else muted_until end
+       from own where conversation_id = $3 and user_id = $2`,
       [...people, id],
     );
     await client.query(

@@ -60,6 +60,9 @@ export type Answering = (
   message: { readonly conversationID: string; readonly clientMessageID: string },
 ) => Promise<void>;
 
+/** Called when an agent has answered a visitor's call. */
+type CallAnswered = (agentId: string, conversationID: string) => Promise<void>;
+
 /** The embedded messaging (docs/messaging.md). */
 export interface Hub {
   /** The route of the WebSocket; `app` has the prefix `/api`. */
@@ -91,6 +94,8 @@ export interface Hub {
   onOpened(handler: (conversationID: string) => void): () => void;
   /** Calls the handler before an agent's message is written; an error that it throws refuses the message. */
   onAnswering(handler: Answering): () => void;
+  /** Calls the handler when an agent has answered a visitor's call, until the returned function is called. */
+  onCallAnswered(handler: CallAnswered): () => void;
   /** Notifies these people of a changed conversation, on every node; if `agents`, all agents as well. */
   conversationChanged(conversationID: string, userIDs: readonly string[], agents: boolean): void;
   /**
@@ -108,6 +113,8 @@ export interface Hub {
    * @returns its conversation
    */
   party(asker: Asker, order: PartyOrder): Promise<string>;
+  /** Says in the party of an order, if there is one, that the order was cancelled; only once. */
+  partyCancelled(orderId: string): Promise<void>;
   /** Ends the connections of a user whose account was deleted. */
   signOut(userID: string): void;
   /** Starts the background work for voice and video calls. */
@@ -146,6 +153,7 @@ export function createHub(deps: Deps, files: HubFiles): Hub {
   const beforeAnswer: Answering = async (agentId, message) => {
     for (const handler of answering) await handler(agentId, message);
   };
+  const callAnswered = new Set<CallAnswered>();
   const parts = {
     conversations,
     messages,
@@ -186,8 +194,9 @@ export function createHub(deps: Deps, files: HubFiles): Hub {
   const phone = createPhone(deps, {
     clients,
     post,
-    answering: (agentId, conversationID) =>
-      beforeAnswer(agentId, { conversationID, clientMessageID: '' }),
+    async answered(agentId, conversationID) {
+      for (const handler of callAnswered) await handler(agentId, conversationID);
+    },
   });
 
   const presenceChanges = createPresenceChanges(
@@ -289,6 +298,10 @@ export function createHub(deps: Deps, files: HubFiles): Hub {
       answering.add(handler);
       return () => void answering.delete(handler);
     },
+    onCallAnswered(handler) {
+      callAnswered.add(handler);
+      return () => void callAnswered.delete(handler);
+    },
     conversationChanged(conversationID, userIDs, agents) {
       publishHint(bus, 'messaging.conversation', {
         conversationID,
@@ -316,6 +329,10 @@ export function createHub(deps: Deps, files: HubFiles): Hub {
       await fanOut.watch(change.conversationID);
       tellGroup(deps, fanOut, change);
       return change.conversationID;
+    },
+    async partyCancelled(orderId) {
+      const change = await groups.partyCancelled(orderId);
+      if (change !== undefined) tellGroup(deps, fanOut, change);
     },
     signOut: (userID) => publishHint(bus, 'messaging.signedOut', { userID }),
     start: () => phone.start(),

@@ -56,7 +56,7 @@ const send = (conversation: string, isThere: string): string => `
     set max_seq = max_seq + 1,
       max_order_key = max_order_key + case when $8::text is null then 1 else 2 end, ${changesOf('$3', '$7')}
     where c.conversation_id = ${conversation} and ${isThere} and ${mayWrite('$3', '$4', '$6', '$7')}
-      and ($8::text is null or exists (select from message where message_id = $8 and conversation_id = $2 and revoked_at is null))
+      and ($8::text is null or exists (select from message where message_id = $8 and conversation_id = $2))
     returning c.type, c.max_seq, c.max_order_key, c.service_user_id, ${isReopened('$7')}),
   root as (
     update message set root_replied_count = root_replied_count + 1,

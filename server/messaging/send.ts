@@ -7,7 +7,7 @@ import { inTransaction } from '../data/in-transaction.ts';
 import type { KeptContent } from '../data/schema.ts';
 import { violates } from '../data/violates.ts';
 import { keepCopies, type Prepared } from './content.ts';
-import { isOpenBetween, SEND, SEND_IF_FREE, SEND_TOGETHER } from './send-statements.ts';
+import { mayWriteIn, SEND, SEND_IF_FREE, SEND_TOGETHER } from './send-statements.ts';
 
 export interface Sending extends Prepared {
   readonly conversationID: string;
@@ -140,10 +140,8 @@ function withCopies(
   });
 }
 
-async function repeated(
-  pool: pg.Pool,
-  { conversationID, senderUserID, clientMessageID }: Sending,
-): Promise<Sent> {
+async function repeated(pool: pg.Pool, sending: Sending): Promise<Sent> {
+  const { conversationID, senderUserID, clientMessageID } = sending;
   const { rows } = await pool.query<{
     message_id: string;
     message_seq: number;
@@ -158,7 +156,7 @@ async function repeated(
     values: [senderUserID, clientMessageID, conversationID],
   });
   const [row] = rows;
-  if (row === undefined) throw await whyNot(pool, conversationID, senderUserID);
+  if (row === undefined) throw await whyNot(pool, sending);
   return {
     messageID: row.message_id,
     messageSeq: row.message_seq,
@@ -171,24 +169,34 @@ async function repeated(
 }
 
 /**
- * The error that says why somebody may not write: they are muted in an open group (GRP-04), or the two people of a
- * conversation cannot exchange messages (`isOpenBetween`). In all other cases it is the error for an unknown
- * conversation.
+ * The error that says why somebody's message was not written: they are muted in an open group (GRP-04), the two people
+ * of a conversation cannot exchange messages (`isOpenBetween`), or the message that they reply to does not exist. In
+ * all other cases it is the error for an unknown conversation.
  */
 export async function whyNot(
   pool: pg.Pool | pg.PoolClient,
-  conversationID: string,
-  userID: string,
+  {
+    conversationID,
+    senderUserID,
+    isAgent,
+    at,
+    repliesTo,
+  }: Pick<Sending, 'conversationID' | 'senderUserID' | 'isAgent' | 'at' | 'repliesTo'>,
 ): Promise<ApplicationError> {
-  const { rows } = await pool.query<{ is_group: boolean }>({
+  const { rows } = await pool.query<{ may_write: boolean; is_group: boolean }>({
     name: 'message_not_sent',
-    text: `select c.group_kind is not null as is_group
-      from conversation c join conversation_member m using (conversation_id)
-      where c.conversation_id = $1 and m.user_id = $2 and m.left_at is null
-        and (c.group_kind is not null or not ${isOpenBetween('c')}) and not c.is_disabled`,
-    values: [conversationID, userID],
+    text: `select ${mayWriteIn('$2', '$3', '$4')} as may_write, c.group_kind is not null as is_group
+      from conversation c
+      where c.conversation_id = $1 and not c.is_disabled
+        and ($3 and c.service_user_id is not null or exists (
+          select from conversation_member m
+          where m.conversation_id = $1 and m.user_id = $2 and m.left_at is null))`,
+    values: [conversationID, senderUserID, isAgent, new Date(at)],
   });
   const [row] = rows;
   if (row === undefined) return new ApplicationError(CODE.forbidden);
+  if (row.may_write) {
+    return new ApplicationError(repliesTo === undefined ? CODE.forbidden : CODE.notFound);
+  }
   return new ApplicationError(row.is_group ? ACCOUNT_CODE.muted : ACCOUNT_CODE.notDelivered);
 }

@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { portalUnderTest } from '../support/browser.ts';
 import { atTaipei } from '../support/e2e/at-taipei.ts';
+import { signedIn } from '../support/e2e/beforehand.ts';
 import { composer, log, openChat, write } from '../support/e2e/chat.ts';
 import { wordsOf } from '../support/e2e/words.ts';
 
@@ -52,11 +53,37 @@ test.each([
     const { page } = await portal.visit({ size: 'phone', language });
     await page.goto('/index');
     await page.getByRole('button', { name: say('客服'), exact: true }).click();
-    const hours = page.getByText(say('客服時間為每日 {from}–{to}', { from, to }));
+    const words = say('客服時間為每日 <0>{from}–{to}</0>', { from, to });
+    const hours = page.getByText(words.replaceAll(/<.*?>/g, ''));
     await hours.waitFor();
     expect(
       await hours.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
     ).toBe(0);
+    // The range of the hours is in one line, which is shorter than two lines.
+    const range = await hours.locator('span').last().boundingBox();
+    expect(range?.height).toBeLessThan(30);
+  },
+);
+
+test.each([
+  ['de-DE', 'de'],
+  ['ja-JP', 'ja'],
+] as const)(
+  'at 390 px in %s the name of the service is in one line in a member’s chat, too (CHAT-02, LANG-01)',
+  async (language, locale) => {
+    const say = await wordsOf(locale);
+    const { page } = await portal.visit({ size: 'phone', language });
+    await signedIn(page);
+    await page.goto('/index');
+    await page.getByRole('button', { name: say('客服'), exact: true }).click();
+    await page.getByRole('button', { name: say('回到對話列表') }).waitFor();
+    const name = page.getByRole('heading', { name: say('客服中心') });
+    const [wide, high] = await name.evaluate((element) => [
+      element.scrollWidth - element.clientWidth,
+      element.clientHeight,
+    ]);
+    expect(wide).toBe(0);
+    expect(high).toBeLessThan(30);
   },
 );
 

@@ -185,7 +185,8 @@ test('GRP-01 GRP-05 OWN-T01 by keyboard alone a member makes a group, transfers 
   const asked = page.getByRole('alertdialog');
   await asked.getByRole('button', { name: '離開群組' }).press('Enter');
   await page.getByRole('heading', { name: '對話', exact: true }).waitFor();
-  expect(await page.getByText('週五聚餐').count()).toBe(0);
+  await page.getByText('您已不在「週五聚餐」裡。').waitFor();
+  expect(await page.getByText('週五聚餐', { exact: true }).count()).toBe(0);
   expect(await rolesIn(ben, conversationID)).toEqual([[ben.userID, 1]]);
   await Promise.all([ann.close(), ben.close()]);
 });

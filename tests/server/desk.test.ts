@@ -793,6 +793,7 @@ describe('cards of orders (MSG-03)', () => {
     write: no,
     written: no,
     rewrite: no,
+    partyCancelled: no,
     changed: no,
     handOver: no,
     noted: () => undefined,
@@ -832,14 +833,16 @@ describe('a guest who signs in (CHAT-01)', () => {
         clientMessageID: randomUUID(),
         content: { type: 'text', textContent: '請說' },
       });
-    await answer();
+    const { messageSeq } = await answer();
+    await before.hub.ask('read', { conversationID, messageSeq });
     const member = await server.signIn();
     const login = await messagingToken(member.token);
     expect(await handOver(login.token, before.uniqueId)).toBe(200);
 
     const hub = await loginHub(server.url, login.token);
     const found = await hub.ask('customerService', {});
-    expect(found.conversationID).toBe(conversationID);
+    // The tip about signing in is not unread for the person who signed in.
+    expect(found).toMatchObject({ conversationID, unreadCount: 0 });
     const after = { hub, conversationID, ...login };
     expect(await wordsOf(after)).toEqual(['我的問題', '請說']);
     const own = (await historyOf(after)).find(

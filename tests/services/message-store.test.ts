@@ -255,6 +255,14 @@ test('a conversation’s data are used even if a newer message arrived first', (
   expect(store.conversation('c')).toEqual({ ...conversation(3), readSeq: 3, updatedAt: 30 });
 });
 
+test('CHAT-01: the tip about the user’s own signing in is not unread', () => {
+  const store = createMessageStore();
+  store.putConversations([conversation(1)]);
+  const tip = { kind: 'signedIn', userName: '林怡君' } as const;
+  store.putMessage(message(2, 20, { content: { type: 'tips', tip } }));
+  expect(store.conversation('c')).toMatchObject({ maxMessageSeq: 2, unreadCount: 0 });
+});
+
 test('CHAT-06: messages that arrive before the list of conversations are counted once the list is there', () => {
   const store = createMessageStore();
   // The list was read before messages 3 and 4 of one conversation, and after message 2 of the other.

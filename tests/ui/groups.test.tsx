@@ -592,6 +592,22 @@ describe('GRP-02 to GRP-04 the forms of a group', () => {
     },
   );
 
+  test('a group needs a name that can be seen', async () => {
+    const told = await opened('更改名稱');
+    const notes = [];
+    for (const name of ['', '\u200b', '\u202e群組']) {
+      await type(field('name'), name);
+      await submit();
+      notes.push(dialog().notes);
+    }
+    expect(notes).toEqual([
+      ['這一項必須填寫'],
+      ['這一項必須填寫'],
+      ['名稱裡有看不見的字元，請重新輸入'],
+    ]);
+    expect(told.saved).toEqual([]);
+  });
+
   test('the form says when there is nobody to choose', async () => {
     await opened('移出成員', {}, []);
     expect(dialog().notes).toEqual(['目前沒有可以選的人。']);
@@ -761,6 +777,11 @@ describe('GRP-06 the applications and the link of a group', () => {
       '已接受',
       '已拒絕',
     ]);
+    await panel('zh-Hant', {}, servicesOf({ applications: ALL }), { isDisabled: true });
+    expect(texts('section li').slice(0, 2)).toEqual([
+      'NName of of-2 Please已拒絕',
+      'NName of of-1已拒絕',
+    ]);
     await panel('en', {}, servicesOf({ applications: ALL }));
     expect(texts('section li')).toEqual([
       'NName of of-2 PleaseAcceptReject',
@@ -903,9 +924,32 @@ describe('GRP-06 the page of an invitation link', () => {
     ]);
   });
 
-  test('the page sends what was typed when joining; only guests can give a name', async () => {
-    const { told } = await join('zh-Hant', { kind: 'party' }, { isSignedIn: false });
+  test('a member joins with one press where nobody decides about it, and sees why it failed', async () => {
+    const { told } = await join('zh-Hant', { kind: 'party' });
+    told.failure = OFFLINE;
     await press('加入群組');
+    expect(told.changes).toEqual([{ kind: 'join', id: G, token: 'secret' }]);
+    expect(document.querySelector('[role=dialog]')).toBeNull();
+    expect(texts('[role=alert]')).toEqual(['無法連上網路，請檢查連線您輸入的內容都還在。']);
+    told.failure = undefined;
+    told.rows = [{ ...INVITATION, standing: 'member' }];
+    await press('加入群組');
+    expect(texts('main button')).toEqual(['開啟對話']);
+  });
+
+  test('the page asks for words only where somebody decides, and only guests for a name', async () => {
+    await join('zh-Hant', { kind: 'party' }, { isSignedIn: false });
+    await press('加入群組');
+    expect(dialog().labels).toEqual(['怎麼稱呼您選填']);
+    await draw('zh-Hant', <p />);
+    await join('zh-Hant', { isAsked: true });
+    await press('申請加入');
+    expect(dialog().labels).toEqual(['想說的話選填']);
+  });
+
+  test('the page sends what was typed when joining', async () => {
+    const { told } = await join('zh-Hant', { kind: 'party', isAsked: true }, { isSignedIn: false });
+    await press('申請加入');
     expect(dialog()).toEqual({
       buttons: ['加入群組', '取消'],
       labels: ['怎麼稱呼您選填', '想說的話選填'],
@@ -927,10 +971,6 @@ describe('GRP-06 the page of an invitation link', () => {
         values: { ...EMPTY_GROUP, token: 'secret', name: 'Mei', wording: 'Hello' },
       },
     ]);
-    await draw('zh-Hant', <p />);
-    await join('zh-Hant', {});
-    await press('加入群組');
-    expect(dialog().labels).toEqual(['想說的話選填']);
   });
 
   test('the page shows that a request was accepted when the group changes', async () => {
@@ -1109,6 +1149,13 @@ describe('GRP-04 the note in the conversation', () => {
       'You are muted for another 10:00.',
     ],
     [
+      'oneself muted for an hour',
+      { muteExpiredTime: NOW + 60 * MINUTE },
+      {},
+      '您目前被禁言，還有 60:00。',
+      'You are muted for another 60:00.',
+    ],
+    [
       'members muted for a time',
       { muteMode: 1, muteModeExpiredTime: NOW + MINUTE },
       {},
@@ -1129,6 +1176,14 @@ describe('GRP-04 the note in the conversation', () => {
     expect(texts('[role=timer]')).toEqual(['您目前被禁言，還有 00:01。']);
     await act(async () => clock.increment(1_000));
     expect(text()).toBe('');
+  });
+
+  test('the note counts down from an hour on', async () => {
+    const clock = await note('zh-Hant', { muteExpiredTime: NOW + 61 * MINUTE });
+    expect(text()).toBe('您目前被禁言，到 今天 01:31 為止。');
+    expect(texts('[role=timer]')).toEqual([]);
+    await act(async () => clock.increment(MINUTE));
+    expect(texts('[role=timer]')).toEqual(['您目前被禁言，還有 60:00。']);
   });
 
   test.each([

@@ -1,16 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { IMAGE_SIDE_PX, THUMBNAIL_SIDE_PX } from '../../../src/domain/messaging/limits.ts';
+import { PICTURE_MOST_PIXELS } from '../../../src/domain/picture-limits.ts';
 
 /**
  * A separate process for each picture that somebody sends (`image-converter.ts` starts and ends it). It decodes files
  * of strangers, so it gets no secrets, is killed when it takes too long, and affects nobody else when it crashes.
- * Arguments: type, file, target of the picture, target of the thumbnail. Prints `Converted` as JSON.
+ * Arguments: type, file, target of the picture, target of the thumbnail. Prints `Converted` or `TooManyPixels` as JSON.
  */
 const [, , type = '', from = '', picture = '', thumbnail = ''] = process.argv;
-
-/** The maximum number of pixels of all frames together: a larger picture is refused before it is decoded. */
-const MOST_PIXELS = 50_000_000;
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -20,9 +18,19 @@ sharp.unblock({
   operation: ['Png', 'Jpeg', 'Webp', 'Nsgif'].map((format) => `VipsForeignLoad${format}File`),
 });
 
+/** Ends this process if the picture has too many pixels. */
+function count(pixels: number): void {
+  if (pixels <= PICTURE_MOST_PIXELS) return;
+  process.stdout.write(JSON.stringify({ pixels }));
+  process.exit();
+}
+
 async function opened(animated: boolean): Promise<Sharp> {
   if (type !== 'image/heif') {
-    return sharp(from, { limitInputPixels: MOST_PIXELS, failOn: 'error', animated }).autoOrient();
+    const { width, height } = await sharp(from, { limitInputPixels: false, animated }).metadata();
+    count(width * height);
+    const input = { limitInputPixels: PICTURE_MOST_PIXELS, failOn: 'error', animated } as const;
+    return sharp(from, input).autoOrient();
   }
   const { default: libheif } = await import('libheif-js/wasm-bundle.js');
   // The picture needs no rotation: the decoder has already applied it.
@@ -30,7 +38,7 @@ async function opened(animated: boolean): Promise<Sharp> {
   const image = images.find((one) => one.is_primary()) ?? images[0];
   if (image === undefined) throw new Error('no picture');
   const [width, height] = [image.get_width(), image.get_height()];
-  if (width * height > MOST_PIXELS) throw new Error('too many pixels');
+  count(width * height);
   const pixels = { data: new Uint8ClampedArray(width * height * 4), width, height };
   await new Promise<void>((resolve, reject) => {
     image.display(pixels, (written) =>

@@ -10,6 +10,9 @@ const Converted = z.object({
 });
 export type Converted = z.infer<typeof Converted>;
 
+/** The picture has too many pixels, so it was not converted. */
+const TooManyPixels = z.object({ pixels: z.number() });
+
 const Sides = z.object({ width: z.number(), height: z.number() });
 /** Width and height of a page's picture, in pixels. */
 export type Sides = z.infer<typeof Sides>;
@@ -30,8 +33,18 @@ export async function convertImage(
   type: string,
   paths: { readonly from: string; readonly picture: string; readonly thumbnail: string },
 ): Promise<Converted | undefined> {
+  const made = await convertPicture(type, paths);
+  return made === 'tooManyPixels' ? undefined : made;
+}
+
+/** The same, for a caller that tells the reason to the sender. */
+export async function convertPicture(
+  type: string,
+  paths: Parameters<typeof convertImage>[1],
+): Promise<Converted | 'tooManyPixels' | undefined> {
   const args = [PROGRAM.picture, type, paths.from, paths.picture, paths.thumbnail];
-  return converted(await printed(args));
+  const said = await printed(args);
+  return lastOf(TooManyPixels, said) === undefined ? converted(said) : 'tooManyPixels';
 }
 
 /**

@@ -111,6 +111,13 @@ export async function perform(
       return leaveAlone(group, me, self.name, self.role === MEMBER_ROLE.owner);
     case 'close':
       await set('is_disabled', true);
+      // Nobody joins a closed group, so the open requests to join are rejected.
+      await client.query({
+        name: 'group_reject_all',
+        text: `update group_application set state = ${APPLICATION_STATE.rejected}, decided_at = $2, decided_by = $3
+          where conversation_id = $1 and state = ${APPLICATION_STATE.pending}`,
+        values: [conversationID, at, me],
+      });
       await tell(group, me, { kind: 'groupClosed', ...own });
       return changed(group, { told: [], everybody: true });
   }
@@ -155,11 +162,13 @@ async function choose(group: LockedGroup, me: string, userIDs: readonly string[]
   return found;
 }
 
+/** A new owner can write: nobody could lift a mute of the owner (GRP-03). */
 async function setRole({ client, conversationID }: LockedGroup, userID: string, role: number) {
   await client.query({
     name: 'group_role',
-    text: `update conversation_member set role = $3 where conversation_id = $1 and user_id = $2`,
-    values: [conversationID, userID, role],
+    text: `update conversation_member set role = $3, muted_until = case when $4 then null else muted_until end
+      where conversation_id = $1 and user_id = $2`,
+    values: [conversationID, userID, role, role === MEMBER_ROLE.owner],
   });
 }
 

@@ -95,7 +95,8 @@ export function createApplications(pool: pg.Pool, now: () => number): Applicatio
         });
         const [row] = rows;
         if (row === undefined) throw new ApplicationError(CODE.forbidden);
-        if (!mayBeDecided(row)) throw new ApplicationError(ACCOUNT_CODE.alreadyDecided);
+        if (group.isDisabled || !mayBeDecided(row))
+          throw new ApplicationError(ACCOUNT_CODE.alreadyDecided);
         const state = accept ? APPLICATION_STATE.accepted : APPLICATION_STATE.rejected;
         await client.query({
           name: 'group_decide',

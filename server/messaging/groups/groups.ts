@@ -11,13 +11,14 @@ import {
 import { APPLICATIONS_MAX, GROUPS_OWNED_MAX } from '../../../src/domain/messaging/limits.ts';
 import { oneLine } from '../../../src/domain/messaging/one-line.ts';
 import { isGuestId } from '../../accounts/guests.ts';
+import { chosenName } from '../../accounts/names.ts';
 import { ApplicationError } from '../../application-error.ts';
 import { derivedSecret } from '../../crypto/derived-secret.ts';
 import { inTransaction } from '../../data/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Contacts } from '../contacts/contacts.ts';
 import { newId } from '../conversations.ts';
-import type { Asker } from '../deps.ts';
+import { type Asker, SERVICE_USER_ID } from '../deps.ts';
 import type { Users } from '../users.ts';
 import { perform, putIn } from './acts.ts';
 import { type Applications, createApplications } from './applications.ts';
@@ -44,6 +45,11 @@ export interface Groups extends Applications {
    * adds the asker to it.
    */
   party(asker: Asker, order: PartyOrder): Promise<GroupChange>;
+  /**
+   * Says once in the group of this order's travellers that the order was cancelled. Returns undefined if there is no
+   * group, or if it says so already.
+   */
+  partyCancelled(orderId: string): Promise<GroupChange | undefined>;
   change(asker: Asker, asked: HubAsked<'changeGroup'>): Promise<GroupChange>;
   link(asker: Asker, conversationID: string): Promise<string>;
   invitation(asker: Asker, asked: HubAsked<'invitation'>): Promise<HubAnswer<'invitation'>>;
@@ -137,11 +143,7 @@ export function createGroups(
     },
     async party(asker, { orderId, name, isOwn }) {
       const me = asker.user.userID;
-      const { rows } = await pool.query<{ conversation_id: string }>(
-        'select conversation_id from conversation where order_id = $1',
-        [orderId],
-      );
-      const known = rows[0]?.conversation_id;
+      const known = await partyOf(orderId);
       if (known === undefined) {
         if (!isOwn) throw new ApplicationError(CODE.notFound);
         const kind = 'party' as const;
@@ -150,13 +152,28 @@ export function createGroups(
         );
       }
       return withGroup(pool, known, now(), async (group) => {
-        const { rows: own } = await group.client.query<{ was_removed: boolean }>(
-          'select was_removed from conversation_member where conversation_id = $1 and user_id = $2',
+        const { rows: own } = await group.client.query<{ was_removed: boolean; is_in: boolean }>(
+          `select was_removed, left_at is null as is_in from conversation_member
+            where conversation_id = $1 and user_id = $2`,
           [known, me],
         );
         if (own[0]?.was_removed === true) return refuse();
+        if (group.isDisabled && own[0]?.is_in !== true) return refuse();
         const role = asker.isAgent ? MEMBER_ROLE.admin : MEMBER_ROLE.member;
         return comeIn(group, me, role);
+      });
+    },
+    async partyCancelled(orderId) {
+      const party = await partyOf(orderId);
+      if (party === undefined) return undefined;
+      return withGroup(pool, party, now(), async (group) => {
+        const { rowCount } = await group.client.query(
+          `select from message where conversation_id = $1 and content->'tip'->>'kind' = 'rideCancelled'`,
+          [party],
+        );
+        if (rowCount !== 0) return undefined;
+        await tell(group, SERVICE_USER_ID, { kind: 'rideCancelled' });
+        return changed(group, { told: [], everybody: true });
       });
     },
     change: (asker, { conversationID, act }) =>
@@ -185,13 +202,22 @@ export function createGroups(
         if (isGuestId(me) && userName !== undefined) {
           await group.client.query('update guest set nick_name = $2 where user_id = $1', [
             me,
-            oneLine(userName),
+            await chosenName(db, userName, 'userName'),
           ]);
         }
         if (!isAsked) return comeIn(group, me, MEMBER_ROLE.member);
         return apply(group, me, wording);
       }),
   };
+
+  /** The id of the group of an order's travellers; undefined if nobody has opened it. */
+  async function partyOf(orderId: string): Promise<string | undefined> {
+    const { rows } = await pool.query<{ conversation_id: string }>(
+      'select conversation_id from conversation where order_id = $1',
+      [orderId],
+    );
+    return rows[0]?.conversation_id;
+  }
 
   async function comeIn(group: LockedGroup, me: string, role: 2 | 3): Promise<GroupChange> {
     const fresh = await addMembers(group, [me], role);

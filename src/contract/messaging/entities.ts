@@ -88,7 +88,10 @@ const TipSchema = z.union([
     from: z.exactOptional(z.string()),
   }),
   z.object({
-    kind: z.enum(['closed', 'reopened', 'offHours', 'greeting', 'callbackAsked', 'contactKept']),
+    kind: z.enum([
+      ...(['closed', 'reopened', 'offHours', 'greeting', 'callbackAsked', 'contactKept'] as const),
+      'rideCancelled',
+    ]),
   }),
   z.object({
     kind: z.literal('rating'),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isBlank } from '../../domain/blank.ts';
 import { MUTE_MODE } from '../../domain/messaging/group.ts';
 import {
   COMBINE_LEVELS_MAX,
@@ -9,6 +10,7 @@ import {
   TEXT_MAX_LENGTH,
   USERS_MAX,
 } from '../../domain/messaging/limits.ts';
+import { hasUnseen } from '../../domain/unseen.ts';
 import { ClientMessageId, Id, ReactionTypeSchema, SentContent, SentText } from './content.ts';
 import {
   CombinedMessageSchema,
@@ -33,8 +35,16 @@ const cursor = z.exactOptional(z.string().check(z.maxLength(100)));
 const page = <T extends z.ZodMiniType>(row: T) =>
   z.object({ rows: z.array(row), next: z.exactOptional(z.string()) });
 const nothing = z.null();
-/** A text about a group: not empty, and at most `most` characters long. */
-const words = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
+/** A text about a group: at most `most` characters long, at least one of them visible. */
+const words = (most: number) =>
+  z.string().check(
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(most),
+    z.refine((text) => !isBlank(text)),
+  );
+/** A name has no invisible characters, and none that change the direction of the text around it. */
+const groupName = words(GROUP_LENGTH.name).check(z.refine((name) => !hasUnseen(name)));
 const people = z.array(Id).check(z.minLength(1), z.maxLength(USERS_MAX));
 const seconds = count.check(z.lte(MUTE_SECONDS_MAX));
 /** An invitation link: its group and its token. */
@@ -42,7 +52,7 @@ const invited = { ...inConversation, token: z.string().check(z.regex(/^[\w-]{16,
 
 const GroupActSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('notice'), notice: words(GROUP_LENGTH.notice) }),
-  z.object({ kind: z.literal('rename'), name: words(GROUP_LENGTH.name) }),
+  z.object({ kind: z.literal('rename'), name: groupName }),
   z.object({ kind: z.literal('mute'), mode: z.literal(Object.values(MUTE_MODE)), seconds }),
   z.object({ kind: z.literal('muteMembers'), userIDs: people, seconds }),
   z.object({ kind: z.literal('remove'), userIDs: people }),
@@ -181,7 +191,7 @@ export const HUB_CALLS = {
   createGroup: {
     data: z.object({
       kind: z.enum(['group', 'room']),
-      name: words(GROUP_LENGTH.name),
+      name: groupName,
       userIDs: z.array(Id).check(z.maxLength(USERS_MAX)),
       requestID: ClientMessageId,
     }),

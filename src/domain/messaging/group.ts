@@ -1,3 +1,5 @@
+import { isBlank } from '../blank.ts';
+import { hasUnseen } from '../unseen.ts';
 import {
   MEMBER_ROLE,
   type MemberRole,
@@ -159,10 +161,11 @@ export function readInvitationHash(hash: string): GroupInvitationLink | undefine
   const [conversationID = '', token = ''] = hash.split('.');
   return { conversationID, token };
 }
-/** Opens a conversation: an order's party, or the group that was joined. */
+/** Opens a conversation: an order's party, or the group that was joined. `join` joins a group without a form. */
 export type GroupEntryChange =
   | { readonly kind: 'party'; readonly orderNo: string }
-  | { readonly kind: 'open'; readonly id: string };
+  | { readonly kind: 'open'; readonly id: string }
+  | { readonly kind: 'join'; readonly id: string; readonly token: string };
 
 /** The data that an invitation link shows to anybody who has it. */
 export interface GroupInvitation {
@@ -214,7 +217,7 @@ export const EMPTY_GROUP: GroupValues = {
   token: '',
 };
 
-export type GroupFieldError = 'required' | 'tooLong' | 'noneChosen';
+export type GroupFieldError = 'required' | 'tooLong' | 'noneChosen' | 'badName' | 'reservedName';
 
 /** The errors of the form, in the order of the fields (GRP-02 to GRP-04). */
 export function groupErrors(
@@ -223,8 +226,9 @@ export function groupErrors(
 ): Partial<Record<keyof GroupValues, GroupFieldError>> {
   const words = (field: 'name' | 'notice'): GroupFieldError | undefined => {
     const text = values[field].trim();
-    if (text === '') return 'required';
-    return text.length > GROUP_LENGTH[field] ? 'tooLong' : undefined;
+    if (isBlank(text)) return 'required';
+    if (text.length > GROUP_LENGTH[field]) return 'tooLong';
+    return field === 'name' && hasUnseen(text) ? 'badName' : undefined;
   };
   const chosen = idsIn(values.ids).length === 0 ? 'noneChosen' : undefined;
   const lasting = values.seconds === '' ? 'required' : undefined;

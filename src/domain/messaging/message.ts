@@ -210,6 +210,8 @@ export type Tip =
    * contact.
    */
   | { readonly kind: 'greeting' | 'callbackAsked' | 'contactKept' }
+  /** In the group of an order's travellers: the order was cancelled. */
+  | { readonly kind: 'rideCancelled' }
   /**
    * The request for a rating, sent once when an agent, `userName`, has closed the conversation; `score` and `words`
    * are the answer.

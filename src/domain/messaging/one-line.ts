@@ -1,3 +1,4 @@
+import { isBlank } from '../blank.ts';
 import type { MessageContent } from './message.ts';
 
 /** Every line break that browsers and typed texts contain. */
@@ -7,10 +8,12 @@ const BLANKS = /[\s\u0085]+/g;
 
 /**
  * A text in the format for sending (COMP-01): one line. Blanks with a line break between words become one space;
- * blanks and breaks at the ends are removed.
+ * blanks and breaks at the ends are removed. A text without a visible character becomes ''.
  */
 export const oneLine = (text: string): string =>
-  text.replaceAll(BLANKS, (blanks) => (BREAK.test(blanks) ? ' ' : blanks)).trim();
+  isBlank(text)
+    ? ''
+    : text.replaceAll(BLANKS, (blanks) => (BREAK.test(blanks) ? ' ' : blanks)).trim();
 
 /**
  * Puts the texts of a message on one line, whether typed, pasted, forwarded or written by the service. The title and

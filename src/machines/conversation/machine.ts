@@ -28,13 +28,19 @@ export function createConversationMachine(ports: ConversationPorts) {
     ],
     on: {
       'composer.submitted': {
-        actions: {
-          type: 'write',
-          params: ({ event: { contents, repliesTo } }) => ({ contents, repliesTo }),
-        },
+        actions: [
+          {
+            type: 'write',
+            params: ({ event: { contents, repliesTo } }) => ({ contents, repliesTo }),
+          },
+          'show end',
+        ],
       },
       'content.send': {
-        actions: { type: 'write', params: ({ event: { contents } }) => ({ contents }) },
+        actions: [
+          { type: 'write', params: ({ event: { contents } }) => ({ contents }) },
+          'show end',
+        ],
       },
       'selection.forwarded': {
         actions: { type: 'forward', params: ({ event: { contents, to } }) => ({ contents, to }) },

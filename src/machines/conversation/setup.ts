@@ -25,6 +25,8 @@ export interface Written {
   readonly messages: readonly (Composed & { readonly clientMessageID: string })[];
 }
 
+const LATEST_WANTED = { type: 'latest.wanted' } as const;
+
 /** Creates the parts of a conversation's machine. */
 export function setUpConversation(ports: ConversationPorts) {
   return setup({
@@ -86,6 +88,8 @@ export function setUpConversation(ports: ConversationPorts) {
           })),
         }),
       ),
+      /** The list may show only older messages, but the user's own new message is at the end. */
+      'show end': sendTo('history', LATEST_WANTED),
       forward: enqueueActions(
         (
           { context: { conversationID }, enqueue },
@@ -101,6 +105,7 @@ export function setUpConversation(ports: ConversationPorts) {
           enqueue.sendTo('outbox', { type: 'messages.written' as const, messages });
           // The notice names only other conversations, because messages forwarded into this one appear in its list.
           const elsewhere = messages.filter((one) => one.conversationID !== conversationID);
+          if (elsewhere.length < messages.length) enqueue.sendTo('history', LATEST_WANTED);
           enqueue.assign({
             forwarded:
               elsewhere.length === 0

@@ -14,6 +14,7 @@ import {
   idsIn,
   type MuteMode,
 } from '../../domain/messaging/group.ts';
+import { nameError } from '../../domain/name.ts';
 import type { CollectionPorts } from '../../machines/collection/ports.ts';
 import type { GroupApplicationPorts } from '../../machines/group-application/ports.ts';
 import type { GroupOwnershipPorts } from '../../machines/group-ownership/ports.ts';
@@ -47,8 +48,13 @@ export function createGroupPorts({ client, ready, shown, party }: GroupParts) {
   ): CollectionPorts<never, undefined, never, GroupValues>['form'] => ({
     ...noForm,
     focusField,
-    // The interface opens only forms of groups, so the name is a `GroupForm`.
-    errorsOf: ({ form: which, values }) => groupErrors(which as GroupForm, values),
+    errorsOf({ form: which, values }) {
+      // The interface opens only forms of groups, so the name is a `GroupForm`.
+      const errors = groupErrors(which as GroupForm, values);
+      // A guest may keep the name that they have.
+      const wrong = which === 'join' && values.name.trim() !== '' && nameError(values.name);
+      return wrong ? { ...errors, name: wrong } : errors;
+    },
     async save({ form: which, values, id = '' }, signal) {
       await save(which as GroupForm, values, id, signal);
     },
@@ -133,6 +139,11 @@ export function createGroupPorts({ client, ready, shown, party }: GroupParts) {
     idOf: ({ conversationID }) => conversationID,
     async change(change, _, signal) {
       await ready(signal);
+      if (change.kind === 'join') {
+        const link = { conversationID: change.id, token: change.token };
+        await client.joinGroup(link, { wording: '', userName: '' }, signal);
+        return;
+      }
       await shown(
         change.kind === 'party' ? await party(change.orderNo, signal) : change.id,
         signal,

@@ -1,3 +1,4 @@
+import { keyOf } from '../../domain/messaging/message-key.ts';
 import type { Message } from '../../domain/messaging/message.ts';
 import type { ListedMessage, MessageList } from '../../machines/messaging/types.ts';
 import { append, join, placeOf, prepend, rangeOf, seqOf, without, type Range } from './range.ts';
@@ -30,10 +31,6 @@ export const holdNothing = (): Held => ({
   own: new Map(),
   aside: new Map(),
 });
-
-/** A message's key in its list. */
-export const keyOf = ({ clientMessageID, messageSeq }: Message): string =>
-  clientMessageID === '' ? String(messageSeq) : clientMessageID;
 
 export const emptyList: MessageList = {
   length: 0,

@@ -1,6 +1,6 @@
 import { isLastWord } from '../../domain/messaging/alerts.ts';
 import type { Conversation } from '../../domain/messaging/conversation.ts';
-import type { Message } from '../../domain/messaging/message.ts';
+import type { Message, MessageContent } from '../../domain/messaging/message.ts';
 
 interface Known {
   /** The conversation as it was last reported, with later changes. */
@@ -104,14 +104,18 @@ function noted(one: Conversation, message: Message, isNewest: boolean): Conversa
   return isLast(counted, message) ? { ...counted, lastMessage: message } : counted;
 }
 
+/** The tip about the user's own signing in tells them nothing new, so it is never unread, as at the hub. */
+const isOfSignIn = (content: MessageContent): boolean =>
+  content.type === 'tips' && content.tip.kind === 'signedIn';
+
 const countedIn = (
   one: Conversation,
-  { messageSeq, orderKey, direction, timestamp }: Message,
+  { messageSeq, orderKey, direction, timestamp, content }: Message,
 ): Conversation => ({
   ...one,
   maxMessageSeq: messageSeq,
   maxMsgOrderkey: Math.max(one.maxMsgOrderkey, orderKey),
-  unreadCount: one.unreadCount + (direction === 'receive' ? 1 : 0),
+  unreadCount: one.unreadCount + (direction === 'receive' && !isOfSignIn(content) ? 1 : 0),
   updatedAt: Math.max(one.updatedAt, timestamp),
 });
 

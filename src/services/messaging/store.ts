@@ -1,4 +1,5 @@
 import type { Conversation } from '../../domain/messaging/conversation.ts';
+import { keyOf } from '../../domain/messaging/message-key.ts';
 import type { Message } from '../../domain/messaging/message.ts';
 import { isSeparated } from '../../domain/messaging/separators.ts';
 import type { History, HistoryFrom } from '../../machines/messaging/ports.ts';
@@ -7,7 +8,6 @@ import {
   emptyList,
   holdNothing,
   keepAside,
-  keyOf,
   listOf,
   merge,
   messageIn,

@@ -32,6 +32,11 @@ const picture = { kind: 'picture' as const, file };
 test('COMP-01: a message of spaces only is not sent; line breaks between words become one space', () => {
   expect(contentsOf([])).toEqual([]);
   expect(contentsOf([text(' \n ')])).toEqual([]);
+  expect(contentsOf([text('\u200b\u200b\u202e\ufeff\u3164\u2800')])).toEqual([]);
+  // Somebody's words stay as they are, also with invisible characters in them.
+  expect(contentsOf([text('\u202egnp.exe 👨\u200d👩\u200d👧')])).toEqual([
+    { type: 'text', textContent: '\u202egnp.exe 👨\u200d👩\u200d👧' },
+  ]);
   const [sent] = contentsOf([text('\nline one\r\n\n  line two\u2028信義路五段\n')]);
   expect(sent).toEqual({ type: 'text', textContent: 'line one line two 信義路五段' });
   const mention = { kind: 'mention' as const, userID: 'user-2', userName: 'Chen' };

@@ -155,7 +155,13 @@ test('COMP-01 the hub removes line breaks from one-line texts, whoever sends the
   expect((await say(bob, conversationID, 'line one\n\nline two')).content).toEqual(
     text('line one line two'),
   );
-  expect(await refusalOf(send(text(' \n ')))).toBe(CODE.invalidInput);
+  for (const nothing of [' \n ', '\u200b\u200b', '\u202e']) {
+    expect(await refusalOf(send(text(nothing)))).toBe(CODE.invalidInput);
+    const messageInfoList = [text(nothing)];
+    expect(await refusalOf(send({ type: 'multiple', messageInfoList }))).toBe(CODE.invalidInput);
+  }
+  // Words with an invisible character stay as they were written.
+  expect((await send(text('\u202egnp.exe'))).content).toEqual(text('\u202egnp.exe'));
   // A message that was stored before this rule loses its line break when it is forwarded.
   await server.deps.db.$client.query(
     `update message set content = jsonb_set(content, '{name}', to_jsonb(E'a\\nb'::text)) where message_id = $1`,
@@ -261,7 +267,34 @@ describe('messages in the hub', () => {
         fact.message.messageID === first.messageID &&
         fact.message.rootRepliedCount === 2,
     );
-    expect(await refusalOf(reply(ann, 'nothing', '無'))).toBe(CODE.forbidden);
+    expect(await refusalOf(reply(ann, 'nothing', '無'))).toBe(CODE.notFound);
+    const { guest, conversationID: elsewhere } = await visit();
+    const sending = { conversationID: elsewhere, clientMessageID: clientMessageID() };
+    const answer = { ...sending, content: text('無'), repliesTo: first.messageID };
+    expect(await refusalOf(guest.ask('send', answer))).toBe(CODE.notFound);
+  });
+
+  test('MSG-07 a message can be answered although it was revoked meanwhile', async () => {
+    const { ann, bob } = await pair();
+    const userIDs = [bob.userID];
+    const asked = { kind: 'group', name: '家人', userIDs, requestID: clientMessageID() } as const;
+    const made = await ann.ask('createGroup', asked);
+    const visited = await visit();
+    for (const [sender, answering, { conversationID }] of [
+      [ann, bob, made],
+      [visited.guest, visited.agent, visited],
+    ] as const) {
+      const { messageID } = await say(sender, conversationID, '寫錯了');
+      await sender.ask('revoke', { conversationID, messageID });
+      const sending = { conversationID, clientMessageID: clientMessageID(), repliesTo: messageID };
+      const answer = await answering.ask('send', { ...sending, content: text('什麼？') });
+      expect(answer.repliedInfo).toMatchObject({ messageID, content: { type: 'revoke' } });
+    }
+    const { conversationID } = made;
+    const sending = { conversationID, clientMessageID: clientMessageID(), repliesTo: 'nothing' };
+    expect(await refusalOf(bob.ask('send', { ...sending, content: text('無') }))).toBe(
+      CODE.notFound,
+    );
   });
 
   test('MSG-09 a revoked message leaves only the mark that it was revoked, also where it was quoted', async () => {

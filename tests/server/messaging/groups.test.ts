@@ -15,7 +15,7 @@ import {
   rolesIn,
   type Somebody,
 } from '../../support/messaging/groups.ts';
-import { refusalOf, say } from '../../support/messaging/people.ts';
+import { refusalOf, say, text } from '../../support/messaging/people.ts';
 import { book, type OrderServer, startOrderServer } from '../../support/orders.ts';
 
 let server: OrderServer;
@@ -102,6 +102,23 @@ describe('a group among members', () => {
     expect(await refusalOf(ann.ask('createGroup', { ...asked, kind: 'room', userIDs: [] }))).toBe(
       403,
     );
+  });
+
+  test('a group’s name and notice have visible characters, and the name no invisible ones', async () => {
+    const { ann, conversationID } = await friends();
+    const asked = { kind: 'group', userIDs: [], requestID: randomUUID() } as const;
+    for (const name of ['\u200b', '\u3164', '\u202e群組 官方客服', 'a\u2066b']) {
+      expect(await refusalOf(does(ann, conversationID, { kind: 'rename', name }))).toBe(
+        CODE.invalidInput,
+      );
+      expect(await refusalOf(ann.ask('createGroup', { ...asked, userIDs: [], name }))).toBe(
+        CODE.invalidInput,
+      );
+    }
+    const empty = { kind: 'notice', notice: '\u200b\n\u200b' } as const;
+    expect(await refusalOf(does(ann, conversationID, empty))).toBe(CODE.invalidInput);
+    await does(ann, conversationID, { kind: 'rename', name: '林家 👨\u200d👩\u200d👧' });
+    expect((await viewOf(ann, conversationID))?.conversationName).toBe('林家 👨\u200d👩\u200d👧');
   });
 
   /** The people who may do each action. Anybody else is refused, and nothing changes. */
@@ -224,6 +241,29 @@ describe('a group among members', () => {
     ]);
     const again = { kind: 'transfer', userID: ben.userID } as const;
     expect(await refusalOf(does(ann, conversationID, again))).toBe(403);
+  });
+
+  test.each([
+    'is given the group',
+    'inherits it from an owner who leaves',
+    'inherits it after a deletion',
+  ])('GRP-05 a muted member who %s can write again', async (how) => {
+    const { ann, ben, conversationID } = await friends();
+    const mute = { kind: 'muteMembers', userIDs: [ben.userID], seconds: 86_400 } as const;
+    await does(ann, conversationID, mute);
+    expect(await refusalOf(say(ben, conversationID, '還不行'))).toBe(ACCOUNT_CODE.muted);
+    // Another role ends no mute.
+    await does(ann, conversationID, { kind: 'role', userID: ben.userID, admin: true });
+    expect(await refusalOf(say(ben, conversationID, '還不行'))).toBe(ACCOUNT_CODE.muted);
+    if (how === 'is given the group') {
+      await does(ann, conversationID, { kind: 'transfer', userID: ben.userID });
+    } else if (how === 'inherits it after a deletion') await isDeleted(ann.userID);
+    else await does(ann, conversationID, { kind: 'leave' });
+    expect((await viewOf(ben, conversationID))?.group).toMatchObject({
+      memberRole: OWNER,
+      muteExpiredTime: 0,
+    });
+    expect(await refusalOf(say(ben, conversationID, '可以了'))).toBeUndefined();
   });
 });
 
@@ -383,6 +423,37 @@ describe('asking to join (GRP-06)', () => {
     expect(await tries(fresh)).toEqual([undefined, undefined]);
     await does(ann, conversationID, { kind: 'close' });
     expect(await tries(fresh)).toEqual([403, 403]);
+  });
+
+  test('closing a group rejects the open requests to join; nobody can be accepted later', async () => {
+    const { ann, ben, dan, conversationID } = await friends();
+    const link = await linkOf(ann, conversationID);
+    await dan.ask('joinGroup', { ...link, wording: '' });
+    const { messageID } = await say(ben, conversationID, '早');
+    await does(ann, conversationID, { kind: 'close' });
+    const { rows } = await ben.ask('applications', { conversationID });
+    const asked = rows.find(({ applyUser }) => applyUser.userID === dan.userID);
+    expect(asked?.state).toBe(3);
+    const { applicationID = '' } = asked ?? {};
+    expect((await viewOf(ann, conversationID))?.group?.waiting).toBe(0);
+    const decides = () =>
+      refusalOf(ben.ask('decideApplication', { conversationID, applicationID, accept: true }));
+    expect(await decides()).toBe(ACCOUNT_CODE.alreadyDecided);
+    // A request that was open when the group was closed by an older version.
+    await server.deps.db.$client.query(
+      'update group_application set state = 1 where application_id = $1',
+      [applicationID],
+    );
+    expect(await decides()).toBe(ACCOUNT_CODE.alreadyDecided);
+    expect(await rolesIn(ann, conversationID)).toHaveLength(3);
+    // The author can still revoke a message, but nobody can react to it, edit or pin it.
+    const refused = [
+      ann.ask('react', { conversationID, messageID, reactionType: 'ok', on: true }),
+      ben.ask('edit', { conversationID, messageID, content: text('晚') }),
+      ann.ask('pin', { conversationID, messageID, on: true }),
+    ];
+    for (const one of refused) expect(await refusalOf(one)).toBe(403);
+    expect(await refusalOf(ben.ask('revoke', { conversationID, messageID }))).toBeUndefined();
   });
 });
 
@@ -643,6 +714,11 @@ describe('the party of an order', () => {
     });
     const link = await linkOf(passenger, conversationID);
     expect(await friend.ask('invitation', link)).toMatchObject({ isAsked: false, kind: 'party' });
+    for (const userName of ['客服中心', '\u202e小美', '\u200b']) {
+      expect(await refusalOf(friend.ask('joinGroup', { ...link, wording: '', userName }))).toBe(
+        CODE.invalidInput,
+      );
+    }
     const joining = { ...link, wording: '', userName: '小美' };
     expect(await friend.ask('joinGroup', joining)).toMatchObject({ standing: 'member' });
     expect((await opens(agent, orderNo)).conversationID).toBe(conversationID);
@@ -685,8 +761,52 @@ describe('the party of an order', () => {
       accept: true,
     });
     expect((await opens(agent, orderNo)).code).toBe(200);
+    // A closed party opens for the people in it, and nobody joins it.
+    await does(agent, conversationID, { kind: 'leave' });
+    await does(passenger, conversationID, { kind: 'close' });
+    expect((await opens(agent, orderNo)).code).toBe(403);
+    expect((await opens(passenger, orderNo, orderToken)).conversationID).toBe(conversationID);
     const kinds = (await tipsOf(passenger, conversationID)).map(([kind]) => kind);
     expect(kinds).not.toContain('greeting');
+  });
+
+  test('MSG-03 everybody in it reads once that the order was cancelled, and can still write there', async () => {
+    const [passenger, friend] = [await comes('guest'), await comes('guest')];
+    const { orderNo, orderToken = '' } = await book(server);
+    const { conversationID } = await opens(passenger, orderNo, orderToken);
+    const link = await linkOf(passenger, conversationID);
+    await friend.ask('joinGroup', { ...link, wording: '', userName: '小美' });
+    const response = await fetch(`${server.url}/api/order/cancel`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'order-token': orderToken,
+        clientid: server.deps.config.clientId,
+      },
+      body: JSON.stringify({ orderNo, fee: 0 }),
+    });
+    expect(await response.json()).toMatchObject({ code: 200, data: { status: 10 } });
+    await friend.fact(
+      (fact) =>
+        fact.tell === 'message' &&
+        fact.message.content.type === 'tips' &&
+        fact.message.content.tip.kind === 'rideCancelled',
+    );
+    // The event is handled again after a crash.
+    await server.deps.db.$client.query(
+      `update order_event set carded_at = null
+       where order_id = (select order_id from customer_order where order_no = $1)`,
+      [orderNo],
+    );
+    const due = 'select from order_event where carded_at is null and to_status = 10';
+    await expect
+      .poll(() => server.deps.db.$client.query(due).then(({ rowCount }) => rowCount), {
+        timeout: 10_000,
+      })
+      .toBe(0);
+    await say(friend, conversationID, '那改天吧');
+    const kinds = (await tipsOf(friend, conversationID)).map(([kind]) => kind);
+    expect(kinds.filter((kind) => kind === 'rideCancelled')).toHaveLength(1);
   });
 
   test('a guest cannot join a group of members', async () => {

@@ -314,8 +314,9 @@ export class PlayedChat {
         this.say('load', where);
         return this.#answer(undefined);
       },
-      jump: async (_, to) => {
+      jump: async (id, to) => {
         this.say('jump', to);
+        this.store.show(id, to);
         return { kind: 'latest', messageSeq: 0 };
       },
       messageOf: (id, messageID) => this.store.byID(id, messageID),

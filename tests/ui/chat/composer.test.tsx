@@ -22,6 +22,7 @@ import type { ComposerDraft } from '../../../src/machines/composer/types.ts';
 import { createVoiceRecordingMachine } from '../../../src/machines/voice-recording/machine.ts';
 import type { VoiceRecordingPorts } from '../../../src/machines/voice-recording/ports.ts';
 import type { VoiceContent } from '../../../src/machines/voice-recording/types.ts';
+import { emptyList } from '../../../src/services/messaging/held.ts';
 import { Composer } from '../../../src/ui/features/chat/composer.tsx';
 import { ChatContext, type Chat } from '../../../src/ui/shared/messaging/chat.ts';
 
@@ -35,6 +36,7 @@ const MEMBERS = [
   { userID: 'u-2', userName: '林大明', userAvatarUrl: '' },
 ];
 const ANSWERED = { senderUserName: '林大明', content: { type: 'text', textContent: '在哪裡？' } };
+const REPLIED = { message: ANSWERED };
 const NOBODY = { context: { user: undefined } };
 let root: Root;
 let composer: ActorRefFrom<ReturnType<typeof createComposerMachine>>;
@@ -81,7 +83,13 @@ async function open(conversationType: 0 | 1 | 2 = CONVERSATION_TYPE.peer): Promi
       }),
       release: ({ localID }: { localID: string }) => released.push(localID),
     },
-    store: { byID: () => ANSWERED },
+    store: {
+      byID: () => ANSWERED,
+      list: () => emptyList,
+      message: () => REPLIED,
+      watchList: () => () => undefined,
+      watchMessage: () => () => undefined,
+    },
     // A messaging actor without a user.
     messaging: {
       getSnapshot: () => NOBODY,

@@ -1,7 +1,8 @@
 /** The texts of messages (MSG-02, MSG-03, MSG-10): cards, lines and notices, in Chinese and in English. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ACCOUNT_CODE } from '../../../src/domain/account-codes.ts';
 import type { CallOutcome } from '../../../src/domain/call/signal.ts';
-import { ACCOUNT_CODE, CODE } from '../../../src/domain/codes.ts';
+import { CODE } from '../../../src/domain/codes.ts';
 import type { Failure } from '../../../src/domain/failure.ts';
 import type { CustomContent, MessageContent, Tip } from '../../../src/domain/messaging/message.ts';
 import { provideBackground, type Background } from '../../../src/ui/background.ts';
@@ -582,6 +583,11 @@ describe('lines and notices', () => {
     [{ kind: 'text', text: '維修中' }, '維修中', '維修中'],
   ])('CHAT-07 the right text is shown for the notice %j', async (tip, zh, en) => {
     expect((await both({ type: 'tips', tip })).flat()).toEqual([zh, en]);
+  });
+
+  test('MSG-03 the travellers of an order read that it was cancelled', async () => {
+    const [zh] = (await both({ type: 'tips', tip: { kind: 'rideCancelled' } })).flat();
+    expect(zh).toBe('這趟行程已取消，司機不會來。大家仍可以在這裡聊天。');
   });
 
   const Last = (more: Parameters<ReturnType<typeof useLastWords>>[0]) => useLastWords()(more);

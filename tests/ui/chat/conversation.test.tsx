@@ -81,6 +81,8 @@ beforeAll(async () => {
   return end;
 });
 
+const SAID = [{ type: 'text', textContent: '我到了' }] as const;
+
 let played: PlayedChat;
 let opened: Conversation[];
 let notified: unknown[];
@@ -550,7 +552,8 @@ describe('the menu of a message', () => {
   ])('MSG-06 the menu offers the right actions for a message %s', async (_, given, offered) => {
     await open(given);
     await menuOf(1);
-    expect(items()).toEqual([...REACTIONS, ...offered]);
+    const isDisabled = given.here?.isDisabled === true;
+    expect(items()).toEqual([...(isDisabled ? [] : REACTIONS), ...offered]);
   });
 
   test('MSG-06 in English, the menu has a name and names its actions', async () => {
@@ -870,7 +873,7 @@ describe('forwarding', () => {
   test('MSG-08 a message is forwarded into its own conversation without a confirmation', async () => {
     await forwards();
     await does(() => at(0)?.click());
-    expect(played.heard().map(([what]) => what)).toEqual(['forwarded', 'write']);
+    expect(played.heard().map(([what]) => what)).toEqual(['forwarded', 'write', 'jump']);
     expect(text()).not.toContain('已轉傳至');
   });
 
@@ -1327,6 +1330,72 @@ describe('the composer', () => {
     expect(text()).toContain('這個對話已停用');
     expect(named('button', '附加檔案與更多').hasAttribute('disabled')).toBe(true);
     expect(document.querySelector('[role=textbox]')?.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  test.each([
+    ['a written text', { type: 'composer.submitted', contents: SAID, repliesTo: undefined }],
+    ['a canned answer', { type: 'content.send', contents: SAID }],
+    [
+      'a message forwarded into the conversation itself',
+      {
+        type: 'selection.forwarded',
+        contents: SAID,
+        to: [{ conversationID: HERE, conversationType: CONVERSATION_TYPE.peer }],
+      },
+    ],
+  ] as const)('CHAT-06 %s is shown although the list showed older messages', async (_, event) => {
+    await open();
+    // Message 9 is not in the list, because those before it are not loaded.
+    await does(() => played.store.putMessage(messageOf(9)));
+    const content = { type: 'text', textContent: '我到了' } as const;
+    const unsent = { clientMessageID: 'new-1', sentStatus: 'sending', content } as const;
+    await does(() => played.sends(messageOf(0, { ...OWN, ...unsent }), { kept: 'sending' }));
+    expect(texts('article').join()).not.toContain('我到了');
+    await does(() => played.conversation.send(event));
+    expect(played.heard()).toContainEqual(['jump', 'latest']);
+    await eventually(() => expect(texts('article').join()).toMatch(/第 9 則.*我到了/));
+  });
+
+  test('a message forwarded to another conversation leaves the list where it is', async () => {
+    await open();
+    const to = [{ conversationID: 'conversation-2', conversationType: CONVERSATION_TYPE.peer }];
+    await does(() => played.conversation.send({ type: 'selection.forwarded', contents: SAID, to }));
+    expect(played.heard().map(([what]) => what)).toEqual(['write']);
+  });
+
+  test('MSG-06 in a closed group a press on a reaction lists the people, and changes nothing', async () => {
+    const userList = [{ userID: 'ann', userName: '陳小安' }];
+    const reactions = [
+      { reactionType: 'ok', totalCount: 1, isSelfIncluded: false, userList },
+    ] as const;
+    await open({ messages: [messageOf(1, { reactions })], here: { isDisabled: true } });
+    await press('👌 1 人：陳小安');
+    expect(played.heard()).toEqual([
+      [
+        'rows',
+        { conversationID: HERE, list: 'reactions', messageID: 'm-1', reactionType: 'ok' },
+        1,
+      ],
+    ]);
+  });
+
+  test('MSG-07 the words of the answered message disappear when it is revoked', async () => {
+    await open({ messages: [messageOf(1), messageOf(2)] });
+    await does(() => parts().send({ type: 'reply.begin', messageID: 'm-1' }));
+    expect(text()).toContain('回覆 陳小安：第 1 則');
+    await does(() =>
+      played.store.putMessage(messageOf(1, { orderKey: 7, content: { type: 'revoke' } })),
+    );
+    expect(text()).toContain('回覆 陳小安：訊息已收回');
+    expect(text()).not.toContain('第 1 則');
+  });
+
+  test('MSG-07 the words of the answered message appear when it is loaded', async () => {
+    await open({ messages: [messageOf(2)] });
+    await does(() => parts().send({ type: 'reply.begin', messageID: 'm-3' }));
+    expect(text()).toContain('回覆較早的訊息');
+    await does(() => played.store.putMessage(messageOf(3)));
+    expect(text()).toContain('回覆 陳小安：第 3 則');
   });
 
   test.each([

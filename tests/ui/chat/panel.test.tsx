@@ -247,6 +247,46 @@ describe('the head of the chat', () => {
     expect(played.chat.customerService.getSnapshot().value).toBe('closed');
   });
 
+  test('GRP-03 after the user was removed from the open group, the list says so until they open another conversation', async () => {
+    const group = {
+      kind: 'group',
+      memberRole: 3,
+      memberCount: 3,
+      muteExpiredTime: 0,
+      muteMode: 0,
+      muteModeExpiredTime: 0,
+      waiting: 0,
+    } as const;
+    const opens = () =>
+      open('zh-Hant', {
+        conversations: [
+          conversationOf({ conversationName: '週五聚餐', type: CONVERSATION_TYPE.group, group }),
+          FRIENDS,
+        ],
+      });
+    const customerService = () => played.chat.customerService;
+    const isRemoved = () =>
+      does(() => {
+        played.store.dropConversation(HERE);
+        customerService().send({ type: 'conversation.leave' });
+      });
+    const lines = () => texts('p[role=status]');
+    await opens();
+    await does(() => customerService().send({ type: 'conversation.leave' }));
+    expect(lines()).toEqual([]);
+    await opens();
+    await isRemoved();
+    expect(lines()).toEqual(['您已不在「週五聚餐」裡。']);
+    await does(() => wishTo('read', 'conversation-2'));
+    await does(() => customerService().send({ type: 'conversation.leave' }));
+    expect(lines()).toEqual([]);
+    // Another user does not see it.
+    await opens();
+    await isRemoved();
+    await does(() => played.chat.messaging.send({ type: 'messaging.logout' }));
+    expect(text()).not.toContain('週五聚餐');
+  });
+
   test('CHAT-02 when another part of the page asks for a call back, the form for a call back opens', async () => {
     await open('zh-Hant');
     await does(() => wishTo('be called back', HERE));

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
-import { media, motion, radius, space, text, weight } from '../../theme/tokens.ts';
+import { media, motion, radius, size, space, text, weight } from '../../theme/tokens.ts';
 
 export const button = style({
   position: 'relative',
@@ -28,6 +28,7 @@ export const button = style({
         '[data-place="dock"] > &:hover': { backgroundColor: vars.color.accentTint },
       },
     },
+    [media.forced]: { border: `${size.line} solid ButtonText` },
   },
 });
 export const badge = style({

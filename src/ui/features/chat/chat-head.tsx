@@ -19,7 +19,7 @@ export function ChatHead({
 }) {
   const { t } = useLingui();
   return (
-    <div className={styles.head}>
+    <div className={styles.head} data-back={onBack !== undefined || undefined}>
       {onBack !== undefined && (
         <Button look="quiet" size="icon" aria-label={t`回到對話列表`} onPress={onBack}>
           <Icon of={ArrowLeft} size={24} />

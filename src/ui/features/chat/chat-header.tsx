@@ -34,7 +34,7 @@ export function ChatHeader({ conversationID }: { conversationID: string }) {
   if (peerID !== undefined) return <PersonTitle userID={peerID} name={name} />;
   return (
     <>
-      <h2 className={styles.title}>{name}</h2>
+      <h2 className={styles.serviceName}>{name}</h2>
       {service !== undefined && (
         <p className={styles.state}>
           <span
@@ -45,12 +45,18 @@ export function ChatHeader({ conversationID }: { conversationID: string }) {
           {agent !== undefined && <Trans>{agent.userName} 為您服務</Trans>}
           {agent === undefined && isOpen && (
             <Trans>
-              客服在線，每日 {from}–{to}
+              客服在線，每日{' '}
+              <span className={styles.hours}>
+                {from}–{to}
+              </span>
             </Trans>
           )}
           {agent === undefined && !isOpen && (
             <Trans>
-              客服時間為每日 {from}–{to}
+              客服時間為每日{' '}
+              <span className={styles.hours}>
+                {from}–{to}
+              </span>
             </Trans>
           )}
         </p>

@@ -13,7 +13,7 @@ import { useFailureWords } from '../../failure-words.tsx';
 import { lazyPart } from '../../kit/lazy-part.tsx';
 import { Skeleton } from '../../kit/spinner/skeleton.tsx';
 import { usePortalSelector } from '../../portal.tsx';
-import { useChat } from '../../shared/messaging/chat.ts';
+import { useChat, useOwnID } from '../../shared/messaging/chat.ts';
 import { useConversation, useHasSeveral } from '../../shared/messaging/use-store.ts';
 import { watchWish } from '../calls/asked.ts';
 import { CallButtons } from '../calls/lazy-call-buttons.tsx';
@@ -68,6 +68,23 @@ const BlockedNote = lazyPart<{ userID: string }>(
   () => null,
 );
 
+/**
+ * The name of the group that was on screen last, if the user is no longer in it; undefined once another conversation
+ * was open, or for another user.
+ */
+function useLostGroup(conversationID: string | undefined): string | undefined {
+  const userID = useOwnID();
+  const name = useConversation(conversationID ?? '', (one) => one?.group && one.conversationName);
+  const [last, setLast] = useState({ id: '', name: '', userID: '' });
+  const isOther = conversationID !== undefined && conversationID !== last.id;
+  const isNews = name !== undefined && (name !== last.name || userID !== last.userID);
+  if (isOther || isNews) {
+    setLast({ id: conversationID ?? '', name: name ?? '', userID });
+  }
+  const isGroupLost = useConversation(last.id, (one) => one === undefined) && last.name !== '';
+  return isGroupLost && last.userID === userID ? last.name : undefined;
+}
+
 /** The chat once it is loaded: a conversation, a list of several, or a failure. */
 export function ChatOpened({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
@@ -85,6 +102,7 @@ export function ChatOpened({ onClose }: { onClose: () => void }) {
   );
   const isAlone = useConversation(conversationID ?? '', (one) => one !== undefined && isGone(one));
   const [cameFrom, setCameFrom] = useState<string>();
+  const lost = useLostGroup(conversationID);
   useEffect(() => {
     customerService.send({ type: 'chat.open' });
     const end = watchWish('read', {}, (wished) => {
@@ -144,6 +162,11 @@ export function ChatOpened({ onClose }: { onClose: () => void }) {
         tools={state === 'list' && <SearchButton />}
         onClose={onClose}
       />
+      {state === 'list' && lost !== undefined && (
+        <p className={styles.line} role="status">
+          <Trans>您已不在「{lost}」裡。</Trans>
+        </p>
+      )}
       {state === 'list' && <ConversationList cameFrom={cameFrom} />}
       {state !== 'list' && (
         <div className={styles.middle}>

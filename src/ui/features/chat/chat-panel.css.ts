@@ -1,5 +1,5 @@
 import { createVar, fallbackVar, globalStyle, style } from '@vanilla-extract/css';
-import { clipped } from '../../theme/layout.css.ts';
+import { clipped, twoLines } from '../../theme/layout.css.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { layer, media, radius, size, space, text, weight } from '../../theme/tokens.ts';
 
@@ -64,16 +64,41 @@ export const head = style({
   padding: `${space[4]} ${space[8]} ${space[4]} ${space[16]}`,
   borderBlockEnd: `${size.line} solid ${vars.color.line}`,
   backgroundColor: vars.color.raised,
+  '@media': {
+    // With the sixth button the longest names need the padding, too.
+    [media.mobile]: { selectors: { '&[data-back]': { paddingInline: 0 } } },
+  },
 });
-export const headWords = style({ flex: 1, minWidth: 0, marginInlineEnd: space[4] });
+export const headWords = style({
+  flex: 1,
+  minWidth: 0,
+  marginInlineEnd: space[4],
+  '@media': {
+    [media.mobile]: { selectors: { [`${head}[data-back] > &`]: { marginInlineEnd: 0 } } },
+  },
+});
 export const title = style({
   ...text.body,
   ...clipped,
   fontWeight: weight.strong,
   '@media': { [media.mobile]: text.small },
 });
+/** The name of the service. It may take two lines, because the longest names do not fit beside six buttons. */
+export const serviceName = style([
+  twoLines,
+  {
+    ...text.body,
+    fontWeight: weight.strong,
+    hyphens: 'auto',
+    overflowWrap: 'anywhere',
+    textWrap: 'balance',
+    '@media': { [media.mobile]: text.small },
+  },
+]);
 /** The service's hours are never cut off; they use as many lines as they need. */
 export const state = style({ ...text.tiny, color: vars.color.inkMuted });
+/** A time and the next are in one line, if the line is long enough for both. */
+export const hours = style({ display: 'inline-block' });
 export const dot = style({
   display: 'inline-block',
   marginInlineEnd: space[4],

@@ -91,30 +91,32 @@ export function MessageMenu({
             autoFocus="first"
             onClose={onClose}
           >
-            <MenuSection className={styles.reactions} aria-label={t`回應`}>
-              {REACTION_TYPES.map((reactionType) => (
-                <MenuItem
-                  key={reactionType}
-                  id={reactionType}
-                  data-reaction=""
-                  className={styles.reaction}
-                  textValue={REACTION_PICTURE[reactionType]}
-                  data-own={
-                    reactions.some(
-                      (one) => one.reactionType === reactionType && one.isSelfIncluded,
-                    ) || undefined
-                  }
-                  onAction={() =>
-                    acts.send({
-                      type: 'message.act',
-                      act: { kind: 'react', messageID, reactionType },
-                    })
-                  }
-                >
-                  {REACTION_PICTURE[reactionType]}
-                </MenuItem>
-              ))}
-            </MenuSection>
+            {!isDisabled && (
+              <MenuSection className={styles.reactions} aria-label={t`回應`}>
+                {REACTION_TYPES.map((reactionType) => (
+                  <MenuItem
+                    key={reactionType}
+                    id={reactionType}
+                    data-reaction=""
+                    className={styles.reaction}
+                    textValue={REACTION_PICTURE[reactionType]}
+                    data-own={
+                      reactions.some(
+                        (one) => one.reactionType === reactionType && one.isSelfIncluded,
+                      ) || undefined
+                    }
+                    onAction={() =>
+                      acts.send({
+                        type: 'message.act',
+                        act: { kind: 'react', messageID, reactionType },
+                      })
+                    }
+                  >
+                    {REACTION_PICTURE[reactionType]}
+                  </MenuItem>
+                ))}
+              </MenuSection>
+            )}
             <MenuSection aria-label={t`動作`}>
               {!isDisabled && (
                 <Item

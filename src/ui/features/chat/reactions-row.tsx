@@ -4,6 +4,7 @@ import type { Message, Reaction } from '../../../domain/messaging/message.ts';
 import { useFormats } from '../../kit/formats/formats.ts';
 import { listenToLongPress } from '../../kit/long-press.ts';
 import { useNameOf } from '../../shared/messaging/chat.ts';
+import { useConversation } from '../../shared/messaging/use-store.ts';
 import type { OpenDialog } from './conversation-dialog.tsx';
 import * as styles from './message-row.css.ts';
 import { useOpenConversation } from './open-conversation.ts';
@@ -14,7 +15,10 @@ interface ReactionsProps {
   onDialog: OpenDialog;
 }
 
-/** The reactions to a message, with their numbers. Pressing a reaction adds one's own, or removes it (MSG-06). */
+/**
+ * The reactions to a message, with their numbers. Pressing a reaction adds one's own, or removes it (MSG-06). In a
+ * closed conversation it lists the people.
+ */
 export function ReactionsRow({ message, onDialog }: ReactionsProps) {
   const { reactions, messageID } = message;
   return (
@@ -45,18 +49,23 @@ function Chip({
   onDialog: OpenDialog;
 }) {
   const { t } = useLingui();
-  const { acts } = useOpenConversation();
+  const { acts, conversationID } = useOpenConversation();
+  const isDisabled = useConversation(conversationID, (one) => one?.isDisabled === true);
   const nameOf = useNameOf();
   const { list } = useFormats();
   const picture = REACTION_PICTURE[reactionType];
   const names = list(userList.map(({ userID: id, userName: name }) => nameOf({ id, name })));
+  const listPeople = useCallback(
+    () => onDialog({ list: 'reactions', messageID, reactionType }),
+    [onDialog, messageID, reactionType],
+  );
   const held = useCallback(
     (element: HTMLButtonElement) =>
       listenToLongPress(element, () => {
-        onDialog({ list: 'reactions', messageID, reactionType });
+        listPeople();
         return true;
       }),
-    [onDialog, messageID, reactionType],
+    [listPeople],
   );
   return (
     <button
@@ -66,12 +75,13 @@ function Chip({
       aria-pressed={isSelfIncluded}
       aria-label={t`${picture} ${totalCount} 人：${names}`}
       title={names}
-      onClick={() =>
-        acts.send({ type: 'message.act', act: { kind: 'react', messageID, reactionType } })
-      }
+      onClick={() => {
+        if (isDisabled) return listPeople();
+        acts.send({ type: 'message.act', act: { kind: 'react', messageID, reactionType } });
+      }}
       onContextMenu={(event) => {
         event.preventDefault();
-        onDialog({ list: 'reactions', messageID, reactionType });
+        listPeople();
       }}
     >
       {picture} {totalCount}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { ACCOUNT_CODE, CODE } from '../../../domain/codes.ts';
+import { ACCOUNT_CODE } from '../../../domain/account-codes.ts';
+import { CODE } from '../../../domain/codes.ts';
 import type { Failure } from '../../../domain/failure.ts';
 
 /** Returns the text below a message that was not sent, which says why (MSG-04, SND-T03). */
@@ -18,6 +19,8 @@ export function useSendFailureWords(): (failure: Failure) => string {
         switch (failure.code) {
           case CODE.forbidden:
             return t`您不能在這個對話傳訊息。`;
+          case CODE.notFound:
+            return t`您回覆的訊息已經不存在。`;
           case CODE.warning:
             return t`同事已經接手這個對話，要先改由您接手才能回覆。`;
           case CODE.tooManyRequests:

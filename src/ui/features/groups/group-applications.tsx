@@ -18,6 +18,7 @@ import { Button } from '../../kit/button/button.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { Avatar } from '../../shared/avatar.tsx';
 import { useStarted } from '../../shared/messaging/use-group.ts';
+import { useConversation } from '../../shared/messaging/use-store.ts';
 import { Rows } from '../../shared/rows.tsx';
 import * as styles from './group.css.ts';
 
@@ -63,7 +64,8 @@ function Application({ groups, one }: { groups: Groups; one: GroupApplication })
   const application = useMemo(() => groups.application(one), [groups, one]);
   useStarted(application);
   const decision = usePortalSelector(application, selectDecision);
-  const mayBeDecided = usePortalSelector(application, selectMayBeDecided);
+  const isDisabled = useConversation(one.conversationID, (group) => group?.isDisabled) ?? false;
+  const mayBeDecided = usePortalSelector(application, selectMayBeDecided) && !isDisabled;
   const failure = usePortalSelector(application, selectDecisionFailure);
   const { applyUser, wording, type, state } = one;
   const isUnderway = decision === 'accepting' || decision === 'rejecting';

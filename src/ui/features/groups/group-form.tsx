@@ -56,13 +56,16 @@ export function GroupFormDialog({
   kind,
   choices,
   isGuest = false,
+  isAsked = false,
   onClose,
 }: {
   form: FormRef<GroupValues>;
   kind: GroupKind;
   choices: readonly Choice[];
-  /** Whether the form also asks a guest for the name that they want. */
+  /** Whether the form for joining asks a guest for the name that they want. */
   isGuest?: boolean;
+  /** Whether it asks for words to the people who decide about the request. */
+  isAsked?: boolean;
   onClose: () => void;
 }) {
   const id = useId();
@@ -103,7 +106,14 @@ export function GroupFormDialog({
             {said.body}
           </Banner>
         )}
-        <Fields form={form} kind={kind} which={which} choices={choices} isGuest={isGuest} />
+        <Fields
+          form={form}
+          kind={kind}
+          which={which}
+          choices={choices}
+          isGuest={isGuest}
+          isAsked={isAsked}
+        />
       </form>
     </Dialog>
   );
@@ -119,12 +129,14 @@ function Fields({
   which,
   choices,
   isGuest,
+  isAsked,
 }: {
   form: FormRef<GroupValues>;
   kind: GroupKind;
   which: FormName;
   choices: readonly Choice[];
   isGuest: boolean;
+  isAsked: boolean;
 }) {
   const { t } = useLingui();
   const words = useGroupWords(kind);
@@ -207,9 +219,11 @@ function Fields({
               <TextField {...field('name')} label={t`怎麼稱呼您`} maxLength={40} isOptional />
             </div>
           )}
-          <div data-field="wording">
-            <TextField {...field('wording')} label={t`想說的話`} isOptional />
-          </div>
+          {isAsked && (
+            <div data-field="wording">
+              <TextField {...field('wording')} label={t`想說的話`} isOptional />
+            </div>
+          )}
         </>
       )}
     </>

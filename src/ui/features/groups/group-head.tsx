@@ -9,11 +9,14 @@ import { Button } from '../../kit/button/button.tsx';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { useChat } from '../../shared/messaging/chat.ts';
+import { useChatMoments } from '../../shared/messaging/use-chat-moments.ts';
 import { useStarted } from '../../shared/messaging/use-group.ts';
 import { useConversation } from '../../shared/messaging/use-store.ts';
 import * as chat from '../chat/chat-panel.css.ts';
 import GroupPanel from './group-panel.tsx';
 import { useGroupWords } from './group-words.ts';
+
+const HOUR_MS = 3_600_000;
 
 export interface GroupHeadProps {
   conversationID: string;
@@ -62,21 +65,30 @@ export function GroupNote({ conversationID }: GroupHeadProps) {
       </p>
     );
   }
-  return <MutedFor key={until} until={until} />;
+  return <MutedFor key={until} end={until} />;
 }
 
-/** The note with the remaining time. It disappears at the end of that time. */
-function MutedFor({ until }: { until: number }) {
-  const { countdown } = useChat();
+/** The note with the remaining time, or with the end if that is hours away. It disappears at the end. */
+function MutedFor({ end }: { end: number }) {
+  const { countdown, now } = useChat();
+  const moments = useChatMoments();
   const actor = useMemo(
     // Half a second is subtracted: this clock may be slightly behind the server's, and would show 10:01 for ten
     // minutes.
-    () => countdown({ countDown: 0, dateTime: new Date(until - 500).toISOString() }),
-    [countdown, until],
+    () => countdown({ countDown: 0, dateTime: new Date(end - 500).toISOString() }),
+    [countdown, end],
   );
   useStarted(actor);
   const left = usePortalSelector(actor, selectCountdown);
   if (left === '00:00') return null;
+  if (end - now() > HOUR_MS) {
+    const until = moments.separator(end);
+    return (
+      <p className={chat.line} role="status">
+        <Trans>您目前被禁言，到 {until} 為止。</Trans>
+      </p>
+    );
+  }
   return (
     <p className={chat.line} role="timer">
       <Trans>您目前被禁言，還有 {left}。</Trans>

@@ -138,6 +138,15 @@ function Invited({
   const { conversationID, conversationName, kind, memberCount, standing, isAsked } = invitation;
   const words = useGroupWords(kind);
   const needsAccount = !isSignedIn && kind !== 'party';
+  /** Opens the form only if it has a question: a guest's name, or words to those who decide about the request. */
+  const join = (): void => {
+    const { conversationID: id, token } = link;
+    if (isSignedIn && !isAsked) {
+      entry.send({ type: 'row.change', change: { kind: 'join', id, token } });
+    } else {
+      entry.send({ type: 'form.open', form: 'join', id, values: { ...EMPTY_GROUP, token } });
+    }
+  };
   return (
     <>
       <h1 className={styles.heading}>{conversationName}</h1>
@@ -169,17 +178,7 @@ function Invited({
         </>
       )}
       {standing === 'outside' && !needsAccount && (
-        <Button
-          look="primary"
-          onPress={() =>
-            entry.send({
-              type: 'form.open',
-              form: 'join',
-              id: link.conversationID,
-              values: { ...EMPTY_GROUP, token: link.token },
-            })
-          }
-        >
+        <Button look="primary" isBusy={work === 'changing'} onPress={join}>
           {isAsked ? <Trans>申請加入</Trans> : words.forms.join}
         </Button>
       )}
@@ -201,6 +200,7 @@ function Invited({
           kind={kind}
           choices={[]}
           isGuest={!isSignedIn}
+          isAsked={isAsked}
           onClose={() => entry.send({ type: 'form.close' })}
         />
       )}

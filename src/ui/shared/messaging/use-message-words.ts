@@ -33,6 +33,8 @@ export function useMessageWords() {
           return t`已記下您的電話，客服會在服務時間回電給您。`;
         case 'contactKept':
           return t`已記下您的聯絡方式，您離開後我們也能回覆您。`;
+        case 'rideCancelled':
+          return t`這趟行程已取消，司機不會來。大家仍可以在這裡聊天。`;
         case 'groupMade':
           return told.isRoom === true
             ? t`${told.userName} 建立了公告室`

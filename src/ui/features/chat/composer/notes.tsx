@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide';
 import type { RefusedFile } from '../../../../domain/messaging/chosen-file.ts';
 import { MESSAGE_FILE_MAX_BYTES, TEXT_MAX_LENGTH } from '../../../../domain/messaging/limits.ts';
+import { keyOf } from '../../../../domain/messaging/message-key.ts';
 import {
   selectIsTooLong,
   selectLength,
@@ -14,6 +15,7 @@ import { Icon } from '../../../kit/icon/icon.tsx';
 import { usePortalSelector } from '../../../portal.tsx';
 import { useChat, useNameOf } from '../../../shared/messaging/chat.ts';
 import { useMessageWords } from '../../../shared/messaging/use-message-words.ts';
+import { useMessage, useMessageList } from '../../../shared/messaging/use-store.ts';
 import * as styles from '../composer.css.ts';
 
 /** From this length on, the number of characters and their maximum are shown. */
@@ -35,7 +37,10 @@ export function Answered({
   const { line } = useMessageWords();
   const nameOf = useNameOf();
   const repliesTo = usePortalSelector(composer, selectRepliesTo);
-  const answered = repliesTo === undefined ? undefined : store.byID(conversationID, repliesTo);
+  // Renders again when the message is loaded, edited or revoked.
+  useMessageList(conversationID);
+  const found = repliesTo === undefined ? undefined : store.byID(conversationID, repliesTo);
+  const answered = useMessage(conversationID, found === undefined ? '' : keyOf(found))?.message;
   if (repliesTo === undefined) return null;
   const name =
     answered &&
