@@ -9,7 +9,7 @@ import {
   type OrderStatusEvent,
   type OrderStatusSnapshot,
 } from '../../src/machines/order-status/machine.ts';
-import { publishHint } from '../bus-topics.ts';
+import { publishHint, type PaymentNews } from '../bus-topics.ts';
 import * as schema from '../data/schema.ts';
 import type { OrderDeps, Transaction } from './deps.ts';
 import { ORDER_COLUMNS, orderOfRow, type Order } from './order-row.ts';
@@ -79,7 +79,7 @@ export async function changeOrder(
     const [after] = transition(orderStatusMachine, before, change.event);
     const changed = changedOrder(order, change, after, now);
     if (await write(pool, { order, change, changed })) {
-      announce(deps, changed);
+      announce(deps, changed, paymentNewsOf(change.event.type, change.data));
       return { outcome: 'changed', order: changed };
     }
     order = await read(pool, orderId);
@@ -87,8 +87,26 @@ export async function changeOrder(
   throw new Error(`order ${orderId} changed ${MAX_ATTEMPTS} times while it was being changed`);
 }
 
+/**
+ * What happened to the order's payment if that caused the change; undefined = the status says what happened.
+ *
+ * @param type the type of the event row, with its `data`
+ */
+export function paymentNewsOf(
+  type: string,
+  data: Readonly<Record<string, unknown>> = {},
+): PaymentNews | undefined {
+  if (type === 'payment.confirmed') return 'paid';
+  if (type !== 'payment.declined') return undefined;
+  return data['answered'] === true ? 'declinedAtOnce' : 'declined';
+}
+
 /** Notifies all nodes that the order was created or changed; call it after the commit. */
-export function announce(deps: Pick<OrderDeps, 'bus'>, order: Announced): void {
+export function announce(
+  deps: Pick<OrderDeps, 'bus'>,
+  order: Announced,
+  payment?: PaymentNews,
+): void {
   publishHint(deps.bus, 'order.changed', {
     orderId: order.orderId,
     orderNo: order.orderNo,
@@ -97,6 +115,7 @@ export function announce(deps: Pick<OrderDeps, 'bus'>, order: Announced): void {
     version: order.version,
     at: order.updatedAt.getTime(),
     ...(order.cancelReason === null ? {} : { cancelReason: order.cancelReason }),
+    ...(payment === undefined ? {} : { payment }),
   });
 }
 type Announced = Pick<

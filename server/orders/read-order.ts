@@ -70,7 +70,7 @@ export async function orderOf(db: Database, orderId: string): Promise<Order | un
   return order;
 }
 
-/** A member's own orders, the newest first; `past` are those that do not change any more. */
+/** A member's own orders in the order of `pageOfOrders`; `past` are those that do not change any more. */
 export async function listOrders(
   db: Database,
   userId: string,
@@ -78,12 +78,11 @@ export async function listOrders(
 ): Promise<Page<OrderRow>> {
   const wanted = ORDER_STATUSES.filter((status) => isFinal(status) === (query.state === 'past'));
   const where = and(eq(customerOrder.userId, userId), inArray(customerOrder.status, wanted));
-  return pageOfOrders(db, { where, first: [], ...query });
+  return pageOfOrders(db, { where, ...query });
 }
 
 /**
- * Orders for a telephone number, whoever booked them: those under way first, then the newest. Numbers change owners,
- * so orders that are over are listed only as long as their visitor's token would be valid.
+ * Orders for a telephone number, whoever booked them, in the order of `pageOfOrders`. Numbers change owners, so orders that are over are listed only as long as their visitor's token would be valid.
  *
  * @param phone national digits, proven to be the caller's
  */
@@ -98,24 +97,26 @@ export async function listOrdersFor(
     eq(customerOrder.contactPhone, phone),
     or(not(isOver), gt(customerOrder.pickupAt, since)),
   );
-  return pageOfOrders(db, { where, first: [asc(isOver)], ...query });
+  return pageOfOrders(db, { where, ...query });
 }
 
+/** First the orders that are not over, the next ride first; then the others, the last ride first. */
 async function pageOfOrders(
   db: Database,
-  {
-    where,
-    first,
-    pageNum,
-    pageSize,
-  }: { where: SQL | undefined; first: readonly SQL[]; pageNum: number; pageSize: number },
+  { where, pageNum, pageSize }: { where: SQL | undefined; pageNum: number; pageSize: number },
 ): Promise<Page<OrderRow>> {
+  const isOver = inArray(customerOrder.status, FINAL_STATUSES);
   const [orders, [counted]] = await Promise.all([
     db
       .select()
       .from(customerOrder)
       .where(where)
-      .orderBy(...first, desc(customerOrder.createdAt), asc(customerOrder.orderId))
+      .orderBy(
+        asc(isOver),
+        sql`case when ${isOver} then null else ${customerOrder.pickupAt} end`,
+        desc(customerOrder.pickupAt),
+        asc(customerOrder.orderId),
+      )
       .limit(pageSize)
       .offset((pageNum - 1) * pageSize),
     db.select({ total: count() }).from(customerOrder).where(where),
@@ -165,6 +166,9 @@ function prepareOrderQuery(db: Database) {
       pending: sql<OrderRecord['pending']>`(
         select json_build_object('paymentUrl', p.payment_url) from ${paymentAttempt} p
         where p.order_id = ${customerOrder.orderId} and p.state = 'pending')`,
+      lastAttempt: sql<NonNullable<OrderRecord['lastAttempt']> | null>`(
+        select p.state from ${paymentAttempt} p where p.order_id = ${customerOrder.orderId}
+        order by p.created_at desc limit 1)`,
       refunds: sql<NonNullable<OrderRecord['refunds']>>`(
         select coalesce(json_agg(json_build_object('amount', p.amount, 'at', ${milliseconds('p.refunded_at')},
           'cardBrand', p.card_brand, 'lastFour', p.last_four) order by p.created_at), '[]')

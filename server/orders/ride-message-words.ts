@@ -28,7 +28,10 @@ export function rideMessageWords(
   { orderNo, kind, status, cancelReason, amountDue, driver, link }: RideMessageFacts,
   language: Language,
 ): { readonly subject: string; readonly text: string; readonly sms: string } {
-  const { title, body } = orderPushWords(status, cancelReason, language);
+  const { title, body } = orderPushWords(
+    { status, ...(cancelReason && { cancelReason }) },
+    language,
+  );
   const { rideMessage, service } = WORDS[language];
   const isComing = status === STATUS_OF.assigned || status === STATUS_OF.arrived;
   // A driver of the passenger's own car comes without a car, so no plate and model are given.

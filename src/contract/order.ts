@@ -218,6 +218,11 @@ export const OrderView = z.object({
   paymentPending: z.exactOptional(z.literal(true)),
   /** The 3-D Secure page of the pending payment, which the payer has not finished yet. */
   paymentUrl: z.exactOptional(z.string()),
+  /**
+   * The outcome of the latest payment while the amount is still due: `declined`, or `failed` if its outcome was never
+   * found out.
+   */
+  lastPayment: z.exactOptional(z.enum(['declined', 'failed'])),
   /** Set for an agent who reads the order: they can neither cancel nor pay. */
   onlyRead: z.exactOptional(z.literal(true)),
 });
@@ -241,7 +246,10 @@ export const OrderRow = z.object({
 });
 export type OrderRow = z.infer<typeof OrderRow>;
 
-/** GET /order/list: the member's own orders, newest first. `pageNum` from 1. */
+/**
+ * GET /order/list: the member's own orders, `current` ones by their pick-up with the next one first, `past` ones with the
+ * last one first. `pageNum` from 1.
+ */
 export const OrderListQuery = z.object({
   state: z.enum(['current', 'past']),
   pageNum: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)),

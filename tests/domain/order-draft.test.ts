@@ -95,6 +95,17 @@ describe('terminals (ORD-08)', () => {
     ['第2ターミナル', '2'],
     ['제2터미널', '2'],
     ['Terminal 3', '3'],
+    ['제2여객터미널', '2'],
+    ['국제선 여객터미널', 'I'],
+    ['第二旅客ターミナル', '2'],
+    ['第二旅客航廈', '2'],
+    ['Passenger Terminal 2', '2'],
+    ['Passagierterminal 2', '2'],
+    ['Passagierterminal Inland', 'D'],
+    ['Terminal passagers 1', '1'],
+    ['International Passenger Terminal', 'I'],
+    ['Terminal passeggeri 2', '2'],
+    ['Terminal de pasajeros 2', '2'],
     ['國內線航廈', 'D'],
     ['\u202AT1\u202C', '1'],
     ['4', undefined],
@@ -136,10 +147,29 @@ describe('ORD-08 errors of the form', () => {
 
   test('a return trip needs a stop in between', () => {
     expect(routeErrors(draft({ destination: chosen('a') }), now)).toEqual({
-      destination: 'sameAsPickup',
+      destination: 'sameAsBefore',
     });
     const loop = draft({ destination: chosen('a'), stops: [chosen('b')] });
     expect(routeErrors(loop, now)).toEqual({});
+  });
+
+  test('two places in a row must not be the same', () => {
+    const [a, b] = [chosen('a'), chosen('b')];
+    expect(routeErrors(draft({ stops: [a] }), now)).toEqual({ 'stops.0': 'sameAsBefore' });
+    expect(routeErrors(draft({ stops: [b] }), now)).toEqual({ destination: 'sameAsBefore' });
+    expect(routeErrors(draft({ stops: [chosen('c'), chosen('c')] }), now)).toEqual({
+      'stops.1': 'sameAsBefore',
+    });
+    expect(routeErrors(draft({ stops: [b, a] }), now)).toEqual({});
+    // By the hour a ride may end where it began, but a stop there is none.
+    const hourly = {
+      ...draft({ destination: a }),
+      kind: 'type_hourly_designated',
+      hours: 3,
+    } as const;
+    expect(routeErrors(hourly, now)).toEqual({});
+    expect(routeErrors({ ...hourly, stops: [a, b] }, now)).toEqual({ 'stops.0': 'sameAsBefore' });
+    expect(routeErrors({ ...hourly, stops: [b], destination: { text: '' } }, now)).toEqual({});
   });
 
   test('stops must be chosen, and must not be too many', () => {

@@ -72,13 +72,21 @@ describe('ORD-09 a quote', () => {
     [{ timing: 'ahead', pickupAt: 1e300 }, { pickupAt: 'outOfRange' }],
     [{ timing: 'ahead', pickupAt: 0.5 }, { pickupAt: 'invalid' }],
     [{ kind: 'type_airport_port' }, { destination: 'notAirport' }],
+    [{ stops: 'pickup' }, { 'stops.0': 'sameAsBefore' }],
+    [{ stops: 'destination' }, { destination: 'sameAsBefore' }],
     [{ kind: 'type_hourly_designated' }, { hours: 'outOfRange' }],
     [{ kind: 'type_hourly_designated', hours: 25 }, { hours: 'outOfRange' }],
     [{ kind: 'type_rental_travel' }, { days: 'outOfRange' }],
   ])('ORD-08 %j is refused at its field', async (changes, fields) => {
     const body = await quoteBody();
     const { pickup, ...others } = changes as { pickup?: object };
-    const asked = { ...body, ...others, pickup: { ...body.pickup, ...pickup } };
+    const { stops } = changes as { stops?: 'pickup' | 'destination' };
+    const asked = {
+      ...body,
+      ...others,
+      pickup: { ...body.pickup, ...pickup },
+      stops: stops === undefined ? [] : [body[stops]],
+    };
     const { code, data } = await server.call('POST', '/fare/quote', { body: asked });
     expect({ code, data }).toEqual({ code: 4001, data: { fields } });
   });
@@ -166,11 +174,34 @@ describe('ORD-T07 creating an order', () => {
     });
   });
 
-  test('the list has pages, newest first, and lists current and past orders separately', async () => {
+  test('the list has the next ride first, and the last of the past ones', async () => {
+    const { token } = await server.signIn();
+    const rides: string[] = [];
+    // Booked in another order than they are ridden.
+    for (const hours of [30, 10, 20]) {
+      const pickupAt = server.clock.now() + hours * 3_600 * SECOND;
+      rides.push((await book(server, { token, route: { timing: 'ahead', pickupAt } })).orderNo);
+      server.clock.advance(1);
+    }
+    rides.push((await book(server, { token })).orderNo);
+    const [third, first, second, now] = rides;
+    const listed = async (state: string) => {
+      const pages = ['1', '2', '3', '4'].map((pageNum) =>
+        server.call('GET', '/order/list', { token, query: { state, pageNum, pageSize: '1' } }),
+      );
+      return (await Promise.all(pages)).flatMap(({ rows }) => rows.map(({ orderNo }) => orderNo));
+    };
+    expect(await listed('current')).toEqual([now, first, second, third]);
+    for (const orderNo of [second, third, first])
+      await server.call('POST', '/order/cancel', { body: { orderNo, fee: 0 }, token });
+    expect(await listed('past')).toEqual([third, second, first]);
+  });
+
+  test('the list has pages, and lists current and past orders separately', async () => {
     const { token } = await server.signIn();
     const numbers: string[] = [];
     for (let index = 0; index < 3; index += 1) {
-      numbers.unshift((await book(server, { token })).orderNo);
+      numbers.push((await book(server, { token })).orderNo);
       server.clock.advance(1);
     }
     const [last = ''] = numbers;

@@ -168,12 +168,12 @@ describe.each(ZONES)('times of the interface in the time zone %s', (zone) => {
     expect({ zh: shown('zh-Hant', facts, 'li'), en: shown('en', facts, 'li') }).toEqual({
       zh: [
         '司機約 9 分鐘可到上車地點',
-        '12.3 公里、25 分鐘',
+        '約 12.3 公里 · 25 分鐘',
         '00:30 前下單就是這個價格；司機等候超過免費時間才會加收等候費',
       ],
       en: [
         'Driver at the pick-up in about 9 min',
-        '12.3 km, 25 minutes',
+        'About 12.3 km · 25 minutes',
         'Book by 00:30 for this fare. A waiting fee is added only beyond the free waiting time',
       ],
     });
@@ -181,8 +181,8 @@ describe.each(ZONES)('times of the interface in the time zone %s', (zone) => {
     const ofRoute = (language: In) =>
       shown(language, <QuoteFacts quote={far} timing="ahead" isKnown={false} />, 'li');
     expect([ofRoute('zh-Hant'), ofRoute('en')]).toEqual([
-      ['386.6 公里、4 小時 43 分鐘'],
-      ['386.6 km, 4 hours 43 minutes'],
+      ['約 387 公里 · 4 小時 43 分鐘'],
+      ['About 387 km · 4 hours 43 minutes'],
     ]);
   });
 });

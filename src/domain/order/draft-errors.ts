@@ -45,7 +45,7 @@ export const ORDER_FIELD_ERRORS = [
   'required',
   'chooseSuggestion',
   'confirmPin',
-  'sameAsPickup',
+  'sameAsBefore',
   'notReachable',
   'notAirport',
   'pastTime',
@@ -81,16 +81,17 @@ export function routeErrors(draft: OrderDraft, now: number): OrderErrors {
   draft.stops.forEach((stop, index) => address(`stops.${index}`, stop, true));
   if (draft.stops.length > MAX_STOPS) errors[`stops.${MAX_STOPS}`] = 'tooMany';
   address('destination', draft.destination, needsDestination(draft.kind));
-  const { pickup, destination } = draft;
-  if (
-    pickup.place !== undefined &&
-    destination.place !== undefined &&
-    draft.stops.length === 0 &&
-    needsDestination(draft.kind) &&
-    pickup.place.placeId === destination.place.placeId &&
-    pickup.place.address === destination.place.address
-  ) {
-    errors.destination = 'sameAsPickup';
+  const { pickup, destination, stops } = draft;
+  const route = [pickup, ...stops, destination].map(({ place }) => place);
+  // A ride by the hour or the day may end where it began.
+  if (stops[0] || needsDestination(draft.kind)) {
+    route.slice(1).forEach((place, index) => {
+      const former = route[index];
+      if (former && former.placeId === place?.placeId && former.address === place.address) {
+        const field = stops[index] ? (`stops.${index}` as const) : 'destination';
+        errors[field] ??= 'sameAsBefore';
+      }
+    });
   }
   if (draft.timing === 'ahead') {
     const error = pickupTimeError(draft.pickupAt, now);

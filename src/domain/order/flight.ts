@@ -17,7 +17,7 @@ export function normaliseFlight(text: string): string | undefined {
  */
 export function normaliseTerminal(text: string): string | undefined {
   const plain = plainName(text).replace(
-    /TERMINAL|ターミナル|터미널|제(?=\d)|第|航[廈站]?|[線선]/g,
+    /(?:DE[IS]?)?PAS[A-Z]+?ER(?:[ES]|I(?!N)|OS)?|旅客|여객|TERMINAL|ターミナル|터미널|제(?=\d)|第|航[廈站]?|[線선]/g,
     '',
   );
   return TERMINALS.find(([, written]) => written.test(plain))?.[0];

@@ -69,6 +69,11 @@ export interface OrderView extends OrderDetails {
   readonly paymentPending?: true;
   /** The 3-D Secure page of that payment, which the passenger has not finished yet. */
   readonly paymentUrl?: string;
+  /**
+   * The outcome of the latest payment while the amount is still due. `declined`: nothing was charged. `failed`: it was
+   * given up, or never reached the bank; if the card turns out to be charged all the same, that counts as paid.
+   */
+  readonly lastPayment?: 'declined' | 'failed';
   /** This reader (customer service) has read access only: they can neither cancel nor pay. */
   readonly onlyRead?: true;
 }

@@ -6,6 +6,7 @@ import type { Timing } from '../../domain/order/draft.ts';
 import type { ServiceKind } from '../../domain/service-kind/service-kind.ts';
 import { KindPicture } from '../kind-picture.tsx';
 import { useKinds } from '../kinds.ts';
+import { useFormats } from '../kit/formats/formats.ts';
 import { Icon } from '../kit/icon/icon.tsx';
 import { Price } from '../kit/price/price.tsx';
 import { useTariffs } from '../tariffs.ts';
@@ -34,8 +35,9 @@ export function KindCard({ kind, timing }: { kind: ServiceKind; timing: Timing }
 /** The minimum price of a kind, and what it includes. */
 function LeastPrice({ kind }: { kind: ServiceKind }) {
   const tariff = useTariffs()(kind);
+  const { number } = useFormats();
   if ('base' in tariff) {
-    const kilometres = tariff.includedMetres / 1000;
+    const kilometres = number(tariff.includedMetres / 1000);
     return (
       <Trans>
         <Price amount={tariff.base} /> 起，含 {kilometres} 公里
@@ -50,7 +52,7 @@ function LeastPrice({ kind }: { kind: ServiceKind }) {
       </Trans>
     );
   }
-  const kilometres = tariff.includedMetresPerUnit / 1000;
+  const kilometres = number(tariff.includedMetresPerUnit / 1000);
   return (
     <Trans>
       每天 <Price amount={tariff.unitPrice} />

@@ -307,10 +307,10 @@ describe('ORD-09: the price', () => {
       'NT$500Fixed once you bookShow what the fare is made up of',
       'FareNT$500',
       'Driver at the pick-up in about 10 min',
-      '12.3 km, 15 minutes',
+      'About 12.3 km · 15 minutes',
       'Book by 10:10 for this fare. A waiting fee is added only beyond the free waiting time',
       '[How the fare is made up] (shut)',
-      'About 4.0 km, 15 minutes (estimated from the distance)',
+      'About 4 km · 15 minutes (estimated)',
       'Driver at the pick-up in about 1 min',
       'About NT$500Estimated fare; confirm the place on the map to fix itShow what the fare is made up of',
       'FareAbout NT$500',
@@ -368,7 +368,7 @@ describe('ORD-09: the price', () => {
         ],
       },
       {
-        bar: ['填好行程就會顯示車資', '[確認預約]'],
+        bar: ['選好上車時間就會顯示車資', '[確認預約]'],
         aside: [
           '先看價格，再叫車',
           '填好行程和上車時間，車資就會顯示在這裡。',
@@ -391,7 +391,7 @@ describe('ORD-09: the price', () => {
     await priced(it);
     expect(lines('aside')).toEqual([
       '車資NT$500',
-      '約 4.0 公里、15 分鐘（依距離估算）',
+      '約 4 公里 · 15 分鐘（依直線距離與主要道路估算）',
       '10:10 前下單就是這個價格；司機等候超過免費時間才會加收等候費',
       '[車資怎麼算] (shut)',
       '司機接單前取消免費；接單後收 NT$300，取消前會先告訴您。',
@@ -519,6 +519,22 @@ describe('ORD-08: the fields and choices', () => {
       expect(own?.textContent).not.toContain(error);
     },
   );
+
+  test('the terminal of a chosen place has its name in the language; a letter that is typed stays a letter', async () => {
+    const kind = 'type_airport_port';
+    const it = await form('en', { ...emptyDraft(kind), pickup: chosen(A) });
+    const international = { ...B, kind: 'airport', terminal: { iata: 'KHH', id: 'I' } } as const;
+    act(() =>
+      it.actor.send({ type: 'address.chosen', field: 'destination', place: international }),
+    );
+    await settle();
+    const field = control('Terminal') as HTMLInputElement;
+    expect([field.value, it.draft().terminal]).toEqual(['International', 'I']);
+    await type(field, 'D');
+    expect(field.value).toBe('d');
+    await type(field, 'domestic');
+    expect(field.value).toBe('domestic');
+  });
 
   const WRONG = [
     ['type_dui', '車牌號碼選填', 'plate', '???', '請輸入車牌號碼，例如 ABC-1234'],
@@ -734,6 +750,14 @@ describe('an address', () => {
     await form('en', draftOf({ pickup: chosen(one) }));
     const { text, hint } = view('Pick-up');
     expect({ zh, en: { text, hint } }).toEqual(SAID[`address ${which}`]);
+  });
+
+  test('in German, how exact a place is known has a decimal comma', async () => {
+    await form(
+      'de',
+      draftOf({ pickup: chosen(near({ accuracyMetres: 2_700, precision: 'district' })) }),
+    );
+    expect(document.body.textContent).toMatch(/2,7\skm/);
   });
 
   test('a typed text is not replaced by the name of another place', async () => {
@@ -1333,7 +1357,7 @@ const SAID: Readonly<Record<string, unknown>> = {
     aside: [
       '車資NT$500',
       '司機約 10 分鐘可到上車地點',
-      '12.3 公里、15 分鐘',
+      '約 12.3 公里 · 15 分鐘',
       '10:10 前下單就是這個價格；司機等候超過免費時間才會加收等候費',
       '[車資怎麼算] (shut)',
       '司機接單前取消免費；接單後收 NT$100，抵達後收 NT$200，取消前會先告訴您。',
@@ -1349,7 +1373,7 @@ const SAID: Readonly<Record<string, unknown>> = {
     aside: [
       '車資NT$500',
       '司機約 10 分鐘可到上車地點',
-      '約 4.0 公里、15 分鐘（依距離估算）',
+      '約 4 公里 · 15 分鐘（依直線距離與主要道路估算）',
       '10:10 前下單就是這個價格；司機等候超過免費時間才會加收等候費',
       '[車資怎麼算] (shut)',
       '司機接單前取消免費；接單後收 NT$100，抵達後收 NT$200，取消前會先告訴您。',
@@ -1380,7 +1404,7 @@ const SAID: Readonly<Record<string, unknown>> = {
     aside: [
       '車資約 NT$500',
       '司機約 10 分鐘可到上車地點',
-      '約 4.0 公里、15 分鐘（依距離估算）',
+      '約 4 公里 · 15 分鐘（依直線距離與主要道路估算）',
       '估算車資，在地圖上確認位置後才確定',
       '[車資怎麼算] (shut)',
       '司機接單前取消免費；接單後收 NT$100，抵達後收 NT$200，取消前會先告訴您。',
@@ -1396,7 +1420,7 @@ const SAID: Readonly<Record<string, unknown>> = {
     aside: [
       '車資NT$500',
       '司機約 10 分鐘可到上車地點',
-      '約 4.0 公里、15 分鐘（依距離估算）',
+      '約 4 公里 · 15 分鐘（依直線距離與主要道路估算）',
       '10:10 前下單就是這個價格；司機等候超過免費時間才會加收等候費',
       '[車資怎麼算] (shut)',
       '司機接單前取消免費；接單後收 NT$110，抵達後收 NT$210，取消前會先告訴您。',
@@ -1412,7 +1436,7 @@ const SAID: Readonly<Record<string, unknown>> = {
     aside: [
       '正在更新車資…NT$500',
       '司機約 10 分鐘可到上車地點',
-      '約 4.0 公里、15 分鐘（依距離估算）',
+      '約 4 公里 · 15 分鐘（依直線距離與主要道路估算）',
       '[車資怎麼算] (shut)',
       '司機接單前取消免費；接單後收 NT$100，抵達後收 NT$200，取消前會先告訴您。',
     ],
@@ -1427,7 +1451,7 @@ const SAID: Readonly<Record<string, unknown>> = {
     aside: [
       '填好行程就重新計算NT$500',
       '司機約 10 分鐘可到上車地點',
-      '約 4.0 公里、15 分鐘（依距離估算）',
+      '約 4 公里 · 15 分鐘（依直線距離與主要道路估算）',
       '[車資怎麼算] (shut)',
       '司機接單前取消免費；接單後收 NT$100，抵達後收 NT$200，取消前會先告訴您。',
     ],
@@ -1489,7 +1513,7 @@ const SAID: Readonly<Record<string, unknown>> = {
     'required terminal: 請輸入航廈',
     'chooseSuggestion pickup: 請從清單中選擇地點，才能計算車資',
     'confirmPin pickup: 請在地圖上確認位置，才能確定車資',
-    'sameAsPickup pickup: 下車地點和上車地點相同',
+    'sameAsBefore pickup: 和前一個地點相同',
     'notReachable pickup: 從上車地點無法開車抵達這裡',
     'notAirport pickup: 上車或下車地點其中一個必須是機場',
     'pastTime pickup: 這個時間已經過了',
@@ -1524,7 +1548,7 @@ const SAID: Readonly<Record<string, unknown>> = {
     'required terminal: Enter the terminal',
     'chooseSuggestion pickup: Choose a place from the list to get a fare',
     'confirmPin pickup: Confirm the place on the map to fix the fare',
-    'sameAsPickup pickup: The destination is the same as the pick-up',
+    'sameAsBefore pickup: This is the same as the place before it',
     'notReachable pickup: There is no road here from the pick-up',
     'notAirport pickup: The pick-up or the destination must be an airport',
     'pastTime pickup: This time has passed',

@@ -1,7 +1,8 @@
 /** The texts for every failure and kind, and the values that routes read from an address (§8, PAGE-02, PAGE-07). */
 import { setupI18n } from '@lingui/core';
 import { describe, expect, test, vi } from 'vitest';
-import { ACCOUNT_CODE, ACCOUNT_DELETED, CODE } from '../../../src/domain/codes.ts';
+import { ACCOUNT_CODE, ACCOUNT_DELETED } from '../../../src/domain/account-codes.ts';
+import { CODE } from '../../../src/domain/codes.ts';
 import type { Failure } from '../../../src/domain/failure.ts';
 import { MESSAGING_CODE } from '../../../src/domain/messaging/codes.ts';
 import { useAccountFailureWords } from '../../../src/ui/account-failure-words.tsx';
@@ -196,6 +197,7 @@ const SAID: Readonly<Record<string, unknown>> = {
     'muted: 系統發生未知錯誤，請回報管理員 |',
     'groupFull: 系統發生未知錯誤，請回報管理員 |',
     'notDelivered: 系統發生未知錯誤，請回報管理員 |',
+    'inCall: 系統發生未知錯誤，請回報管理員 |',
   ],
   'failures en': [
     'offline: Network error, check connection | What you typed is still here.',
@@ -260,5 +262,6 @@ const SAID: Readonly<Record<string, unknown>> = {
     'muted: Unknown system error, report to administrator |',
     'groupFull: Unknown system error, report to administrator |',
     'notDelivered: Unknown system error, report to administrator |',
+    'inCall: Unknown system error, report to administrator |',
   ],
 };

@@ -5,8 +5,10 @@ import { isMetered, type Tariff } from '../../../domain/fare/tariff.ts';
 import { DAYS, HOURS, MAX_STOPS } from '../../../domain/limits.ts';
 import type { ServiceKind } from '../../../domain/service-kind/service-kind.ts';
 import type { FormRef } from '../../../machines/form/selectors.ts';
+import { timesOfDay } from '../../kit/date-time-field/times-of-day.ts';
 import { NumberStepper } from '../../kit/number-stepper/number-stepper.tsx';
 import { Price } from '../../kit/price/price.tsx';
+import { Select } from '../../kit/select/select.tsx';
 import { TextField } from '../../kit/text-field/text-field.tsx';
 import { FareBreakdown } from '../../shared/fare/fare-breakdown.tsx';
 import { textField, useError, useForm } from '../../shared/use-form.ts';
@@ -26,10 +28,7 @@ export function FareCalculator({
   const { t } = useLingui();
   const shown = useForm(form);
   const { values, change } = shown;
-  const errors = {
-    kilometres: useKilometreWords(useError(form, 'kilometres')),
-    time: useError(form, 'time') === undefined ? undefined : t`請輸入出發時間，例如 22:00`,
-  };
+  const kilometresError = useKilometreWords(useError(form, 'kilometres'));
   const basis = basisOf(kind, values);
   const items = basis === undefined ? [] : fareItems(basis, tariff);
   const total = fareTotal(items);
@@ -42,13 +41,18 @@ export function FareCalculator({
     >
       <div className={styles.fields}>
         <TextField
-          {...textField(shown, 'kilometres', errors.kilometres)}
+          {...textField(shown, 'kilometres', kilometresError)}
           label={t`里程`}
           inputMode="decimal"
           maxLength={8}
           suffix={<Trans>公里</Trans>}
         />
-        <TextField {...textField(shown, 'time', errors.time)} label={t`上車時間`} type="time" />
+        <Select
+          label={t`上車時間`}
+          value={values.time}
+          options={timesOfDay(values.time).map((time) => ({ value: time, label: time }))}
+          onChange={(time) => change({ time })}
+        />
         {isMetered(tariff) ? (
           <NumberStepper
             label={t`停靠點`}

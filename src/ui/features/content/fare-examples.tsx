@@ -16,7 +16,8 @@ const at = (time: string): number => {
 
 interface Example {
   readonly route: ReactNode;
-  readonly facts: ReactNode;
+  /** Only what the ride is. What follows from the tariff stands in the calculation. */
+  readonly facts?: ReactNode;
   readonly ride: Omit<FareBasis, 'kind'>;
 }
 
@@ -49,12 +50,10 @@ const EXAMPLES: Readonly<Record<ServiceKind, readonly Example[]>> = {
   type_rental_travel: [
     {
       route: <Trans>1 天，約 150 公里</Trans>,
-      facts: <Trans>在含里程以內</Trans>,
       ride: { distanceMetres: 150_000, stops: 0, pickupAt: at('09:00'), units: 1 },
     },
     {
       route: <Trans>2 天，約 460 公里</Trans>,
-      facts: <Trans>超出含里程 60 公里</Trans>,
       ride: { distanceMetres: 460_000, stops: 0, pickupAt: at('09:00'), units: 2 },
     },
   ],
@@ -66,7 +65,7 @@ const EXAMPLES: Readonly<Record<ServiceKind, readonly Example[]>> = {
     },
     {
       route: <Trans>4 小時，約 40 公里</Trans>,
-      facts: <Trans>23:30 出發，含夜間加成</Trans>,
+      facts: <Trans>23:30 出發</Trans>,
       ride: { distanceMetres: 40_000, stops: 0, pickupAt: at('23:30'), units: 4 },
     },
   ],
@@ -82,7 +81,7 @@ export function FareExamples({ kind, tariff }: { kind: ServiceKind; tariff: Tari
           <li key={index} className={example.example}>
             <div>
               <h3 className={example.exampleRoute}>{route}</h3>
-              <p className={example.exampleFacts}>{facts}</p>
+              {facts !== undefined && <p className={example.exampleFacts}>{facts}</p>}
             </div>
             <FareBreakdown items={items} total={fareTotal(items)} />
           </li>

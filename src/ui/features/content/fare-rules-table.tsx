@@ -5,16 +5,14 @@ import { HOURS } from '../../../domain/limits.ts';
 import type { ServiceKind } from '../../../domain/service-kind/service-kind.ts';
 import { useFormats } from '../../kit/formats/formats.ts';
 import { Price } from '../../kit/price/price.tsx';
+import { CancellationWords } from '../../shared/fare/cancellation-words.tsx';
 import * as styles from './fare.css.ts';
 
 /** The rules of a kind, line by line (ORD-05). Items that are free are marked as free. */
 export function FareRulesTable({ kind, tariff }: { kind: ServiceKind; tariff: Tariff }) {
   const { t } = useLingui();
   const { waiting, cancellation, nightPrice } = tariff;
-  const { freeMinutes } = waiting;
-  const { money } = useFormats();
-  const arrived = money(cancellation.arrived);
-  const ahead = money(cancellation.ahead);
+  const freeMinutes = useFormats().number(waiting.freeMinutes);
   return (
     <table className={styles.rules} aria-label={t`計費規則`}>
       <tbody>
@@ -32,11 +30,22 @@ export function FareRulesTable({ kind, tariff }: { kind: ServiceKind; tariff: Ta
         <Rule
           name={<Trans>取消費</Trans>}
           note={
-            <Trans>
-              司機接單前免費；抵達後取消 {arrived}，預約訂單 {ahead}，且不超過車資的一半
-            </Trans>
+            <>
+              <span className={styles.ruleNote}>
+                <b>
+                  <Trans>即時叫車</Trans>
+                </b>{' '}
+                <CancellationWords timing="now" fees={cancellation} />
+              </span>
+              <span className={styles.ruleNote}>
+                <b>
+                  <Trans>預約叫車</Trans>
+                </b>{' '}
+                <CancellationWords timing="ahead" fees={cancellation} />
+              </span>
+              <Trans>取消費不超過車資的一半。</Trans>
+            </>
           }
-          value={<Amount amount={cancellation.onTheWay} />}
         />
       </tbody>
     </table>
@@ -44,8 +53,9 @@ export function FareRulesTable({ kind, tariff }: { kind: ServiceKind; tariff: Ta
 }
 
 function Metered({ tariff }: { tariff: Extract<Tariff, { base: number }> }) {
-  const included = tariff.includedMetres / 1000;
-  const step = tariff.stepMetres / 1000;
+  const { number } = useFormats();
+  const included = number(tariff.includedMetres / 1000);
+  const step = number(tariff.stepMetres / 1000);
   return (
     <>
       <Rule
@@ -68,7 +78,7 @@ function Metered({ tariff }: { tariff: Extract<Tariff, { base: number }> }) {
 }
 
 function Timed({ kind, tariff }: { kind: ServiceKind; tariff: Exclude<Tariff, { base: number }> }) {
-  const included = tariff.includedMetresPerUnit / 1000;
+  const included = useFormats().number(tariff.includedMetresPerUnit / 1000);
   const least = HOURS.min;
   const isDays = kind === 'type_rental_travel';
   return (
@@ -95,14 +105,14 @@ function Timed({ kind, tariff }: { kind: ServiceKind; tariff: Exclude<Tariff, { 
   );
 }
 
-function Rule({ name, note, value }: { name: ReactNode; note?: ReactNode; value: ReactNode }) {
+function Rule({ name, note, value }: { name: ReactNode; note?: ReactNode; value?: ReactNode }) {
   return (
     <tr className={styles.rule}>
-      <th scope="row" className={styles.ruleName}>
+      <th scope="row" className={styles.ruleName} colSpan={value === undefined ? 2 : 1}>
         {name}
         {note !== undefined && <span className={styles.ruleNote}>{note}</span>}
       </th>
-      <td className={styles.ruleValue}>{value}</td>
+      {value !== undefined && <td className={styles.ruleValue}>{value}</td>}
     </tr>
   );
 }

@@ -5,7 +5,7 @@ import type { OrderDraft } from '../../../domain/order/draft.ts';
 import type { Quote } from '../../../domain/order/quote.ts';
 import { useFailureWords } from '../../failure-words.tsx';
 import { Button } from '../../kit/button/button.tsx';
-import { useFormats } from '../../kit/formats/formats.ts';
+import { useMoments } from '../../shared/moments.ts';
 import { QuotedPrice } from '../order-form/quoted-price.tsx';
 import type { PriceView } from '../order-form/use-price.ts';
 import * as styles from './live-estimate.css.ts';
@@ -52,8 +52,7 @@ export function AnsweredEstimate({ draft, price }: AnsweredEstimateProps) {
 }
 
 function QuoteNote({ quote, draft }: { quote: Quote; draft: OrderDraft }) {
-  const { oneDigit } = useFormats();
-  const kilometres = oneDigit(quote.distanceMetres / 1000);
+  const { distance } = useMoments();
   const minutes = Math.max(1, Math.round(quote.pickupEtaSeconds / 60));
   const stops = draft.stops.length;
   return (
@@ -61,9 +60,9 @@ function QuoteNote({ quote, draft }: { quote: Quote; draft: OrderDraft }) {
       {quote.distanceMetres > 0 && (
         <span>
           {quote.estimatedRoute ? (
-            <Trans>約 {kilometres} 公里</Trans>
+            <Trans>約 {distance(quote.distanceMetres)}</Trans>
           ) : (
-            <Trans>{kilometres} 公里</Trans>
+            distance(quote.distanceMetres)
           )}
         </span>
       )}

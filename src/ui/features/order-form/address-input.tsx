@@ -62,7 +62,8 @@ export const AddressInput = memo(function AddressInput({
   /** A distance as text: 300 公尺, 2.7 公里. */
   const distance = (metres: number): string => {
     if (metres < 1_000) return t`${metres} 公尺`;
-    const kilometres = Math.round(metres / 100) / 10;
+    // Not by `useFormats`, whose code the home page does not load at once.
+    const kilometres = i18n.number(Math.round(metres / 100) / 10);
     return t`${kilometres} 公里`;
   };
   const exactness = ({ accuracyMetres }: Place): string => {

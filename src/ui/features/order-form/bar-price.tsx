@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { ChevronUp } from 'lucide';
 import { CODE } from '../../../domain/codes.ts';
 import { isRefusal } from '../../../domain/failure.ts';
+import { needsDestination } from '../../../domain/order/draft.ts';
 import type { PriceState } from '../../../machines/order-form/selectors.ts';
 import { useFailureWords } from '../../failure-words.tsx';
 import { Button } from '../../kit/button/button.tsx';
@@ -10,12 +11,14 @@ import { FareBreakdown } from '../../shared/fare/fare-breakdown.tsx';
 import { visuallyHidden } from '../../theme/layout.css.ts';
 import * as styles from './bar-price.css.ts';
 import { QuotedPrice } from './quoted-price.tsx';
+import { useOrderFields } from './use-order-fields.ts';
 import { usePrice } from './use-price.ts';
 
 /** The price beside the button, always visible; a tap shows its items. */
 export function BarPrice() {
   const words = useFailureWords();
   const { state, quote, failure, retry } = usePrice();
+  const { draft } = useOrderFields('kind', 'timing', 'pickup', 'stops', 'destination');
   if (state === 'failed' && failure !== undefined) {
     // If no road leads to the place, trying again does not help, so there is no button for it.
     if (isRefusal(failure, CODE.notReachable)) {
@@ -35,9 +38,19 @@ export function BarPrice() {
     );
   }
   if (quote === undefined) {
+    const { pickup, stops, destination } = draft;
+    const isOpen = destination.text === '' && !needsDestination(draft.kind);
+    const route = [pickup, ...stops, ...(isOpen ? [] : [destination])];
+    const hasRoute = route.every(({ place }) => place !== undefined);
     return (
       <p className={styles.note}>
-        {state === 'asking' ? <Trans>正在計算車資…</Trans> : <Trans>填好行程就會顯示車資</Trans>}
+        {state === 'asking' ? (
+          <Trans>正在計算車資…</Trans>
+        ) : draft.timing === 'ahead' && hasRoute ? (
+          <Trans>選好上車時間就會顯示車資</Trans>
+        ) : (
+          <Trans>填好行程就會顯示車資</Trans>
+        )}
       </p>
     );
   }

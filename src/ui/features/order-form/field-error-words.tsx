@@ -57,8 +57,8 @@ export function FieldErrorWords({ field, code }: FieldErrorWordsProps): string {
       return t`請從清單中選擇地點，才能計算車資`;
     case 'confirmPin':
       return t`請在地圖上確認位置，才能確定車資`;
-    case 'sameAsPickup':
-      return t`下車地點和上車地點相同`;
+    case 'sameAsBefore':
+      return t`和前一個地點相同`;
     case 'notReachable':
       return t`從上車地點無法開車抵達這裡`;
     case 'notAirport':

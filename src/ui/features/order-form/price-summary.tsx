@@ -8,7 +8,6 @@ import { useFailureWords } from '../../failure-words.tsx';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
 import { Disclosure } from '../../kit/disclosure/disclosure.tsx';
-import { useFormats } from '../../kit/formats/formats.ts';
 import { Skeleton } from '../../kit/spinner/skeleton.tsx';
 import { FareBreakdown } from '../../shared/fare/fare-breakdown.tsx';
 import { useMoments } from '../../shared/moments.ts';
@@ -112,10 +111,7 @@ export function QuoteFacts({
   /** Whether the quote is for the ride as it is filled in now. */
   isKnown: boolean;
 }) {
-  const moments = useMoments();
-  const { oneDigit } = useFormats();
-  const kilometres = oneDigit(quote.distanceMetres / 1000);
-  const duration = moments.duration(quote.durationSeconds);
+  const { distance, duration } = useMoments();
   const pickup = Math.max(1, Math.round(quote.pickupEtaSeconds / 60));
   const until = toTaipei(quote.expiresAt).slice(11);
   return (
@@ -127,15 +123,10 @@ export function QuoteFacts({
       )}
       {quote.distanceMetres > 0 && (
         <li>
-          {quote.estimatedRoute ? (
-            <Trans>
-              約 {kilometres} 公里、{duration}（依距離估算）
-            </Trans>
-          ) : (
-            <Trans>
-              {kilometres} 公里、{duration}
-            </Trans>
-          )}
+          <Trans>
+            約 {distance(quote.distanceMetres)} · {duration(quote.durationSeconds)}
+          </Trans>
+          {quote.estimatedRoute && <Trans>（依直線距離與主要道路估算）</Trans>}
         </li>
       )}
       {isKnown && (

@@ -5,6 +5,7 @@ import { AHEAD_MAX_MS, DAYS, HOURS, PASSENGERS } from '../../../domain/limits.ts
 import { drivesOwnCar } from '../../../domain/order/draft.ts';
 import { toTaipei } from '../../../domain/taipei-time.ts';
 import { DateTimeField } from '../../kit/date-time-field/date-time-field.tsx';
+import { useFormats } from '../../kit/formats/formats.ts';
 import { NumberStepper } from '../../kit/number-stepper/number-stepper.tsx';
 import { SegmentedControl } from '../../kit/radio/radio.tsx';
 import { TextField } from '../../kit/text-field/text-field.tsx';
@@ -33,8 +34,9 @@ export function TimeFields() {
   // Deferred, so that the press is painted first: the fields for day and time are expensive to lay out.
   const timing = useDeferredValue(draft.timing);
   const tariffOf = useTariffs();
-  const hourKilometres = kilometresIn(tariffOf('type_hourly_designated'));
-  const dayKilometres = kilometresIn(tariffOf('type_rental_travel'));
+  const { number } = useFormats();
+  const hourKilometres = number(kilometresIn(tariffOf('type_hourly_designated')));
+  const dayKilometres = number(kilometresIn(tariffOf('type_rental_travel')));
   const errors = {
     pickupAt: useFieldError('pickupAt'),
     hours: useFieldError('hours'),
@@ -100,6 +102,11 @@ export function TripFields() {
     flightNumber: useFieldError('flightNumber'),
     passengers: useFieldError('passengers'),
   };
+  // The terminal of a chosen place is filled in as its letter.
+  const terminals = new Map([
+    ['I', t`國際線`],
+    ['D', t`國內線`],
+  ]);
   if (drivesOwnCar(draft.kind)) return null;
   return (
     <div className={stack[16]}>
@@ -109,9 +116,13 @@ export function TripFields() {
             <TextField
               label={t`航廈`}
               placeholder={t`例如 1、2、國際線`}
-              value={draft.terminal}
+              value={terminals.get(draft.terminal) ?? draft.terminal}
               error={errors.terminal}
-              onChange={(value) => send({ type: 'field.changed', field: 'terminal', value })}
+              onChange={(typed) => {
+                // A letter that is typed may become a word, so it must not turn into one at once.
+                const value = terminals.has(typed) ? typed.toLowerCase() : typed;
+                send({ type: 'field.changed', field: 'terminal', value });
+              }}
               onBlur={() => send({ type: 'field.left', field: 'terminal' })}
             />
           </div>

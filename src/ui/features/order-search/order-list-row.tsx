@@ -7,7 +7,7 @@ import { Price } from '../../kit/price/price.tsx';
 import { SERVICE_KIND_WORDS } from '../../service-kind-words.tsx';
 import { useMoments } from '../../shared/moments.ts';
 import { OrderStatusTag } from '../../shared/order/order-status-tag.tsx';
-import { useShortStatusWords } from '../../shared/order/status-words.tsx';
+import { useShortStatusWords, waitsForItsTime } from '../../shared/order/status-words.tsx';
 import * as styles from './order-search.css.ts';
 
 /** One order in the list: route, time, status, price. The whole row is the link. */
@@ -46,7 +46,7 @@ export function OrderInList({ row }: { row: OrderRow }) {
         <span className={styles.rowNote}>
           <span>{dayTime(row.pickupAt)}</span>
           <span>{i18n._(SERVICE_KIND_WORDS[row.kind].title)}</span>
-          {row.status <= 5 && <span>{shortStatus(row)}</span>}
+          {row.status <= 5 && !waitsForItsTime(row) && <span>{shortStatus(row)}</span>}
         </span>
       </span>
       <span>

@@ -6,7 +6,7 @@ import { moneyText } from '../../../domain/money.ts';
 export interface Formats {
   /** `NT$1,250`, `1.250 NT$`. Only for places that accept nothing but text; elsewhere use the component `Price`. */
   readonly money: (amount: number) => string;
-  /** `1,250` */
+  /** `1,250`, `2.5` */
   readonly number: (value: number) => string;
   /** `4.8`, always with one decimal */
   readonly oneDigit: (value: number) => string;
@@ -29,10 +29,7 @@ function makeFormats(language: string): Formats {
   return {
     money: (amount) => moneyText(amount, language),
     number: (value) =>
-      (plain ??= new Intl.NumberFormat(locale, {
-        maximumFractionDigits: 0,
-        useGrouping: 'always',
-      })).format(value),
+      (plain ??= new Intl.NumberFormat(locale, { useGrouping: 'always' })).format(value),
     oneDigit: (value) =>
       (digit ??= new Intl.NumberFormat(locale, {
         minimumFractionDigits: 1,

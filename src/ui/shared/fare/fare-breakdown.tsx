@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { FareItem } from '../../../domain/fare/fare.ts';
+import { useFormats } from '../../kit/formats/formats.ts';
 import { Price } from '../../kit/price/price.tsx';
 import * as styles from './fare-breakdown.css.ts';
 
 /** The text of one line of a price, for the passenger (ORD-09). */
 export function FareItemWords({ item }: { item: FareItem }): ReactNode {
-  const { quantity } = item;
+  const quantity = useFormats().number(item.quantity);
   switch (item.code) {
     case 'base':
       return <Trans>起程費（含 {quantity} 公里）</Trans>;

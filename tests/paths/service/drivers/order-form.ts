@@ -78,7 +78,7 @@ export const driver = defineDriver<Machine, undefined>({
         pickup: await placeOf(at, draft.pickup.text === '台北車站' ? '松山機場' : '台北車站'),
         destination: await placeOf(at, '台北101'),
         stops: [
-          await placeOf(at, '松山機場'),
+          await placeOf(at, '松山車站'),
           await placeOf(at, '西門町'),
           await placeOf(at, '士林夜市'),
         ],

@@ -202,6 +202,7 @@ const price =
     if (created !== undefined || submitFailure?.kind === 'unauthorized') return; // the visitor has left the form
     const all = [
       '填好行程就會顯示車資',
+      '選好上車時間就會顯示車資',
       '正在計算車資…',
       '正在更新車資…',
       '填好行程就重新計算',
@@ -392,7 +393,11 @@ export const driver = defineDriver<Machine, Given>({
     price: 'a part of it says more',
     async 'price.none'(at) {
       nothingOf(at, 'quote');
-      if (isShown(at)) await price('填好行程就會顯示車資')(at);
+      const { pickup, stops, destination, timing } = knownOf(at.context).draft;
+      const hasRoute = [pickup, ...stops, destination].every((one) => one.place !== undefined);
+      const words =
+        timing === 'ahead' && hasRoute ? '選好上車時間就會顯示車資' : '填好行程就會顯示車資';
+      if (isShown(at)) await price(words)(at);
     },
     async 'price.outdated'(at) {
       nothingOf(at, 'quote');
