@@ -65,12 +65,19 @@ export async function servePage(
       else reply.callNotFound();
     },
   });
-  app.setNotFoundHandler(async (request, reply) => {
+  // Here, too, the reply is not returned.
+  app.setNotFoundHandler((request, reply) => {
     if (calls.test(pathOf(request.url))) {
       if (request.url.startsWith('/api/')) throw new ApplicationError(CODE.notFound);
-      return refuse(request, reply, 404, CODE.notFound);
+      refuse(request, reply, 404, CODE.notFound);
+    } else if (isNavigation(request)) {
+      navigate(request, reply).catch((error: unknown) => reply.send(error));
+    } else {
+      reply.code(404).type('text/plain').send('Not found\n');
     }
-    if (!isNavigation(request)) return reply.code(404).type('text/plain').send('Not found\n');
+  });
+
+  async function navigate(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const language = askedLanguage(request);
     const document = await documents(request.url, language.known, language.isAddressed).catch(
       (error: unknown) => {
@@ -79,15 +86,21 @@ export async function servePage(
         return undefined;
       },
     );
-    if (document !== undefined) return sendDocument(request, reply, document);
+    if (document !== undefined) {
+      sendDocument(request, reply, document);
+      return;
+    }
     // This is no public page (`domain/public-pages.ts`), but a member's, or one that does not exist.
     reply.header('x-robots-tag', 'noindex');
-    if (existsSync(join(root, 'index.html'))) return reply.sendFile('index.html');
-    return reply
+    if (existsSync(join(root, 'index.html'))) {
+      reply.sendFile('index.html');
+      return;
+    }
+    reply
       .code(503)
       .type('text/plain; charset=utf-8')
       .send('頁面尚未建置：請執行 npm start。\nThe page has not been built: run npm start.\n');
-  });
+  }
 }
 
 /**
@@ -141,7 +154,7 @@ function sendDocument(
   { headers }: FastifyRequest,
   reply: FastifyReply,
   { etag, body, inline }: PageDocument,
-): FastifyReply {
+): void {
   const policy = String(reply.getHeader('content-security-policy'))
     .replace(/script-src [^;]*/, `$& ${inline.script}`)
     .replace(/style-src [^;]*/, `$& ${inline.style}`);
@@ -151,11 +164,14 @@ function sendDocument(
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-encoding, accept-language, cookie')
     .header('etag', etag);
-  if (headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+  if (headers['if-none-match']?.includes(etag)) {
+    reply.code(304).send();
+    return;
+  }
   const accepted = headers['accept-encoding'] ?? '';
   const encoding = (['br', 'gzip'] as const).find((one) =>
     new RegExp(`\\b${one}\\b(?!;q=0(?:[,.\\s]|$))`).test(accepted),
   );
-  if (encoding === undefined) return reply.send(body.identity);
-  return reply.header('content-encoding', encoding).send(body[encoding]);
+  if (encoding === undefined) reply.send(body.identity);
+  else reply.header('content-encoding', encoding).send(body[encoding]);
 }

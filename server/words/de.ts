@@ -67,6 +67,8 @@ export const de: ServerWords = {
       'Hier ist kein Platz mehr, oder Sie besitzen bereits so viele Gruppen wie möglich.',
     [ACCOUNT_CODE.notDelivered]:
       'Ihre Nachricht konnte nicht zugestellt werden. Diese Person nimmt von Ihnen zurzeit nichts entgegen.',
+    [ACCOUNT_CODE.inCall]:
+      'Sie führen bereits in einem anderen Tab oder auf einem anderen Gerät einen Anruf. Bitte beenden Sie ihn zuerst.',
     [ACCOUNT_CODE.cardRefused]:
       'Ihre Bank hat diese Karte nicht akzeptiert. Bitte verwenden Sie eine andere.',
     [CODE.quoteExpired]: 'Dieser Preis ist abgelaufen. Bitte fordern Sie einen neuen an.',
@@ -124,6 +126,14 @@ export const de: ServerWords = {
   noDriver: {
     title: 'Kein Fahrer gefunden',
     body: 'Ihr Auftrag wurde kostenlos storniert. Bitte versuchen Sie es erneut oder bestellen Sie vor.',
+  },
+  paymentDeclined: {
+    title: 'Zahlung fehlgeschlagen',
+    body: 'Ihre Karte wurde nicht belastet. Bitte verwenden Sie eine andere Karte oder versuchen Sie es später erneut.',
+  },
+  feePaid: {
+    title: 'Stornogebühr bezahlt',
+    body: 'Ihre Quittung liegt bereit.',
   },
   refunded: (sum) => ({ title: 'Erstattet', body: `${sum} wurden Ihrer Karte gutgeschrieben.` }),
   pledge: {

@@ -60,6 +60,8 @@ export const en: ServerWords = {
       'The group is full, or you have reached the limit of groups you can own.',
     [ACCOUNT_CODE.notDelivered]:
       'This could not be delivered. This person is not receiving anything from you at the moment.',
+    [ACCOUNT_CODE.inCall]:
+      'You are already on a call in another tab or on another device. Please end that call first.',
     [ACCOUNT_CODE.cardRefused]: 'Your bank did not accept this card. Please use another one.',
     [CODE.quoteExpired]: 'This fare has expired. Please get a new one.',
     [CODE.idempotencyConflict]:
@@ -108,6 +110,14 @@ export const en: ServerWords = {
   noDriver: {
     title: 'No driver found',
     body: 'Your order was cancelled free of charge. Please try again, or book ahead.',
+  },
+  paymentDeclined: {
+    title: 'Payment did not go through',
+    body: 'Your card was not charged. Please use another card or try again later.',
+  },
+  feePaid: {
+    title: 'Cancellation fee paid',
+    body: 'Your receipt is ready.',
   },
   refunded: (sum) => ({ title: 'Refunded', body: `${sum} has been returned to your card.` }),
   pledge: {

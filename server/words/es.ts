@@ -57,6 +57,8 @@ export const es: ServerWords = {
     [ACCOUNT_CODE.groupFull]: 'Está completo, o ya tiene el número máximo de grupos.',
     [ACCOUNT_CODE.notDelivered]:
       'No se ha podido entregar. Esta persona no recibe nada de usted en este momento.',
+    [ACCOUNT_CODE.inCall]:
+      'Ya está en otra llamada en otra pestaña o en otro dispositivo. Finalícela primero.',
     [ACCOUNT_CODE.cardRefused]: 'Su banco no ha aceptado esta tarjeta. Utilice otra.',
     [CODE.quoteExpired]: 'Este precio ha caducado. Solicite uno nuevo.',
     [CODE.idempotencyConflict]: 'Este pedido ya se envió con otros datos. Revise sus pedidos.',
@@ -111,6 +113,14 @@ export const es: ServerWords = {
   noDriver: {
     title: 'No se encontró conductor',
     body: 'Su pedido se canceló sin coste. Inténtelo de nuevo o reserve con antelación.',
+  },
+  paymentDeclined: {
+    title: 'El pago no se ha realizado',
+    body: 'No se ha hecho ningún cargo. Use otra tarjeta o inténtelo más tarde.',
+  },
+  feePaid: {
+    title: 'Gastos de cancelación pagados',
+    body: 'Su recibo está listo.',
   },
   refunded: (sum) => ({ title: 'Reembolsado', body: `Se han devuelto ${sum} a su tarjeta.` }),
   pledge: {

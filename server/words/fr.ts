@@ -62,6 +62,8 @@ export const fr: ServerWords = {
     [ACCOUNT_CODE.groupFull]: 'C’est complet, ou vous possédez déjà le nombre maximal de groupes.',
     [ACCOUNT_CODE.notDelivered]:
       'L’envoi n’a pas pu être remis. Cette personne ne reçoit rien de vous pour le moment.',
+    [ACCOUNT_CODE.inCall]:
+      'Vous êtes déjà en appel dans un autre onglet ou sur un autre appareil. Veuillez d’abord terminer cet appel.',
     [ACCOUNT_CODE.cardRefused]:
       'Votre banque n’a pas accepté cette carte. Veuillez en utiliser une autre.',
     [CODE.quoteExpired]: 'Ce prix n’est plus valable. Veuillez en demander un nouveau.',
@@ -119,6 +121,14 @@ export const fr: ServerWords = {
   noDriver: {
     title: 'Aucun chauffeur trouvé',
     body: 'Votre commande a été annulée sans frais. Réessayez ou réservez à l’avance.',
+  },
+  paymentDeclined: {
+    title: 'Le paiement n’a pas abouti',
+    body: 'Votre carte n’a pas été débitée. Utilisez une autre carte ou réessayez plus tard.',
+  },
+  feePaid: {
+    title: 'Frais d’annulation payés',
+    body: 'Votre reçu est prêt.',
   },
   refunded: (sum) => ({
     title: 'Remboursement effectué',

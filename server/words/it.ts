@@ -56,6 +56,8 @@ export const it: ServerWords = {
     [ACCOUNT_CODE.groupFull]: 'È al completo, oppure possiede già il numero massimo di gruppi.',
     [ACCOUNT_CODE.notDelivered]:
       'Recapito non riuscito. Al momento questa persona non riceve messaggi né chiamate da Lei.',
+    [ACCOUNT_CODE.inCall]:
+      'È già in un’altra chiamata in un’altra scheda o su un altro dispositivo. La termini prima.',
     [ACCOUNT_CODE.cardRefused]: 'La Sua banca non ha accettato questa carta. Ne usi un’altra.',
     [CODE.quoteExpired]: 'Questo prezzo è scaduto. Ne richieda uno nuovo.',
     [CODE.idempotencyConflict]:
@@ -108,6 +110,14 @@ export const it: ServerWords = {
   noDriver: {
     title: 'Nessun autista trovato',
     body: 'L’ordine è stato annullato senza costi. Riprovi o prenoti in anticipo.',
+  },
+  paymentDeclined: {
+    title: 'Il pagamento non è riuscito',
+    body: 'Nessun addebito sulla carta. Usi un’altra carta o riprovi più tardi.',
+  },
+  feePaid: {
+    title: 'Penale di annullamento pagata',
+    body: 'La ricevuta è pronta.',
   },
   refunded: (sum) => ({
     title: 'Rimborsato',

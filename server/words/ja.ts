@@ -59,6 +59,8 @@ export const ja: ServerWords = {
     [ACCOUNT_CODE.groupFull]: '満員か、作成できるグループ数の上限に達しています。',
     [ACCOUNT_CODE.notDelivered]:
       '届けられませんでした。相手は現在、お客様からのメッセージや通話を受けられません。',
+    [ACCOUNT_CODE.inCall]:
+      'お客様はほかのタブまたは端末で通話中です。先にその通話を終了してください。',
     [ACCOUNT_CODE.cardRefused]:
       'カード会社がこのカードを承認しませんでした。別のカードをご利用ください。',
     [CODE.quoteExpired]: '見積もり料金の有効期限が切れました。運賃を計算し直してください。',
@@ -117,6 +119,14 @@ export const ja: ServerWords = {
   noDriver: {
     title: 'ドライバーが見つかりませんでした',
     body: '注文は無料でキャンセルされました。もう一度お試しいただくか、事前にご予約ください。',
+  },
+  paymentDeclined: {
+    title: 'お支払いは完了しませんでした',
+    body: 'カードへの請求は発生していません。別のカードを使うか、しばらくしてから再試行してください。',
+  },
+  feePaid: {
+    title: 'キャンセル料のお支払いが完了しました',
+    body: '領収書をご用意しました。',
   },
   refunded: (sum) => ({ title: '返金しました', body: `${sum}をカードに返金しました。` }),
   pledge: {

@@ -54,6 +54,7 @@ export const ko: ServerWords = {
     [ACCOUNT_CODE.groupFull]: '인원이 가득 찼거나 만들 수 있는 그룹 수에 도달했습니다.',
     [ACCOUNT_CODE.notDelivered]:
       '전달하지 못했습니다. 현재 상대방이 메시지나 통화를 받을 수 없습니다.',
+    [ACCOUNT_CODE.inCall]: '다른 탭이나 기기에서 통화 중입니다. 먼저 그 통화를 종료해 주세요.',
     [ACCOUNT_CODE.cardRefused]:
       '카드사가 이 카드를 승인하지 않았습니다. 다른 카드를 사용해 주세요.',
     [CODE.quoteExpired]: '견적 요금이 만료되었습니다. 요금을 다시 확인해 주세요.',
@@ -103,6 +104,14 @@ export const ko: ServerWords = {
   noDriver: {
     title: '기사를 찾지 못했습니다',
     body: '주문이 무료로 취소되었습니다. 다시 호출하거나 미리 예약해 주세요.',
+  },
+  paymentDeclined: {
+    title: '결제가 완료되지 않았습니다',
+    body: '카드에 청구되지 않았습니다. 다른 카드를 사용하거나 잠시 후 다시 시도해 주세요.',
+  },
+  feePaid: {
+    title: '취소 수수료가 결제되었습니다',
+    body: '영수증이 준비되었습니다.',
   },
   refunded: (sum) => ({ title: '환불되었습니다', body: `카드로 ${sum} 환불이 완료되었습니다.` }),
   pledge: {

@@ -26,6 +26,10 @@ export interface ServerWords {
   readonly orderPush: Readonly<Record<OrderStatus, PushWords>>;
   /** ORD-T10: no driver was found; the text differs from that of the passenger's own cancellation. */
   readonly noDriver: PushWords;
+  /** ORD-T09: a payment whose outcome became known later. */
+  readonly paymentDeclined: PushWords;
+  /** ORD-T06: the cancellation fee was paid. */
+  readonly feePaid: PushWords;
   /** `sum` is money with its unit. */
   readonly refunded: (sum: string) => PushWords;
   /** The push about a change of a pledge (PROJ-03): with the project's title, and the amount with its unit. */

@@ -44,6 +44,7 @@ export const zhHant: ServerWords = {
     [ACCOUNT_CODE.muted]: '您目前在這裡被禁言，無法傳送訊息。',
     [ACCOUNT_CODE.groupFull]: '人數已滿，或您建立的群組已達上限。',
     [ACCOUNT_CODE.notDelivered]: '無法送達，對方目前不能接收您的訊息或通話。',
+    [ACCOUNT_CODE.inCall]: '您正在另一個分頁或裝置通話中，請先結束那通電話',
     [ACCOUNT_CODE.cardRefused]: '發卡銀行沒有接受這張卡片，請換一張',
     [CODE.quoteExpired]: '報價已失效，請重新取得車資',
     [CODE.idempotencyConflict]: '這筆訂單已用其他內容送出，請到訂單查詢確認',
@@ -85,6 +86,14 @@ export const zhHant: ServerWords = {
   noDriver: {
     title: '沒有找到司機',
     body: '訂單已取消，不會收取任何費用。您可以再叫一次車，或改為預約。',
+  },
+  paymentDeclined: {
+    title: '付款沒有成功',
+    body: '卡片未被扣款。請換一張卡片或稍後再試。',
+  },
+  feePaid: {
+    title: '取消費已付清',
+    body: '收據已備妥。',
   },
   refunded: (sum) => ({ title: '已退款', body: `${sum} 已退回您的信用卡。` }),
   pledge: {

@@ -87,14 +87,16 @@ export function connectRouter(router: PortalRouter, portal: PortalActor, i18n: I
   const title = (): void => {
     document.title = documentTitle(i18n, router.state.matches);
   };
-  router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
+  router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged, hrefChanged }) => {
     title();
     router.options.context.fetched.add(toLocation.pathname);
-    // Focuses the new page, so that people who use a screen reader or the keyboard start there, not at the old link.
-    const main = document.getElementById('main');
-    if (fromLocation === undefined || !pathChanged || main?.contains(document.activeElement))
-      return;
-    main?.focus({ preventScroll: true });
+    // Focuses the new page, so that people who use a screen reader or the keyboard start there, not at the old link. Some
+    // pages differ only in the search (a list and one of its items): there the focus moves only if the link is gone.
+    const { activeElement, body } = document;
+    if (fromLocation !== undefined && (pathChanged || (hrefChanged && activeElement === body)))
+      document
+        .querySelector<HTMLElement>('main:not(:focus-within)')
+        ?.focus({ preventScroll: true });
   });
   // Until the first page is loaded, the title of the server's page stays.
   i18n.on('change', () => {

@@ -173,6 +173,11 @@ const LIMITS: Readonly<
     [640],
     [639],
   ],
+  'a document’s pixels': [
+    (height) => documentError({ ...document, width: 10_000, height }),
+    [5_000],
+    [5_001],
+  ],
   'an enrolment’s company': [(length) => enrolment('company', blank(length)), [1, 60], [0, 61]],
   'an enrolment’s contact': [(length) => enrolment('contact', blank(length)), [1, 40], [0, 41]],
   'an enrolment’s message': [(length) => enrolment('message', blank(length)), [0, 500], [501]],

@@ -16,6 +16,23 @@ async function contents(type: string): Promise<Page> {
   return page;
 }
 
+test('by keyboard, opening a row, and going back with the link or the browser, moves the focus to the new page (PAGE-01)', async () => {
+  const page = await contents('tariff');
+  const focused = () => page.evaluate(() => document.activeElement?.id);
+  const row = page.getByRole('link', { name: '代駕', exact: true });
+  for (const back of [
+    () => page.getByRole('link', { name: '回到列表' }).press('Enter'),
+    () => page.goBack(),
+  ]) {
+    await row.press('Enter');
+    await page.getByRole('button', { name: '建立新版本' }).waitFor();
+    await expect.poll(focused).toBe('main');
+    await back();
+    await row.waitFor();
+    await expect.poll(focused).toBe('main');
+  }
+});
+
 test('ORD-05 an amount that is not valid stays in its field as it was typed; the publisher sees what a draft changes', async () => {
   const page = await contents('tariff');
   await press(page.getByRole('link', { name: '代駕', exact: true }));

@@ -174,7 +174,7 @@ test('DRV-01 a member applies, sees at once that a document was refused, applies
   await checked(page, 'tasks');
 
   await press(task(page, '個人資料').getByRole('button'));
-  await press(page.getByRole('dialog').getByRole('button', { name: '儲存並繼續' }));
+  await press(page.getByRole('dialog').getByRole('button', { name: '儲存', exact: true }));
   await page.getByText('請填寫這一欄').first().waitFor();
   await checked(page, 'step with errors');
   await field(page, '姓名').fill('林怡君');
@@ -198,7 +198,7 @@ test('DRV-01 a member applies, sees at once that a document was refused, applies
   await page.getByLabel('居住縣市').selectOption('TPE');
   // The session ends right before the save, because any other request of the page would reveal it earlier.
   await portal.server.db.query('delete from auth_session');
-  await press(page.getByRole('dialog').getByRole('button', { name: '儲存並繼續' }));
+  await press(page.getByRole('dialog').getByRole('button', { name: '儲存', exact: true }));
   await page.waitForURL('**/login?**');
   await signIn(page);
   await page.waitForURL('**/driver/apply');
@@ -208,12 +208,12 @@ test('DRV-01 a member applies, sees at once that a document was refused, applies
   await page.getByLabel('駕照種類').selectOption('professional');
   await page.getByLabel('取得駕照的日期').fill('2015-01-01');
   await page.getByLabel('可以開的車').selectOption('both');
-  await press(page.getByRole('dialog').getByRole('button', { name: '儲存並繼續' }));
+  await press(page.getByRole('dialog').getByRole('button', { name: '儲存', exact: true }));
   await task(page, '駕照').getByText('已填寫').waitFor();
   await press(task(page, '服務地區與種類').getByRole('button'));
   await page.getByRole('checkbox', { name: '北部' }).check();
   await page.getByRole('checkbox', { name: '代駕', exact: true }).check();
-  await press(page.getByRole('dialog').getByRole('button', { name: '儲存並繼續' }));
+  await press(page.getByRole('dialog').getByRole('button', { name: '儲存', exact: true }));
   await task(page, '服務地區與種類').getByText('已填寫').waitFor();
 
   // Another tab, as after closing the browser, gets the saved steps, but not the identity number.
@@ -228,6 +228,7 @@ test('DRV-01 a member applies, sees at once that a document was refused, applies
   await uploadPhoto(page, '身分證正面', Buffer.from('<script>alert(1)</script>'));
   await page.getByText('這不是可以讀取的照片，請選擇 JPEG、PNG、WebP 或 HEIC').waitFor();
   await page.keyboard.press('Escape');
+  await press(page.getByRole('alertdialog').getByRole('button', { name: '放棄' }));
   for (const name of DOCUMENTS) {
     await uploadPhoto(page, name);
     await task(page, name).getByText('已上傳').waitFor();
@@ -267,7 +268,7 @@ test('DRV-01 a member applies, sees at once that a document was refused, applies
   await task(page, '本人近照').getByText('已上傳').waitFor();
   await press(task(page, '個人資料').getByRole('button'));
   await field(page, '身分證或居留證號碼').fill('A123456789');
-  await press(page.getByRole('dialog').getByRole('button', { name: '儲存並繼續' }));
+  await press(page.getByRole('dialog').getByRole('button', { name: '儲存', exact: true }));
   await task(page, '個人資料').getByText('已填寫').waitFor();
   await press(page.getByRole('button', { name: '確認並送出' }));
   await page.getByRole('dialog').getByRole('checkbox').check();

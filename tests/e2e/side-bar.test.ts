@@ -48,6 +48,15 @@ test('NAV-07 a phone shows the pages of the desk in one line above the open page
   expect((await desk.boundingBox())?.height).toBeLessThan(60);
   expect(await page.getByRole('button', { name: '收合側邊欄' }).isVisible()).toBe(false);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  // The open page's entry is the last one, so the line is scrolled to its end.
+  const own = desk.getByRole('link', { name: '內容管理' });
+  const box = await own.boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(361);
+  expect(await own.getAttribute('aria-current')).toBe('page');
+  await desk.getByRole('link', { name: '客服工作台' }).click();
+  await expect
+    .poll(async () => (await desk.getByRole('link', { name: '客服工作台' }).boundingBox())?.x ?? -1)
+    .toBeGreaterThanOrEqual(0);
 });
 
 test('NAV-08 a confirmation is marked as a question of the system, and a click on its backdrop does not close it', async () => {

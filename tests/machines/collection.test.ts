@@ -1,9 +1,11 @@
-/** A list is loaded again after a refusal that says that its rows are outdated (PAGE-05). */
+/** When a list is loaded again, and when its form would lose something (PAGE-05). */
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { ACCOUNT_CODE, CODE } from '../../src/domain/codes.ts';
+import { ACCOUNT_CODE } from '../../src/domain/account-codes.ts';
+import { CODE } from '../../src/domain/codes.ts';
 import { createCollectionMachine } from '../../src/machines/collection/machine.ts';
 import type { RowChange, Rows, RowsQuery } from '../../src/machines/collection/types.ts';
+import { selectChanged } from '../../src/machines/form/selectors.ts';
 import type { FormInput } from '../../src/machines/form/types.ts';
 import { noForm } from '../../src/services/no-form.ts';
 import { askable, refused, settled } from './harness.ts';
@@ -12,7 +14,7 @@ interface Values {
   readonly note: string;
 }
 
-async function list() {
+async function list(draft?: FormInput<Values>) {
   const loads = askable<[RowsQuery<undefined>, unknown], Rows<{ readonly id: string }>>();
   const changes = askable<[RowChange, unknown, unknown], void>();
   const saves = askable<[FormInput<Values>, unknown, unknown], void>();
@@ -21,7 +23,13 @@ async function list() {
       load: loads.port,
       idOf: ({ id }) => id,
       change: changes.port,
-      form: { ...noForm, errorsOf: () => ({}), focusField: () => undefined, save: saves.port },
+      form: {
+        ...noForm,
+        readDraft: () => draft,
+        errorsOf: () => ({}),
+        focusField: () => undefined,
+        save: saves.port,
+      },
     }),
     { input: { query: undefined } },
   );
@@ -77,4 +85,19 @@ describe('PAGE-05: the rows are loaded again', () => {
     expect(actor.getSnapshot().value).toEqual({ rows: 'shown', work: 'form' });
     expect(loads.asked).toHaveLength(1);
   });
+});
+
+test('PAGE-05: closing a form would lose what was typed since it was opened, also if it was restored', async () => {
+  const { actor } = await list();
+  const lost: boolean[] = [];
+  actor.send({ type: 'form.open', form: 'decline', values: { note: 'first' } });
+  for (const note of ['first', 'second', 'first']) {
+    const { form } = actor.getSnapshot().children;
+    form?.send({ type: 'form.changed', change: { note } });
+    if (form !== undefined) lost.push(selectChanged(form.getSnapshot()));
+  }
+  expect(lost).toEqual([false, true, false]);
+  const restored = (await list({ form: 'decline', values: { note: 'typed before' } })).actor;
+  const { form } = restored.getSnapshot().children;
+  expect(form && selectChanged(form.getSnapshot())).toBe(true);
 });

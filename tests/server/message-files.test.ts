@@ -21,7 +21,7 @@ import {
   MESSAGE_FILE_MAX_BYTES,
   UNNAMED_FILE_MS,
 } from '../../src/domain/messaging/limits.ts';
-import { HEIC } from '../support/heic.ts';
+import { enlarged, HEIC } from '../support/heic.ts';
 import { clientMessageID } from '../support/messaging/people.ts';
 import { type HubClient, loginHub } from '../support/messaging/protocol-client.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -320,15 +320,6 @@ function crc(bytes: Buffer): number {
     for (let bit = 0; bit < 8; bit += 1) value = (value >>> 1) ^ (value & 1 ? 0xedb88320 : 0);
   }
   return ~value >>> 0;
-}
-
-/** Changes the header: it declares 10 000 pixels in width and height. */
-function enlarged(heic: Buffer): Buffer {
-  const copy = Buffer.from(heic);
-  const sides = copy.indexOf('ispe') + 8;
-  copy.writeUInt32BE(10_000, sides);
-  copy.writeUInt32BE(10_000, sides + 4);
-  return copy;
 }
 
 describe('sound, films and other files', () => {

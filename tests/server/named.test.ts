@@ -230,6 +230,7 @@ const PHONE: { readonly [Call in CallCall]: (id: string) => CallAsked<Call> } = 
   callSignal: () => ({ ...call(), to: theirs.userID, data: { kind: 'restart' } }),
   callRoute: call,
   callTransfer: () => ({ ...call(), userID: theirs.userID }),
+  callTransferCancel: call,
   callNote: () => ({ ...call(), text: '' }),
   callRate: () => ({ ...call(), quality: 5 }),
 };

@@ -17,6 +17,8 @@ const script = `export const text = '${'script '.repeat(200)}';`;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'portal-page-'));
   app = Fastify({ rewriteUrl: ({ url: asked = '/' }) => readableUrl(asked) });
+  // Node warns of more than ten listeners. Two of them are left for the server's other plugins, which listen, too.
+  app.addHook('onRequest', async (_request, { raw }) => void raw.setMaxListeners(8));
   handleErrors(app);
   await servePage(app, join(folder, 'dist'));
   url = await app.listen({ port: 0, host: '127.0.0.1' });

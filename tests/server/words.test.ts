@@ -13,7 +13,15 @@ import { ORDER_STATUSES } from '../../src/domain/order/status.ts';
 /** Returns every text of a language, with examples of the values that texts contain. */
 function textsOf(language: Language): string[] {
   const { messages, orderStatus, orderPush, noDriver, answered, ...words } = WORDS[language];
-  const pushes = [...Object.values(orderPush), noDriver, answered, words.refunded('NT$100')];
+  const { paymentDeclined, feePaid } = words;
+  const pushes = [
+    ...Object.values(orderPush),
+    noDriver,
+    paymentDeclined,
+    feePaid,
+    answered,
+    words.refunded('NT$100'),
+  ];
   return [
     ...Object.values(messages),
     ...Object.values(orderStatus),

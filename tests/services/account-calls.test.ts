@@ -1,8 +1,9 @@
 /** The calls that the account's pages make: the name and values of each call, and whose data it concerns. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ACCOUNT_CODE } from '../../src/domain/account-codes.ts';
 import { EMPTY_ADDRESS } from '../../src/domain/account/address.ts';
 import { EMPTY_ACCOUNT, type AccountForm } from '../../src/domain/account/profile.ts';
-import { ACCOUNT_CODE, CODE } from '../../src/domain/codes.ts';
+import { CODE } from '../../src/domain/codes.ts';
 import { ServiceFailure } from '../../src/domain/failure.ts';
 import { createAccount } from '../../src/services/api/account.ts';
 import { createAddressBook } from '../../src/services/api/addresses.ts';
@@ -109,8 +110,11 @@ test('PAGE-05 addresses are loaded only if a pledge’s address can be changed, 
 test('PAGE-05 a card can be made the default, removed or saved, and expires at the end of its month in Taipei', async () => {
   const cards = { rows: [{ cardId: 'c', expiry: '03/27' }], total: 1 };
   const { call, signal, taken } = playedCalls({ cards });
-  const entered: { prime?: string } = {};
-  const getPrime = () => Promise.resolve(entered.prime);
+  const entered: { prime?: string; failure?: ServiceFailure } = {};
+  const getPrime = async () => {
+    if (entered.failure !== undefined) throw entered.failure;
+    return entered.prime;
+  };
   const mountFields = () => () => undefined;
   const ports = createCards(call, { mountFields, getPrime }, () => undefined);
   vi.useFakeTimers({ now: Date.parse('2027-04-01T00:00:00+08:00') - 1, toFake: ['Date'] });
@@ -122,6 +126,9 @@ test('PAGE-05 a card can be made the default, removed or saved, and expires at t
   await ports.change({ kind: 'remove', id: 'c' }, undefined, signal);
   const save = () => ports.form.save({ form: 'card', values: {} as never }, signal, tell);
   await expect(save()).rejects.toMatchObject({ failure: { fields: { number: 'refused' } } });
+  entered.failure = new ServiceFailure({ kind: 'offline' });
+  await expect(save()).rejects.toMatchObject({ failure: { kind: 'offline' } });
+  delete entered.failure;
   entered.prime = 'prime';
   await save();
   const named = { params: { cardId: 'c' }, quiet: true };

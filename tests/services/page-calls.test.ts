@@ -1,5 +1,6 @@
 /** The calls that the pages of projects, contents, joining and orders make: name, values and times of each call. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ACCOUNT_CODE } from '../../src/domain/account-codes.ts';
 import { CODE } from '../../src/domain/codes.ts';
 import { baseOf, CONTENT_FORM } from '../../src/domain/content/edited.ts';
 import { ServiceFailure } from '../../src/domain/failure.ts';
@@ -188,12 +189,28 @@ describe('a creator’s project (PROJ-03)', () => {
     expect(draft.taken()).toHaveLength(1);
   });
 
+  test.each([
+    ['size', 'tooLarge'],
+    ['type', 'unreadable'],
+    ['manyPixels', 'tooManyPixels'],
+  ])('a picture that is refused for its %s is %s', async (reason, picture) => {
+    const failure = { code: ACCOUNT_CODE.fileRefused, message: '', fields: {} };
+    const refused = new Refusal({ kind: 'refused', ...failure }, { reason });
+    const { call, signal } = playedCalls({ addProjectPicture: refused });
+    const { form } = createOwnProject(call, noParts, noDrafts);
+    const chosen = { name: 'a.jpg', size: 1, file: new Blob(['a']) };
+    const values = { ...EMPTY_OWN, picture: chosen };
+    await expect(form.save({ form: 'picture', values }, signal, tell)).rejects.toMatchObject({
+      failure: { fields: { picture } },
+    });
+  });
+
   test('the decision of the staff names the revision that they read', async () => {
     const { call, signal, taken } = playedCalls({
       projectRoles: [],
       deskProject: { revision: 7 },
     });
-    const desk = createDeskProjects(call, emptyStore(), nowhere);
+    const desk = createDeskProjects(call, emptyStore(), nowhere, noDrafts);
     await desk.load(page(1, { id: 'p', state: '', keyword: '', page: 1, size: 0 }), signal);
     taken();
     for (const form of ['publish', 'sendBack']) {
@@ -204,6 +221,33 @@ describe('a creator’s project (PROJ-03)', () => {
       ['decideProject', { body: { ...body, isPublished: true }, quiet: true }],
       ['decideProject', { body: { ...body, isPublished: false }, quiet: true }],
     ]);
+  });
+
+  test('a project that the desk cannot read any more is no failure: it was sent back here, or is gone', async () => {
+    const notFound = { kind: 'refused', code: CODE.notFound, message: '', fields: {} } as const;
+    const { call, signal } = playedCalls({
+      projectRoles: ['reviewer'],
+      deskProject: new ServiceFailure(notFound),
+    });
+    const desk = createDeskProjects(call, emptyStore(), nowhere, noDrafts);
+    const load = async (id: string) => {
+      const query = { id, state: '', keyword: '', page: 1, size: 0 };
+      return (await desk.load(page(1, query), signal)).rows[0];
+    };
+    expect(await load('p')).toMatchObject({ detail: undefined, gone: 'notFound' });
+    const values = { reason: '', note: 'why' } as const;
+    await desk.form.save({ form: 'sendBack', id: 'p', values }, signal, tell);
+    expect(await load('p')).toMatchObject({ detail: undefined, gone: 'sentBack' });
+    expect(await load('q')).toMatchObject({ gone: 'notFound' });
+    const offline = playedCalls({
+      projectRoles: [],
+      deskProject: new ServiceFailure({ kind: 'offline' }),
+    });
+    const other = createDeskProjects(offline.call, emptyStore(), nowhere, noDrafts);
+    const query = { id: 'p', state: '', keyword: '', page: 1, size: 0 };
+    await expect(other.load(page(1, query), offline.signal)).rejects.toMatchObject({
+      failure: { kind: 'offline' },
+    });
   });
 });
 
@@ -605,7 +649,7 @@ describe('joining', () => {
       deskApplications: none,
       deskDocument: { dataUrl: 'data:' },
     });
-    const desk = createDeskApplications(call, emptyStore(), nowhere);
+    const desk = createDeskApplications(call, emptyStore(), nowhere, noDrafts);
     const load = async (id: string) => {
       const query = { id, state: '', keyword: '', type: '', page: 1, size: 0 };
       return (await desk.load(page(1, query), signal)).rows[0]?.opened;
@@ -648,11 +692,39 @@ describe('joining', () => {
   });
 });
 
+test.each(['projects', 'applications', 'enrolments'] as const)(
+  'what staff have typed about one of the %s is there after a reload, only for the same one and until it is sent or closed',
+  (desk) => {
+    const create = {
+      projects: createDeskProjects,
+      applications: createDeskApplications,
+      enrolments: createDeskEnrolments,
+    }[desk];
+    const tab = emptyStore();
+    const opened = (id: string) => {
+      vi.stubGlobal('location', { search: `?id=${id}` });
+      const { call } = playedCalls({});
+      return create(
+        call,
+        emptyStore(),
+        nowhere,
+        createFormDrafts(tab, () => 'token'),
+      ).form;
+    };
+    const typed = { form: 'refuse', id: 'a', values: { reason: '', note: 'typed' } } as const;
+    opened('a').writeDraft(typed);
+    expect(opened('b').readDraft()).toBeUndefined();
+    expect(opened('a').readDraft()).toEqual(typed);
+    opened('a').writeDraft(undefined);
+    expect(opened('a').readDraft()).toBeUndefined();
+  },
+);
+
 test('DRV-02 declining an enrolment needs a reason; a server that demands one reports it at the same field', async () => {
   const decision = 'required';
   const refusal = { kind: 'refused', code: CODE.invalidInput, message: '', fields: { decision } };
   const { call, signal } = playedCalls({ decideEnrolment: new ServiceFailure(refusal as never) });
-  const { form } = createDeskEnrolments(call, emptyStore(), nowhere);
+  const { form } = createDeskEnrolments(call, emptyStore(), nowhere, noDrafts);
   const errorsOf = (name: string, note: string) =>
     form.errorsOf({ form: name, values: { reason: '', note } });
   expect([

@@ -1,6 +1,7 @@
 /** The desk on which staff write and publish contents (DRV-03, KIND-02). */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { ACCOUNT_CODE, CODE } from '../../src/domain/codes.ts';
+import { ACCOUNT_CODE } from '../../src/domain/account-codes.ts';
+import { CODE } from '../../src/domain/codes.ts';
 import type { ContentType } from '../../src/domain/content/content.ts';
 import {
   CONTENT_FORM,
@@ -20,7 +21,7 @@ import ContentDeskPage from '../../src/ui/features/content-desk/content-desk-pag
 import { refused } from '../machines/harness.ts';
 import { doing, listOf, portalWith, settle, withDialogs } from '../support/ui/list.tsx';
 import { field, groups, lines, linesOf } from '../support/ui/read.ts';
-import { draw, press, type } from '../support/ui/screen.tsx';
+import { draw, named, press, type } from '../support/ui/screen.tsx';
 
 withDialogs();
 // For some hours of each day the date in New York differs from that in Taipei.
@@ -164,8 +165,50 @@ describe('the list', () => {
     await list.saves.last().fail({ kind: 'offline' });
     expect(linesOf('[role=alert]').flat()[0]).toBe('! 無法連上網路，請檢查連線');
     await press('取消');
+    await press('放棄');
     await settle();
     expect(lines()).toContain('<新增公告>');
+  });
+
+  test('a notice in which something was typed is discarded only after a question (PAGE-05)', async () => {
+    const { list } = await listPage('zh-Hant', [], 'notice');
+    const open = () => list.actor.getSnapshot().matches({ work: 'form' });
+    const question = () => linesOf('[role=alertdialog]').flat();
+    const write = async (): Promise<void> => {
+      await doing(() => named('button', '新增公告').focus());
+      await press('新增公告');
+    };
+    await write();
+    expect(document.activeElement).toBe(field('語言'));
+    await doing(() => named('button', '取消').focus());
+    await press('取消');
+    expect([open(), question()]).toEqual([false, []]);
+    expect(document.activeElement?.textContent).toBe('新增公告');
+    await write();
+    await type(field('標題（繁體中文）'), '停駛');
+    await press('取消');
+    expect([open(), question()]).toEqual([
+      true,
+      [
+        '系統提示',
+        '## 放棄輸入的內容？',
+        '<關閉>',
+        '您輸入的內容還沒有儲存。',
+        '<放棄>',
+        '<繼續編輯>',
+      ],
+    ]);
+    await press('繼續編輯');
+    expect([open(), question(), lines().includes('標題（繁體中文） = 停駛')]).toEqual([
+      true,
+      [],
+      true,
+    ]);
+    await press('取消');
+    await press('放棄');
+    expect([open(), question()]).toEqual([false, []]);
+    await settle();
+    expect(document.activeElement?.textContent).toBe('新增公告');
   });
 
   test('DRV-03: somebody without a role reads that the page is for editors', async () => {
@@ -446,7 +489,7 @@ describe('an item', () => {
       expect(list.values()).toMatchObject({ contents: [mine] });
       // Once the user has discarded their text, the form opens with the colleague's.
       await press('取消');
-      await settle();
+      await press('放棄');
       await press('編輯草稿');
       await settle();
       expect(list.values()).toMatchObject({

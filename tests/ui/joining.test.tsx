@@ -1,6 +1,7 @@
 /** Enrolling as a company, a shop or a driver, and the desk pages for these applications (KIND-05, DRV-01, DRV-02). */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { ACCOUNT_CODE, CODE } from '../../src/domain/codes.ts';
+import { ACCOUNT_CODE } from '../../src/domain/account-codes.ts';
+import { CODE } from '../../src/domain/codes.ts';
 import {
   EMPTY_APPLICATION,
   pictureError,
@@ -319,7 +320,7 @@ describe('enrolling', () => {
     expect(linesOf('[data-field]').slice(0, 6)).toEqual([
       [
         '店家名稱 = 酒酒酒酒酒酒酒酒酒酒酒酒酒酒酒酒酒酒酒酒酒酒酒酒酒酒酒酒酒酒酒酒酒酒酒酒酒酒酒酒酒酒酒酒酒酒酒酒酒酒酒酒酒酒酒酒酒酒酒酒酒 wrong',
-        '文字太長，請縮短',
+        '文字太長，最多 60 個字元',
       ],
       ['統一編號 = 12345678 wrong', '統一編號是 8 位數字，請再確認一次'],
       ['店家類型 = 請選擇 wrong', '請選擇一項'],
@@ -637,7 +638,7 @@ describe('applying to drive', () => {
     const said: unknown[] = [];
     for (const [name] of [['個人資料'], ['駕照'], ['服務地區與種類']] as const) {
       await doing(() => named('li', name).querySelector('button')?.click());
-      await press('儲存並繼續');
+      await press('儲存');
       await settle();
       said.push(dialog());
       await press('取消');
@@ -657,7 +658,7 @@ describe('applying to drive', () => {
         '請選擇日期',
         '居住縣市 = 請選擇 wrong',
         '請選擇一項',
-        '<儲存並繼續>',
+        '<儲存>',
         '<取消>',
       ],
       [
@@ -669,7 +670,7 @@ describe('applying to drive', () => {
         '請選擇日期',
         '可以開的車 = 請選擇 wrong',
         '請選擇一項',
-        '<儲存並繼續>',
+        '<儲存>',
         '<取消>',
       ],
       [
@@ -690,7 +691,7 @@ describe('applying to drive', () => {
         '請至少選擇一項',
         '開車經驗 選填 =',
         '已輸入 0 字，上限 500 字',
-        '<儲存並繼續>',
+        '<儲存>',
         '<取消>',
       ],
     ]);
@@ -703,11 +704,11 @@ describe('applying to drive', () => {
       居住縣市: 'TNN',
     };
     for (const [name, value] of Object.entries(typed)) await type(field(name), value);
-    await press('儲存並繼續');
+    await press('儲存');
     await settle();
     expect(dialog()).toContain('司機須年滿 20 歲');
     await type(field('生日'), '1990-01-01');
-    await press('儲存並繼續');
+    await press('儲存');
     expect(list.saved()).toEqual([{ form: 'person', values: PERSON }]);
   });
 
@@ -754,6 +755,7 @@ describe('applying to drive', () => {
       { size: 20_971_521 },
       { type: 'text/html' },
       { width: 600 },
+      { width: 10_000, height: 5_001 },
       { name: 'a.heic', type: '', isBroken: true, width: 0 },
       {},
     ]) {
@@ -806,6 +808,16 @@ describe('applying to drive', () => {
         '<拍照> image/* from environment',
         '<選擇另一張照片> image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif',
         '照片太小，看不清楚文字，至少要 640 × 480 像素',
+        '<上傳照片>',
+        '<取消>',
+      ],
+      [
+        '## 身分證背面',
+        '<關閉>',
+        '(身分證背面的預覽)',
+        '<拍照> image/* from environment',
+        '<選擇另一張照片> image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif',
+        '照片的像素太多，請選擇 5,000 萬像素以下的照片',
         '<上傳照片>',
         '<取消>',
       ],
@@ -892,9 +904,23 @@ describe('applying to drive', () => {
       '姓名',
       '王小明',
       '聯絡電話',
-      '0912345678',
+      '0912-345-678',
+      '身分證或居留證號碼',
+      'A1＊＊＊＊＊＊89',
+      '生日',
+      '1990-01-01',
+      '居住縣市',
+      '臺南市',
       '駕照種類',
       '職業駕照',
+      '取得駕照的日期',
+      '2015-01-01',
+      '可以開的車',
+      '自排和手排都能開',
+      '可服務的地區',
+      '南部',
+      '想服務的種類',
+      '代駕',
       '( ) 資料都是我本人的，並同意依隱私權政策用於審核。未通過時，證件會在 180 天後刪除。 wrong',
       '請勾選同意，才能送出',
       '[閱讀隱私權政策](/policy?key=passenger-privacy-policy)',
@@ -926,7 +952,10 @@ describe('applying to drive', () => {
     expect(groups()).not.toContain('申請進度');
     await applying('zh-Hant', { application: sent({}) });
     expect(groups()).toContain('申請進度');
-    await applying('en', { application: sent({ state: 'checking' }) });
+    await applying('en', {
+      application: sent({ state: 'checking', areas: ['south'], introduction: '十年經驗' }),
+      documents: [paper('idFront'), paper('portrait')],
+    });
     said.push(lines());
     expect(said).toEqual([
       [
@@ -936,6 +965,7 @@ describe('applying to drive', () => {
         '審核證件',
         '通知結果',
         '通常需要三個工作天。結果出來時，這一頁會自動更新，我們也會傳簡訊給您。',
+        '## 資料',
         1,
       ],
       [
@@ -945,6 +975,7 @@ describe('applying to drive', () => {
         '審核證件',
         '通知結果',
         '通常需要三個工作天。結果出來時，這一頁會自動更新，我們也會傳簡訊給您。',
+        '## 資料',
         1,
       ],
       [
@@ -993,6 +1024,30 @@ describe('applying to drive', () => {
         'Documents are checked',
         'You are told the result',
         'This usually takes three working days. This page updates by itself when there is a result, and we will send you a text message.',
+        '## Details',
+        'Name',
+        '王小明',
+        'Phone number',
+        '0912-345-678',
+        'Identity card or resident certificate number',
+        'A1******89',
+        'Birthday',
+        '1990-01-01',
+        'City or county you live in',
+        'Tainan City',
+        'Kind of licence',
+        'Professional licence',
+        'Licence held since',
+        '2015-01-01',
+        'Areas you can serve',
+        'South',
+        'Services you want to offer',
+        'Designated driving',
+        'Driving experience',
+        '十年經驗',
+        '## Photos of documents',
+        'Identity card, front',
+        'Recent portrait',
       ],
     ]);
     expect(
@@ -1322,7 +1377,7 @@ describe('the desk’s applications', () => {
     );
     expect(linesOf('li[aria-label]').slice(0, 3)).toEqual([
       ['身分證正面 等待審核', '<放大查看>', '<合格>', '<不合格>'],
-      ['身分證背面 合格', '<放大查看>', '<合格> off', '<不合格>'],
+      ['身分證背面 合格', '<放大查看>', '<不合格>'],
       ['駕照正面 不合格 和填寫的資料不符 姓名不同', '<放大查看>', '<合格>', '<不合格>'],
     ]);
     const pressIn = async (name: string, button: string): Promise<void> => {
@@ -1487,6 +1542,87 @@ async function enrolments(language: Language, row: Partial<EnrolmentsOnDesk>, se
   await settle();
   return list;
 }
+
+/** Presses a button with the keyboard, which focuses it first. */
+const pressFocused = (button: HTMLElement | null | undefined): Promise<void> =>
+  doing(() => {
+    button?.focus();
+    button?.click();
+  });
+const focused = (): string => document.activeElement?.textContent ?? '';
+
+describe('the focus stays on the page after a button is gone', () => {
+  test('a document that was accepted: its other button', async () => {
+    const { list } = await applications('zh-Hant', { detail: detail() }, '?id=a2');
+    const item = named('li', '身分證正面');
+    const accept = [...item.querySelectorAll('button')].find(
+      ({ textContent }) => textContent === '合格',
+    );
+    await pressFocused(accept);
+    // While the answer is awaited, the button keeps the focus.
+    expect([focused(), lines().includes('<合格> busy')]).toEqual(['合格', true]);
+    const documents = KINDS.map((kind) =>
+      paper(kind, kind === 'idFront' ? { state: 'accepted' } : {}),
+    );
+    list.now.rows = list.now.rows.map((row) => ({ ...row, detail: detail({ documents }) }));
+    await list.changes.last().answer();
+    await settle();
+    expect([focused(), item.contains(document.activeElement)]).toEqual(['不合格', true]);
+  });
+
+  test('an enrolment whose review began: the button to accept it', async () => {
+    const whole = enrolled({});
+    const list = await enrolments(
+      'zh-Hant',
+      { roles: ['approver'], detail: whole },
+      '?id=J261124ABCDEF',
+    );
+    await pressFocused(named('button', '開始審核'));
+    list.now.rows = list.now.rows.map((row) => ({
+      ...row,
+      detail: { ...whole, state: 'reviewing' },
+    }));
+    await list.changes.last().answer();
+    await settle();
+    expect(focused()).toBe('通過申請');
+  });
+
+  test('an enrolment that was sent: its number, which is also announced', async () => {
+    const list = await enrolling('zh-Hant', 0);
+    await list.enter({
+      company: '好事公司',
+      taxId: '04595257',
+      rides: 'few',
+      contact: '林小姐',
+      phonenumber: '0912345678',
+      email: 'lin@example.com',
+      city: 'TPE',
+      agreed: true,
+    });
+    await pressFocused(named('button', '送出申請'));
+    list.now.rows = [{ forms: {}, found: [enrolment({})] }];
+    await list.saves.last().answer();
+    await settle();
+    expect(document.activeElement?.getAttribute('role')).toBe('status');
+    expect(focused()).toContain('J261124ABCDEF');
+  });
+
+  test('an application that was sent: its state, which is also announced', async () => {
+    const list = await applying('zh-Hant', {
+      values: WHOLE,
+      documents: KINDS.map((kind) => paper(kind)),
+    });
+    await pressFocused(named('button', '確認並送出'));
+    await settle();
+    await doing(() => document.querySelector<HTMLElement>('[role=dialog] input')?.click());
+    await press('送出申請');
+    list.now.rows = list.now.rows.map((row) => ({ ...row, application: sent({}) }));
+    await list.saves.last().answer();
+    await settle();
+    expect(document.activeElement?.getAttribute('role')).toBe('status');
+    expect(focused()).toContain('已送出');
+  });
+});
 
 describe('the desk’s enrolments', () => {
   test('DRV-02: the list shows each enrolment, and can be narrowed by its type', async () => {

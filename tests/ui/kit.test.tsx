@@ -930,7 +930,8 @@ describe('messages and labels', () => {
       const { money, number, oneDigit, list, size } = useFormats();
       const all = [
         money(1_250),
-        number(1_250.4),
+        number(1_250),
+        number(2.5),
         number(1_000),
         oneDigit(4),
         oneDigit(4.85),
@@ -950,6 +951,7 @@ describe('messages and labels', () => {
     expect(texts('p')).toEqual([
       'NT$1,250',
       '1,250',
+      '2.5',
       '1,000',
       '4.0',
       '4.9',
@@ -967,6 +969,7 @@ describe('messages and labels', () => {
     expect(texts('p')).toEqual([
       '1.250 NT$',
       '1.250',
+      '2,5',
       '1.000',
       '4,0',
       '4,9',

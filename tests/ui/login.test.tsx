@@ -1,7 +1,8 @@
 /** Signing in and registering: what each form asks for, shows and sends (PAGE-04, PAGE-06, SESS-07). */
 import { describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { ACCOUNT_CODE, CODE } from '../../src/domain/codes.ts';
+import { ACCOUNT_CODE } from '../../src/domain/account-codes.ts';
+import { CODE } from '../../src/domain/codes.ts';
 import type { Failure } from '../../src/domain/failure.ts';
 import type { Language } from '../../src/domain/language.ts';
 import type { ImageCode } from '../../src/machines/image-code/types.ts';
@@ -122,6 +123,7 @@ describe('the page', () => {
       '帳號 =',
       '密碼 =',
       '<顯示密碼>',
+      '<忘記密碼？用簡訊登入>',
       '<登入>',
       '## 或使用其他帳號',
       '<使用 Google 登入>',
@@ -262,6 +264,7 @@ describe('by password', () => {
       '密碼 = wrong',
       '<顯示密碼>',
       '請輸入密碼',
+      '<忘記密碼？用簡訊登入>',
       '驗證碼 = wrong',
       '(驗證碼圖片)',
       '<換一張圖片>',
@@ -338,11 +341,23 @@ describe('by password', () => {
 });
 
 describe('by SMS', () => {
+  test('somebody who forgot their password gets to the form from the other one, and keeps what they typed', async () => {
+    await open({});
+    await type(field('帳號'), 'lin');
+    await doing(() => named('button', '忘記密碼？用簡訊登入').focus());
+    await press('忘記密碼？用簡訊登入');
+    await settle();
+    expect(document.activeElement).toBe(field('手機號碼'));
+    expect(lines()).toContain('忘記密碼的話，登入後可以在個人資料設定新密碼。');
+    await choose('密碼登入');
+    expect(field('帳號').value).toBe('lin');
+  });
+
   test('the form sends a code to the typed number, shows what is missing, and signs in with number and code', async () => {
     const { ways, codes, clock } = await open({});
     await choose('簡訊登入');
     await submit('登入');
-    expect(linesOf('form').flat()).toEqual([
+    expect(linesOf('form').flat().slice(1)).toEqual([
       '手機號碼 = wrong',
       '請輸入台灣的手機號碼，例如 0912 345 678',
       '簡訊驗證碼 = wrong',
@@ -356,7 +371,7 @@ describe('by SMS', () => {
     expect(codes.last().args[0]).toEqual({ phonenumber: '0912 345 678' });
     await codes.last().answer();
     await doing(() => clock.increment(18_000));
-    expect(linesOf('form').flat()).toEqual([
+    expect(linesOf('form').flat().slice(1)).toEqual([
       '手機號碼 = 0912 345 678',
       '簡訊驗證碼 = wrong',
       '請輸入簡訊裡的 6 位數字',
@@ -380,7 +395,7 @@ describe('by SMS', () => {
     await type(field('Mobile number'), '0912345678');
     await press('Send code');
     await codes.last().fail(silent(ACCOUNT_CODE.smsTooSoon));
-    expect(linesOf('form').flat()).toEqual([
+    expect(linesOf('form').flat().slice(1)).toEqual([
       'Mobile number = 0912345678 wrong',
       'A code was just sent: try again in a minute',
       'Code by SMS =',
@@ -454,6 +469,8 @@ describe('registering', () => {
       '註冊即表示您同意我們為了提供服務而保存這些資料，您隨時可以在個人資料下載或刪除。',
     ]);
     expect(document.activeElement).toBe(field('手機號碼'));
+    await type(field('怎麼稱呼您 選填'), '\u202e小美');
+    expect(lines()).toContain('名稱裡有看不見的字元，請重新輸入');
     await type(field('手機號碼'), '0912345678');
     await type(field('簡訊驗證碼'), '123456');
     await type(field('帳號'), ' newcomer ');

@@ -3,7 +3,8 @@ import { isNotFound } from '@tanstack/react-router';
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { ACCOUNT_CODE, ACCOUNT_DELETED, CODE, type Code } from '../../src/domain/codes.ts';
+import { ACCOUNT_CODE, ACCOUNT_DELETED } from '../../src/domain/account-codes.ts';
+import { CODE, type Code } from '../../src/domain/codes.ts';
 import type { Failure } from '../../src/domain/failure.ts';
 import { notificationsMachine } from '../../src/machines/notifications/machine.ts';
 import type { Message } from '../../src/machines/notifications/types.ts';
@@ -164,6 +165,7 @@ test('§8: each failure has its own text, unless the server sent one', async () 
     'muted',
     'groupFull',
     'notDelivered',
+    'inCall',
   ]);
   expect(await words(refused(CODE.notFound))).toEqual(['words of 404']);
   // For the account's failures, the page's own texts replace the server's, because they say more.

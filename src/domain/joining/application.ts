@@ -1,6 +1,7 @@
 import { NAME_MAX_LENGTH } from '../limits.ts';
 import { drivesOwnCar } from '../order/draft.ts';
 import { normalisePhone } from '../order/phone.ts';
+import { PICTURE_MOST_PIXELS } from '../picture-limits.ts';
 import { SERVICE_KINDS, serves } from '../service-kind/service-kind.ts';
 import { isPastDay } from '../taipei-time.ts';
 import type { Area, City } from './city.ts';
@@ -279,7 +280,7 @@ export interface ApplyingChange {
   readonly documentId: string;
 }
 
-export type DocumentError = 'required' | 'tooLarge' | 'unreadable' | 'tooSmall';
+export type DocumentError = 'required' | 'tooLarge' | 'unreadable' | 'tooSmall' | 'tooManyPixels';
 
 /** The error of a photograph, as far as the page can check it. The server checks HEIC that a browser cannot read. */
 export function pictureError(picture: DocumentPicture): DocumentError | undefined {
@@ -290,6 +291,7 @@ export function pictureError(picture: DocumentPicture): DocumentError | undefine
   const isPicture = isHeif || ['image/jpeg', 'image/png', 'image/webp'].includes(type);
   if (!isPicture || (isBroken && !isHeif)) return 'unreadable';
   if (width === 0) return undefined;
+  if (width * height > PICTURE_MOST_PIXELS) return 'tooManyPixels';
   const [shorter, longer] = width < height ? [width, height] : [height, width];
   return shorter < DOCUMENT_MIN_PX.shorter || longer < DOCUMENT_MIN_PX.longer
     ? 'tooSmall'

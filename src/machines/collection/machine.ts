@@ -190,7 +190,8 @@ export function createCollectionMachine<
                 const opened = event.type === 'form.open' ? event : ports.form.readDraft();
                 if (opened === undefined) throw new TypeError('no form to open');
                 const { form, id, values } = opened;
-                return { form, values, ...(id === undefined ? {} : { id }) };
+                const isRestored = opened !== event;
+                return { form, values, isRestored, ...(id === undefined ? {} : { id }) };
               },
               onDone: { target: 'resting', actions: 'reload' },
               // The form stays open with its values, above the rows as they are now.

@@ -2,7 +2,7 @@ import { assign, fromCallback, fromPromise, setup, type EventObject } from 'xsta
 import { failureIn, isFailure } from '../outcome.ts';
 import { createSmsCodeMachine } from '../sms-code/machine.ts';
 import type { FormPorts } from './ports.ts';
-import type { FormInput, SaveProgress, FormContext, FormEvent } from './types.ts';
+import type { FormInput, FormOpening, SaveProgress, FormContext, FormEvent } from './types.ts';
 
 /** The values to send, and the function that reports the progress. */
 type Saving<Values> = FormInput<Values> & { readonly tell: (progress: SaveProgress) => void };
@@ -17,7 +17,7 @@ export function createFormMachine<Values extends object>(ports: FormPorts<Values
     types: {
       context: {} as FormContext<Values>,
       events: {} as FormEvent<Values>,
-      input: {} as FormInput<Values>,
+      input: {} as FormOpening<Values>,
       children: {} as { smsCode: 'smsCode' },
     },
     actors: {
@@ -67,8 +67,9 @@ export function createFormMachine<Values extends object>(ports: FormPorts<Values
   }).createMachine({
     id: 'form',
     meta: { requirements: ['PAGE-05'] },
-    context: ({ input }) => ({
+    context: ({ input: { isRestored = false, ...input } }) => ({
       ...input,
+      first: isRestored ? undefined : input.values,
       errors: ports.errorsOf(input),
       serverErrors: {},
       touched: [],

@@ -9,6 +9,9 @@ export const selectForm = <Values extends object>({ context }: Snapshot<Values>)
   context.form;
 export const selectValues = <Values extends object>({ context }: Snapshot<Values>): Values =>
   context.values;
+/** Whether the user would lose values if the form were closed now. */
+export const selectChanged = <Values extends object>({ context }: Snapshot<Values>): boolean =>
+  JSON.stringify(context.values) !== JSON.stringify(context.first);
 export const selectSaving = <Values extends object>(snapshot: Snapshot<Values>): boolean =>
   snapshot.matches('saving');
 /** Why the values were not saved, until the next attempt. */

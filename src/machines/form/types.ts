@@ -7,6 +7,11 @@ export interface FormInput<Values> {
   readonly values: Values;
 }
 
+/** A restored form was open when the page was reloaded or the session was lost. */
+export interface FormOpening<Values> extends FormInput<Values> {
+  readonly isRestored?: boolean;
+}
+
 /** Error codes by field. The server may refuse a field that passes the form's own checks. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
@@ -27,6 +32,8 @@ export type FormEvent<Values> =
   | ({ type: 'form.progressed' } & SaveProgress);
 
 export interface FormContext<Values> extends FormInput<Values> {
+  /** The values with which the form was opened; undefined if it was restored with what the user had typed before. */
+  readonly first: Values | undefined;
   /** All errors, shown or not. */
   readonly errors: FieldErrors;
   /** Errors that the server found. */

@@ -7,37 +7,45 @@ import { Dialog } from '../kit/dialog/lazy-dialog.tsx';
 import { RefusedBanner } from '../refused-banner.tsx';
 import { stack } from '../theme/layout.css.ts';
 import type { useForm } from './use-form.ts';
+import { useLeaving } from './use-leaving.tsx';
 
-/** A dialog with a form that can be saved or closed. A failure is shown above the fields, which keep their values. */
+/**
+ * A dialog with a form that can be saved or closed. A failure is shown above the fields, which keep their values. Before
+ * it discards what the user typed, it asks.
+ */
 export function FormDialog({
-  form: { id, isSaving, failure, submit },
+  form: { id, isSaving, failure, isChanged, submit },
   title,
   save,
   look = 'primary',
   isReady = true,
+  closesAtOnce = false,
   onClose,
   children,
 }: {
-  form: Pick<ReturnType<typeof useForm>, 'id' | 'isSaving' | 'failure' | 'submit'>;
+  form: Pick<ReturnType<typeof useForm>, 'id' | 'isSaving' | 'failure' | 'isChanged' | 'submit'>;
   title: ReactNode;
   save: ReactNode;
   look?: 'primary' | 'danger';
   /** False while there is nothing to save. */
   isReady?: boolean;
+  /** Closes without a question: for a form with only secrets, or only a consent. */
+  closesAtOnce?: boolean;
   onClose: () => void;
   children: ReactNode;
 }) {
+  const { leave, question } = useLeaving(() => !closesAtOnce && isChanged(), onClose);
   return (
     <Dialog
       isOpen
       title={title}
-      {...(isSaving ? {} : { onClose })}
+      {...(isSaving ? {} : { onClose: leave })}
       actions={
         <>
           <Button type="submit" form={id} look={look} isBusy={isSaving} isDisabled={!isReady}>
             {save}
           </Button>
-          <Button look="secondary" isDisabled={isSaving} onPress={onClose}>
+          <Button look="secondary" isDisabled={isSaving} onPress={leave}>
             <Trans>取消</Trans>
           </Button>
         </>
@@ -52,6 +60,7 @@ export function FormDialog({
         )}
         {children}
       </form>
+      {question}
     </Dialog>
   );
 }

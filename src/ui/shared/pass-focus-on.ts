@@ -13,6 +13,19 @@ export function passFocusOn(going: HTMLElement | null): () => void {
   };
 }
 
+/**
+ * Returns a ref for an element in whose place another one appears, for example a form that was sent. If the focus is lost
+ * with the element, it goes to the one with this selector. Call it outside components, because a ref must stay the same.
+ */
+export function passFocusTo(selector: string): (going: HTMLElement | null) => () => void {
+  return () => () =>
+    // Afterwards, because the other element may appear at the same time.
+    queueMicrotask(() => {
+      if (document.activeElement === document.body)
+        document.querySelector<HTMLElement>(selector)?.focus();
+    });
+}
+
 function controlIn(element: Element | null): HTMLElement | undefined {
   if (element instanceof HTMLButtonElement) return element;
   return element?.querySelector<HTMLElement>('button, a[href]') ?? undefined;

@@ -1,5 +1,6 @@
 import { useId, type FormEvent } from 'react';
 import {
+  selectChanged,
   selectError,
   selectFormSmsCode,
   selectSaveFailure,
@@ -22,6 +23,7 @@ export function useForm<Values extends object>(form: FormRef<Values>) {
     values,
     isSaving,
     failure,
+    isChanged: (): boolean => selectChanged(form.getSnapshot()),
     change: (change: Partial<Values>): void => form.send({ type: 'form.changed', change }),
     left: (field: keyof Values & string): void => form.send({ type: 'form.left', field }),
     submit: (event: FormEvent): void => {

@@ -4,6 +4,7 @@ import { Link, type LinkOptions } from '@tanstack/react-router';
 import { ChevronRight, PanelLeftClose, PanelLeftOpen, type IconNode } from 'lucide';
 import { selectSideFolded } from '../../machines/preferences/selectors.ts';
 import { Icon } from '../kit/icon/icon.tsx';
+import { scrollSideways } from '../kit/scroll-sideways.ts';
 import { usePortalActor, usePortalSelector } from '../portal.tsx';
 import * as styles from './side-bar.css.ts';
 
@@ -12,6 +13,9 @@ export interface SideEntry {
   readonly icon: IconNode;
   readonly link: LinkOptions;
 }
+
+/** Scrolls the strip so that the open page's entry is in view. */
+const showEntry = (words: HTMLElement | null): void => scrollSideways(words?.closest('li') ?? null);
 
 /**
  * Links to pages that belong together, beside the open page. On a desktop the bar can be collapsed to its icons; it
@@ -54,12 +58,18 @@ export function SideBar({
               className={styles.entry}
               title={isFolded ? i18n._(name) : undefined}
             >
-              <Icon of={icon} />
-              <span className={styles.words}>{i18n._(name)}</span>
-              {look === 'list' && (
-                <span className={styles.further}>
-                  <Icon of={ChevronRight} />
-                </span>
+              {({ isActive }) => (
+                <>
+                  <Icon of={icon} />
+                  <span className={styles.words} {...(isActive && { ref: showEntry })}>
+                    {i18n._(name)}
+                  </span>
+                  {look === 'list' && (
+                    <span className={styles.further}>
+                      <Icon of={ChevronRight} />
+                    </span>
+                  )}
+                </>
               )}
             </Link>
           </li>

@@ -120,6 +120,25 @@ export async function becomes(
   );
 }
 
+/** The other side, an agent, hangs up while a colleague is asked: the page's user waits again, in this state. */
+export async function waitsAgain(
+  at: Server,
+  callID: string,
+  { peer, other }: Callers,
+  state: 'inviting' | 'ringing',
+): Promise<void> {
+  await run(at, 'update phone_call set expires_at = $2 where call_id = $1', [
+    callID,
+    instant(at, CALL_INVITATION_MS),
+  ]);
+  const asked = state === 'ringing' ? 'received' : 'invited';
+  const seats = [
+    { userID: peer.userID, state: asked },
+    { userID: other.userID, state: 'quit' },
+  ] as const;
+  await becomes(at, callID, { state, seats });
+}
+
 /** Ends the call for everybody, with this outcome. */
 export const ends = (at: Server, callID: string, outcome: CallOutcome): Promise<void> =>
   becomes(at, callID, { state: 'ended', outcome });
@@ -212,7 +231,7 @@ export function cannotTell(
       if (name === 'in this page') {
         return states.includes('invited') && callID === CAME ? undefined : 'no prompt is new';
       }
-      return isFree || (states.includes('inviting.waiting') && callID === OWN)
+      return isFree || ((isTalking || states.includes('inviting.waiting')) && callID === OWN)
         ? undefined
         : 'nobody is called';
     case 'accepted':
@@ -223,6 +242,7 @@ export function cannotTell(
       if (isTalking && name === 'by the other side' && !target) return 'it was told';
       return view?.peer?.userID === 'user-3' ? 'who handed it on is out of it' : undefined;
     case 'changed':
+      if (name === 'note') return isTalking && callID === OWN ? undefined : 'nobody talks';
       if (isFree) return name === 'place' ? undefined : 'there is no call';
       if (states.includes('starting')) return 'the server does not have it yet';
       return callID === (name === 'place' ? OWN : CAME) ? undefined : 'it follows another call';

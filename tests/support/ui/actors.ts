@@ -37,6 +37,8 @@ export class Told<Row, Change, Values> {
   readonly saved: FormInput<Values>[] = [];
   /** When set, changes and saving wait until this promise is resolved. */
   held: PromiseWithResolvers<void> | undefined;
+  /** When set, loading waits until this promise is resolved. */
+  loading: PromiseWithResolvers<void> | undefined;
   tell: ((progress: SaveProgress) => void) | undefined;
   readonly focused: string[] = [];
   constructor(rows: readonly Row[]) {
@@ -67,6 +69,7 @@ export function listMachine<
   const all: CollectionPorts<Row, Query, Change, Values> = {
     async load(query) {
       queries.push(query);
+      await told.loading?.promise;
       if (told.failure !== undefined) throw new ServiceFailure(told.failure);
       return { rows: told.rows, total: told.total ?? told.rows.length };
     },

@@ -116,6 +116,7 @@ export class PlayedCalls {
         signal: () => undefined,
         route: async () => ({ iceServers: [], relayOnly: false }),
         transfer: (callID, userID) => say('transfer', callID, userID),
+        cancelTransfer: (callID) => say('cancelTransfer', callID),
         note: (callID, words) => say('note', callID, words),
         rate: (callID, quality) => say('rate', callID, quality),
         watch: (tell) => {

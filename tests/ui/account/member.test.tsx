@@ -1,6 +1,7 @@
 /** The pages on which members see their own data, and the forms that change it (PAGE-05, SESS-01, SESS-07). */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
+import { ACCOUNT_CODE } from '../../../src/domain/account-codes.ts';
 import {
   addressErrors,
   type AddressChange,
@@ -23,7 +24,7 @@ import {
 } from '../../../src/domain/account/profile.ts';
 import type { InvitationRecord, InvitationSummary } from '../../../src/domain/account/records.ts';
 import type { Lack } from '../../../src/domain/back-end.ts';
-import { ACCOUNT_CODE, CODE } from '../../../src/domain/codes.ts';
+import { CODE } from '../../../src/domain/codes.ts';
 import type { Language } from '../../../src/domain/language.ts';
 import type { Profile } from '../../../src/domain/session/profile.ts';
 import { createDownloadMachine } from '../../../src/machines/download/machine.ts';
@@ -532,6 +533,22 @@ describe('the profile', () => {
 });
 
 describe('the forms of the profile', () => {
+  test('× asks before it discards what was typed (PAGE-05)', async () => {
+    const { list } = await profilePage('zh-Hant', account());
+    const question = () => linesOf('[role=alertdialog]').flat();
+    const open = () => list.actor.getSnapshot().matches({ work: 'form' });
+    await press('編輯資料');
+    await type(field('名稱'), '林小君');
+    await press('關閉');
+    expect([open(), question()[1]]).toEqual([true, '## 放棄輸入的內容？']);
+    await press('繼續編輯');
+    expect(list.values()).toMatchObject({ nickName: '林小君' });
+    // What was typed is undone, so nothing would be lost.
+    await type(field('名稱'), '林怡君');
+    await press('關閉');
+    expect([open(), question()]).toEqual([false, []]);
+  });
+
   test('the form for details starts with the known data, shows errors at their fields, and sends the typed values', async () => {
     const { list } = await profilePage('zh-Hant', account());
     await press('編輯資料');
@@ -1391,7 +1408,7 @@ describe('addresses', () => {
     await settle();
     expect(dialog().filter((line) => !/^[<#(]/.test(line))).toEqual([
       '收件人 = 王王王王王王王王王王王王王王王王王王王王王王王王王王王王王王王王王王王王王王王王王 wrong',
-      '文字太長，請縮短',
+      '文字太長，最多 40 個字元',
       '收件人電話 = 123 wrong',
       '請輸入台灣的手機或市話號碼，例如 0912-345-678',
       '郵遞區號 選填 = 12 wrong',

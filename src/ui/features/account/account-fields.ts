@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { AccountError, AccountValues } from '../../../domain/account/profile.ts';
-import { PASSWORD_LENGTH, SMS_CODE_DIGITS } from '../../../domain/limits.ts';
+import { NAME_MAX_LENGTH, PASSWORD_LENGTH, SMS_CODE_DIGITS } from '../../../domain/limits.ts';
 import type { FormRef } from '../../../machines/form/selectors.ts';
 import { textField, useError, useForm } from '../../shared/use-form.ts';
+import { useTooLong } from '../../shared/use-too-long.ts';
 
 export type AccountFormRef = FormRef<AccountValues>;
 
@@ -33,6 +34,7 @@ export function useAccountForm(form: AccountFormRef) {
 
 function useAccountWords() {
   const { t } = useLingui();
+  const tooLong = useTooLong();
   const { min, max } = PASSWORD_LENGTH;
   return (name: TextName | 'picture', code: string | undefined): string | undefined => {
     // The codes after `AccountError` are errors that only the server can find.
@@ -42,7 +44,9 @@ function useAccountWords() {
       case 'required':
         return name === 'picture' ? t`請選擇一張照片` : t`請填寫這一欄`;
       case 'tooLong':
-        return t`文字太長，請縮短`;
+        return name === 'newPassword'
+          ? t`密碼需要 ${min} 到 ${max} 個字元`
+          : tooLong(name === 'nickName' ? NAME_MAX_LENGTH : undefined);
       case 'invalidEmail':
         return t`請輸入完整的電子郵件，例如 name@example.com`;
       case 'badName':

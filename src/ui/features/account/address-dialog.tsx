@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { DeliveryAddress } from '../../../domain/account/address.ts';
-import { NOTE_MAX_LENGTH } from '../../../domain/limits.ts';
+import { ADDRESS_MAX_LENGTH, NAME_MAX_LENGTH, NOTE_MAX_LENGTH } from '../../../domain/limits.ts';
 import { selectForm, type FormRef } from '../../../machines/form/selectors.ts';
 import { Checkbox } from '../../kit/checkbox/checkbox.tsx';
 import { TextArea } from '../../kit/text-area/text-area.tsx';
@@ -8,6 +8,7 @@ import { TextField } from '../../kit/text-field/text-field.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { FormDialog } from '../../shared/form-dialog.tsx';
 import { textField, useError, useForm } from '../../shared/use-form.ts';
+import { useTooLong } from '../../shared/use-too-long.ts';
 
 type Field = 'receiver' | 'phonenumber' | 'postcode' | 'address' | 'note';
 
@@ -82,8 +83,16 @@ export function AddressDialog({
   );
 }
 
+/** How many characters a field may have. */
+const MOST: Readonly<Partial<Record<Field, number>>> = {
+  receiver: NAME_MAX_LENGTH,
+  address: ADDRESS_MAX_LENGTH,
+  note: NOTE_MAX_LENGTH,
+};
+
 function useAddressWords(): (field: Field, code: string | undefined) => string | undefined {
   const { t } = useLingui();
+  const tooLong = useTooLong();
   const missing: Readonly<Record<string, string>> = {
     receiver: t`請輸入收件人姓名`,
     phonenumber: t`請輸入送貨時聯絡得到的電話`,
@@ -100,7 +109,7 @@ function useAddressWords(): (field: Field, code: string | undefined) => string |
       case 'invalidPostcode':
         return t`郵遞區號是 3、5 或 6 位數字`;
       case 'tooLong':
-        return t`文字太長，請縮短`;
+        return tooLong(MOST[field]);
       default:
         return t`請檢查這一欄`;
     }

@@ -37,6 +37,7 @@ export function CardDialog({
       title={<Trans>新增信用卡</Trans>}
       save={<Trans>儲存信用卡</Trans>}
       isReady={fields === 'ready'}
+      closesAtOnce
       onClose={onClose}
     >
       {fields === 'failed' ? (

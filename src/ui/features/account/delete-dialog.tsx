@@ -18,6 +18,7 @@ export function DeleteDialog({ form, phone, hasPassword, onClose }: AccountDialo
       title={<Trans>刪除帳號？</Trans>}
       save={<Trans>永久刪除帳號</Trans>}
       look="danger"
+      closesAtOnce
       onClose={onClose}
     >
       <div className={stack[12]}>

@@ -17,6 +17,7 @@ export function PasswordDialog({ form, phone, hasPassword, onClose }: AccountDia
       form={shown}
       title={<Trans>變更密碼</Trans>}
       save={<Trans>變更密碼</Trans>}
+      closesAtOnce
       onClose={onClose}
     >
       <p>

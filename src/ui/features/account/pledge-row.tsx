@@ -14,6 +14,7 @@ import { Price } from '../../kit/price/price.tsx';
 import { StatusTag } from '../../kit/status-tag/status-tag.tsx';
 import { Change } from '../../shared/change.tsx';
 import { useMoments } from '../../shared/moments.ts';
+import { passFocusOn } from '../../shared/pass-focus-on.ts';
 import * as styles from '../../shared/rows.css.ts';
 import { DELIVERY_WORDS } from '../projects/delivery-words.ts';
 import { useMonth } from '../projects/month.ts';
@@ -28,7 +29,7 @@ export function PledgeRow({ list, pledge }: { list: PledgeList; pledge: ListedPl
   const { state, delivery, mayCancel, mayReaddress } = pledge;
   const count = quantity.toLocaleString(i18n.locale);
   return (
-    <li className={styles.row}>
+    <li ref={passFocusOn} className={styles.row}>
       <div className={styles.split}>
         <p className={styles.name}>
           <Link to="/detail" search={{ projectId }}>
@@ -54,7 +55,7 @@ export function PledgeRow({ list, pledge }: { list: PledgeList; pledge: ListedPl
       <Shipping pledge={pledge} />
       <PayPledge pledge={pledge} />
       {(mayCancel || mayReaddress) && (
-        <div className={styles.actions}>
+        <div ref={passFocusOn} className={styles.actions}>
           {mayReaddress && (
             <Change
               aria-label={t`更改寄送地址 ${projectTitle}`}

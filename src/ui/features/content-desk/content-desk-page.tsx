@@ -29,7 +29,7 @@ import { useMoments } from '../../shared/moments.ts';
 import { Rows } from '../../shared/rows.tsx';
 import { contentDeskLink, useContentDeskSearch } from './content-desk-search.ts';
 import * as styles from './content-desk.css.ts';
-import { ContentForm } from './content-form.tsx';
+import { ContentForm, WRITE } from './content-form.tsx';
 import { ContentItemPage } from './content-item-page.tsx';
 import { STATES, TYPE_WORDS } from './content-words.ts';
 import { useName } from './use-name.ts';
@@ -81,6 +81,7 @@ function Admitted({ list, type }: { list: Lines; type: ContentType }) {
       {type === 'notice' && form === undefined && (
         <div>
           <Button
+            id={WRITE}
             look="primary"
             onPress={() =>
               list.send({

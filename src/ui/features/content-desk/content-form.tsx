@@ -17,12 +17,18 @@ import { Select } from '../../kit/select/select.tsx';
 import { TextArea } from '../../kit/text-area/text-area.tsx';
 import { TextField } from '../../kit/text-field/text-field.tsx';
 import { RefusedBanner } from '../../refused-banner.tsx';
+import { passFocusTo } from '../../shared/pass-focus-on.ts';
 import { useError, useForm } from '../../shared/use-form.ts';
+import { useLeaving } from '../../shared/use-leaving.tsx';
+import { useTooLong } from '../../shared/use-too-long.ts';
 import { RichText } from '../content/rich-text.tsx';
 import * as styles from './content-desk.css.ts';
 import { IMAGE_WORDS, NUMBER_WORDS } from './content-words.ts';
 
 type Form = FormRef<FormValues>;
+/** The id of the button that opens the form. */
+export const WRITE = 'write-content';
+const toButton = passFocusTo(`#${WRITE}`);
 /** The contents that have texts by language: every type of content except tariffs. */
 type Written = NoticeContent & KindContent;
 
@@ -39,12 +45,13 @@ export function ContentForm({
   onClose: () => void;
 }) {
   const shown = useForm(form);
-  const { id, values, isSaving, failure, submit } = shown;
+  const { id, values, isSaving, failure, isChanged, submit } = shown;
+  const { leave, question } = useLeaving(isChanged, onClose);
   const [content] = values.contents;
   if (content === undefined) return null;
   const change = (part: object): void => shown.change({ contents: [{ ...content, ...part }] });
   return (
-    <form id={id} className={styles.form} onSubmit={submit} noValidate>
+    <form ref={takeFocus} id={id} className={styles.form} onSubmit={submit} noValidate>
       <RefusedBanner failure={failure} />
       {type === 'tariff' ? (
         <TariffFields form={form} tariff={content as Tariff} change={change} />
@@ -55,12 +62,19 @@ export function ContentForm({
         <Button type="submit" look="primary" isBusy={isSaving}>
           <Trans>儲存草稿</Trans>
         </Button>
-        <Button look="secondary" isDisabled={isSaving} onPress={onClose}>
+        <Button look="secondary" isDisabled={isSaving} onPress={leave}>
           <Trans>取消</Trans>
         </Button>
       </div>
+      {question}
     </form>
   );
+}
+
+/** The button that opened the form is gone, so the first field gets the focus; afterwards the button gets it back. */
+function takeFocus(form: HTMLFormElement | null): () => void {
+  form?.querySelector<HTMLElement>('select, input')?.focus();
+  return toButton(form);
 }
 
 function WrittenFields({
@@ -80,9 +94,9 @@ function WrittenFields({
   const lang = languageName(language);
   const words = useWords();
   const errors = {
-    title: words(useError(form, field('title'))),
-    text: words(useError(form, field('text'))),
-    description: words(useError(form, field('description'))),
+    title: words(useError(form, field('title')), TEXT_LENGTH.title),
+    text: words(useError(form, field('text')), TEXT_LENGTH.text),
+    description: words(useError(form, field('description')), TEXT_LENGTH.description),
     color: words(useError(form, field('color'))),
   };
   const isMain = language === 'zh-Hant';
@@ -232,16 +246,17 @@ function written(texts: Texts, language: keyof Texts, text: string): Texts {
   return (text === '' && language !== 'zh-Hant' ? others : { ...texts, [language]: text }) as Texts;
 }
 
-function useWords(): (code: string | undefined) => string | undefined {
+function useWords(): (code: string | undefined, max?: number) => string | undefined {
   const { t } = useLingui();
-  return (code) => {
+  const tooLong = useTooLong();
+  return (code, max) => {
     switch (code) {
       case undefined:
         return undefined;
       case 'required':
         return t`請填寫繁體中文的內容`;
       case 'tooLong':
-        return t`文字太長，請縮短`;
+        return tooLong(max);
       case 'lowContrast':
         return t`這個顏色在淺色或深色背景上不夠清楚`;
       case 'outOfRange':

@@ -29,7 +29,7 @@ import { TheOne } from '../content/part.tsx';
 import { useLanguage } from '../content/use-language.ts';
 import { contentDeskLink } from './content-desk-search.ts';
 import * as styles from './content-desk.css.ts';
-import { ContentForm } from './content-form.tsx';
+import { ContentForm, WRITE } from './content-form.tsx';
 import { ContentPreview, Untranslated } from './content-preview.tsx';
 import { ACTION_WORDS, STATES } from './content-words.ts';
 import { useName } from './use-name.ts';
@@ -67,6 +67,7 @@ function Shown({ list, item }: { list: List; item: ContentItem }) {
       {form === undefined ? (
         <div className={styles.buttons}>
           <Button
+            id={WRITE}
             look={draft === undefined || !isPublisher ? 'primary' : 'secondary'}
             onPress={() =>
               list.send({

@@ -11,8 +11,9 @@ export function useBackToRow(conversation: string | undefined): RefObject<HTMLEl
   useEffect(() => {
     const cameFrom = before.current;
     before.current = conversation;
-    // The focus moves only if no element has it.
-    const isLost = document.activeElement === document.body;
+    // The focus moves only if no element has it, or if it is on the whole page, where a navigation puts it.
+    const { activeElement, body } = document;
+    const isLost = activeElement === body || activeElement?.id === 'main';
     if (conversation !== undefined || cameFrom === undefined || !isLost) return;
     const links = [...(lists.current?.querySelectorAll('a') ?? [])];
     const row = links.find((link) => link.dataset['conversation'] === cameFrom);

@@ -9,6 +9,11 @@ import {
 } from '../../../domain/joining/application.ts';
 import { CITIES } from '../../../domain/joining/city.ts';
 import { LICENCES } from '../../../domain/joining/enrolment.ts';
+import {
+  isMaskedNumber,
+  maskedNumber,
+  tidyIdentityNumber,
+} from '../../../domain/joining/identity-number.ts';
 import { MESSAGE_MAX_LENGTH } from '../../../domain/joining/limits.ts';
 import { selectProgress, type FormRef } from '../../../machines/form/selectors.ts';
 import { FieldNote } from '../../kit/field/field-notes.tsx';
@@ -19,6 +24,7 @@ import { TextArea } from '../../kit/text-area/text-area.tsx';
 import { TextField } from '../../kit/text-field/text-field.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import * as parts from '../../shared/desk-parts.css.ts';
+import { Facts } from '../../shared/desk-parts.tsx';
 import { FormDialog } from '../../shared/form-dialog.tsx';
 import { textField, useForm } from '../../shared/use-form.ts';
 import { stack } from '../../theme/layout.css.ts';
@@ -32,6 +38,7 @@ import {
   useOptions,
 } from './joining-words.ts';
 import * as styles from './joining.css.ts';
+import { useAnswers } from './use-answers.tsx';
 
 type Form = FormRef<ApplicationValues>;
 interface DialogProps {
@@ -51,7 +58,7 @@ export function StepDialog({ form, step, onClose }: DialogProps & { step: Step }
     <FormDialog
       form={useForm(form)}
       title={i18n._(STEP_WORDS[step])}
-      save={<Trans>儲存並繼續</Trans>}
+      save={<Trans>儲存</Trans>}
       onClose={onClose}
     >
       {step === 'person' && <PersonFields form={form} />}
@@ -250,33 +257,21 @@ export function DocumentDialog({ form, kind, onClose }: DialogProps & { kind: Do
 
 /** The dialog in which the applicant reviews the application before sending it. */
 export function ReviewDialog({ form, onClose }: DialogProps) {
-  const { i18n } = useLingui();
+  const answers = useAnswers();
   const shown = useForm(form);
   const error = useFieldError(form, 'agreed');
   const { values, change, left } = shown;
+  const number = tidyIdentityNumber(values.idNumber);
+  const idNumber = isMaskedNumber(values.idNumber) ? values.idNumber : maskedNumber(number);
   return (
     <FormDialog
       form={shown}
       title={<Trans>確認並送出</Trans>}
       save={<Trans>送出申請</Trans>}
+      closesAtOnce
       onClose={onClose}
     >
-      <dl className={parts.facts}>
-        <dt className={parts.term}>
-          <Trans>姓名</Trans>
-        </dt>
-        <dd className={parts.value}>{values.name}</dd>
-        <dt className={parts.term}>
-          <Trans>聯絡電話</Trans>
-        </dt>
-        <dd className={parts.value}>{values.phonenumber}</dd>
-        <dt className={parts.term}>
-          <Trans>駕照種類</Trans>
-        </dt>
-        <dd className={parts.value}>
-          {values.licence !== '' && i18n._(LICENCE_WORDS[values.licence])}
-        </dd>
-      </dl>
+      <Facts rows={answers({ ...values, idNumber }).filter(([, value]) => value !== '')} />
       <Consent
         isGiven={values.agreed}
         error={error}

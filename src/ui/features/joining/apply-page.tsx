@@ -6,6 +6,7 @@ import {
   type ApplicationValues,
   type Applying,
   type DriverApplication,
+  type DriverDocument,
 } from '../../../domain/joining/application.ts';
 import { SERVICE_KINDS, serves } from '../../../domain/service-kind/service-kind.ts';
 import { selectChangeFailure, selectOpenForm } from '../../../machines/collection/selectors.ts';
@@ -20,13 +21,19 @@ import { RefusedBanner } from '../../refused-banner.tsx';
 import { SERVICE_KIND_WORDS } from '../../service-kind-words.tsx';
 import { Fetched } from '../../shared/account-page.tsx';
 import * as parts from '../../shared/desk-parts.css.ts';
+import { Facts } from '../../shared/desk-parts.tsx';
 import { useMoments } from '../../shared/moments.ts';
+import { passFocusTo } from '../../shared/pass-focus-on.ts';
 import { Rows } from '../../shared/rows.tsx';
 import { stack } from '../../theme/layout.css.ts';
 import { DocumentDialog, ReviewDialog, StepDialog } from './apply-forms.tsx';
-import { Tasks, type ApplyingList } from './apply-tasks.tsx';
-import { APPLICATION_STATE_WORDS } from './joining-words.ts';
+import { documentOf, Tasks, type ApplyingList } from './apply-tasks.tsx';
+import { APPLICATION_STATE_WORDS, DOCUMENT_WORDS } from './joining-words.ts';
 import * as styles from './joining.css.ts';
+import { useAnswers } from './use-answers.tsx';
+
+const STANDING = 'application-standing';
+const toStanding = passFocusTo(`#${STANDING}`);
 
 /** The page for applying to drive; it also shows the state of the application (DRV-01). */
 export function ApplyPage() {
@@ -59,16 +66,25 @@ function Shown({ list, row }: { list: ApplyingList; row: Applying }) {
   return (
     <>
       <RefusedBanner failure={failure} />
-      {application === undefined ? (
-        <p className={styles.lead}>
-          <Trans>
-            準備好身分證與駕照，大約十分鐘就能填完。中途離開，填過的內容會留在這個瀏覽器，直到您登出；證件號碼只留到關閉分頁。
-          </Trans>
-        </p>
-      ) : (
-        <Standing application={application} />
+      <div id={STANDING} role="status" tabIndex={-1}>
+        {application === undefined ? (
+          <p className={styles.lead}>
+            <Trans>
+              準備好身分證與駕照，大約十分鐘就能填完。中途離開，填過的內容會留在這個瀏覽器，直到您登出；證件號碼只留到關閉分頁。
+            </Trans>
+          </p>
+        ) : (
+          <Standing application={application} />
+        )}
+      </div>
+      {isOver && application.state !== 'accepted' && (
+        <Sent application={application} documents={row.documents} />
       )}
-      {!isOver && <Tasks list={list} row={row} />}
+      {!isOver && (
+        <div ref={toStanding} className={stack[24]}>
+          <Tasks list={list} row={row} />
+        </div>
+      )}
       {form !== undefined && !isOver && (
         <Dialogs form={form} onClose={() => list.send({ type: 'form.close' })} />
       )}
@@ -84,6 +100,45 @@ function Dialogs({ form, onClose }: { form: FormRef<ApplicationValues>; onClose:
   if (step !== undefined) return <StepDialog form={form} step={step} onClose={onClose} />;
   if (kind !== undefined) return <DocumentDialog form={form} kind={kind} onClose={onClose} />;
   return <ReviewDialog form={form} onClose={onClose} />;
+}
+
+/** What the applicant has sent. */
+function Sent({
+  application,
+  documents,
+}: {
+  application: DriverApplication;
+  documents: readonly DriverDocument[];
+}) {
+  const { i18n } = useLingui();
+  const rows = useAnswers()(application).filter(([, value]) => value !== '');
+  return (
+    <>
+      <section className={stack[8]}>
+        <h2 className={parts.sectionTitle}>
+          <Trans>資料</Trans>
+        </h2>
+        <Facts rows={rows} />
+      </section>
+      <section className={stack[8]}>
+        <h2 className={parts.sectionTitle}>
+          <Trans>證件照片</Trans>
+        </h2>
+        <ul className={parts.tasks}>
+          {DOCUMENT_KINDS.map((kind) => {
+            const document = documentOf(documents, kind);
+            if (document === undefined) return null;
+            return (
+              <li key={kind} className={styles.task}>
+                <img className={styles.thumbnail} src={document.thumbnail} alt="" />
+                <span>{i18n._(DOCUMENT_WORDS[kind])}</span>
+              </li>
+            );
+          })}
+        </ul>
+      </section>
+    </>
+  );
 }
 
 /** The state of the application. */

@@ -161,7 +161,7 @@ function Task({
 /**
  * The document of this kind that counts for the next application: one that was not refused, otherwise the first one.
  */
-function documentOf(
+export function documentOf(
   documents: readonly DriverDocument[],
   kind: DocumentKind,
 ): DriverDocument | undefined {

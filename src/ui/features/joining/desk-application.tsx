@@ -13,8 +13,6 @@ import {
   type DeskApplicationChange,
   type DeskFilter,
 } from '../../../domain/joining/desk.ts';
-import { formatPhone } from '../../../domain/order/phone.ts';
-import { SERVICE_KINDS, serves } from '../../../domain/service-kind/service-kind.ts';
 import {
   selectChangeFailure,
   selectChanging,
@@ -29,24 +27,21 @@ import { Dialog } from '../../kit/dialog/lazy-dialog.tsx';
 import { Link } from '../../kit/link/link.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { RefusedBanner } from '../../refused-banner.tsx';
-import { SERVICE_KIND_WORDS } from '../../service-kind-words.tsx';
 import { joiningLink, useDeskFilter } from '../../shared/desk-filter.ts';
 import * as parts from '../../shared/desk-parts.css.ts';
 import { Audit, Facts } from '../../shared/desk-parts.tsx';
 import { useMoments } from '../../shared/moments.ts';
+import { passFocusOn } from '../../shared/pass-focus-on.ts';
 import { stack } from '../../theme/layout.css.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 import {
   APPLICATION_STATE_WORDS,
-  AREA_WORDS,
   DOCUMENT_STATE_WORDS,
   DOCUMENT_WORDS,
-  GEARS_WORDS,
-  LICENCE_WORDS,
   REASON_WORDS,
-  useCity,
 } from './joining-words.ts';
 import * as styles from './joining.css.ts';
+import { useAnswers } from './use-answers.tsx';
 
 /** The collection actor of the applications; one of them may be open. */
 export type ApplicationList = CollectionRef<
@@ -78,7 +73,7 @@ export function Application({
 }) {
   const { t, i18n } = useLingui();
   const { fullDateTime } = useMoments();
-  const cityOf = useCity();
+  const answers = useAnswers();
   const { filter } = useDeskFilter(NAME);
   const failure = usePortalSelector(list, selectChangeFailure);
   const work = usePortalSelector(list, selectWork);
@@ -109,28 +104,7 @@ export function Application({
       <Facts
         rows={[
           [<Trans key="t">狀態</Trans>, i18n._(APPLICATION_STATE_WORDS[state])],
-          [<Trans key="t">姓名</Trans>, detail.name],
-          [<Trans key="t">聯絡電話</Trans>, formatPhone(detail.phonenumber)],
-          [<Trans key="t">身分證或居留證號碼</Trans>, detail.idNumber],
-          [<Trans key="t">生日</Trans>, detail.birthday],
-          [<Trans key="t">居住縣市</Trans>, cityOf(detail.city)],
-          [<Trans key="t">駕照種類</Trans>, i18n._(LICENCE_WORDS[detail.licence])],
-          [<Trans key="t">取得駕照的日期</Trans>, detail.licenceSince],
-          [
-            <Trans key="t">可以開的車</Trans>,
-            detail.gears === undefined ? '' : i18n._(GEARS_WORDS[detail.gears]),
-          ],
-          [
-            <Trans key="t">可服務的地區</Trans>,
-            (detail.areas ?? []).map((area) => i18n._(AREA_WORDS[area])).join(' · '),
-          ],
-          [
-            <Trans key="t">想服務的種類</Trans>,
-            SERVICE_KINDS.filter((kind) => serves(detail.kinds, kind))
-              .map((kind) => i18n._(SERVICE_KIND_WORDS[kind].title))
-              .join(' · '),
-          ],
-          [<Trans key="t">開車經驗</Trans>, detail.introduction],
+          ...answers(detail),
           [<Trans key="t">送出時間</Trans>, fullDateTime(detail.appliedAt)],
           [<Trans key="t">第幾次申請</Trans>, detail.attempts],
           [<Trans key="t">審核人員</Trans>, detail.takenBy],
@@ -148,17 +122,19 @@ export function Application({
         </ul>
       </section>
       {isOpen && (
-        <div className={parts.buttons}>
+        <div ref={passFocusOn} className={parts.buttons}>
           {state === 'pending' && (
-            <Button
-              look="secondary"
-              isBusy={work === 'changing'}
-              onPress={() =>
-                list.send({ type: 'row.change', change: { kind: 'check', applicationId } })
-              }
-            >
-              <Trans>開始審核</Trans>
-            </Button>
+            <span ref={passFocusOn}>
+              <Button
+                look="secondary"
+                isBusy={work === 'changing'}
+                onPress={() =>
+                  list.send({ type: 'row.change', change: { kind: 'check', applicationId } })
+                }
+              >
+                <Trans>開始審核</Trans>
+              </Button>
+            </span>
           )}
           {row.roles.includes('approver') ? (
             <DialogButton
@@ -205,8 +181,10 @@ function Document({
   const { i18n } = useLingui();
   const changing = usePortalSelector(list, selectChanging);
   const { documentId, kind, state, reason, note } = document;
+  const work = usePortalSelector(list, selectWork);
   const isBusy =
-    (changing?.kind === 'view' || changing?.kind === 'acceptDocument') &&
+    work === 'changing' &&
+    changing?.kind === 'acceptDocument' &&
     changing.documentId === documentId;
   const name = i18n._(DOCUMENT_WORDS[kind]);
   return (
@@ -230,16 +208,23 @@ function Document({
           </DialogButton>
           {isOpen && (
             <>
-              <Button
-                look="quiet"
-                size="small"
-                isDisabled={isBusy || state === 'accepted'}
-                onPress={() =>
-                  list.send({ type: 'row.change', change: { kind: 'acceptDocument', documentId } })
-                }
-              >
-                <Trans>合格</Trans>
-              </Button>
+              {state !== 'accepted' && (
+                <span ref={passFocusOn}>
+                  <Button
+                    look="quiet"
+                    size="small"
+                    isBusy={isBusy}
+                    onPress={() =>
+                      list.send({
+                        type: 'row.change',
+                        change: { kind: 'acceptDocument', documentId },
+                      })
+                    }
+                  >
+                    <Trans>合格</Trans>
+                  </Button>
+                </span>
+              )}
               <DialogButton
                 look="quiet"
                 size="small"

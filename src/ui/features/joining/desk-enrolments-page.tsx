@@ -43,6 +43,7 @@ import {
   Table,
 } from '../../shared/desk-parts.tsx';
 import { useMoments } from '../../shared/moments.ts';
+import { passFocusOn } from '../../shared/pass-focus-on.ts';
 import { Rows } from '../../shared/rows.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { ENROLMENT_WORDS } from './enrolment-words.ts';
@@ -208,26 +209,28 @@ function Detail({
       />
       <div className={parts.buttons}>
         {next.includes('reviewing') && (
-          <Button
-            look="secondary"
-            isBusy={work === 'changing'}
-            onPress={() =>
-              list.send({ type: 'row.change', change: { kind: 'review', enrolmentNo } })
-            }
-          >
-            <Trans>開始審核</Trans>
-          </Button>
+          <span ref={passFocusOn}>
+            <Button
+              look="secondary"
+              isBusy={work === 'changing'}
+              onPress={() =>
+                list.send({ type: 'row.change', change: { kind: 'review', enrolmentNo } })
+              }
+            >
+              <Trans>開始審核</Trans>
+            </Button>
+          </span>
         )}
         {next.includes('accepted') &&
           (row.roles.includes('approver') ? (
-            <>
+            <div ref={passFocusOn} className={parts.buttons}>
               <DialogButton look="primary" onPress={() => decide('accept')}>
                 <Trans>通過申請</Trans>
               </DialogButton>
               <DialogButton look="danger" onPress={() => decide('decline')}>
                 <Trans>婉拒申請</Trans>
               </DialogButton>
-            </>
+            </div>
           ) : (
             <p className={parts.note}>
               <Trans>通過或婉拒要由有核准權限的人員決定。</Trans>

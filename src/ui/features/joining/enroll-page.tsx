@@ -28,6 +28,7 @@ import { RefusedBanner } from '../../refused-banner.tsx';
 import { Fetched } from '../../shared/account-page.tsx';
 import * as parts from '../../shared/desk-parts.css.ts';
 import { useMoments } from '../../shared/moments.ts';
+import { passFocusTo } from '../../shared/pass-focus-on.ts';
 import { Rows } from '../../shared/rows.tsx';
 import { useContentTitle } from '../../shared/use-content-title.ts';
 import { textField, useForm } from '../../shared/use-form.ts';
@@ -42,6 +43,8 @@ import { ENROLMENT_STATE_WORDS } from './joining-words.ts';
 import * as styles from './joining.css.ts';
 
 type List = CollectionRef<Enrolling, undefined, never, EnrolmentValues>;
+const FOUND = 'enrolments-found';
+const toFound = passFocusTo(`#${FOUND}`);
 
 /**
  * The page for enrolling as a company, a merchant or a driver, and for looking up the state of an enrolment (KIND-05,
@@ -123,20 +126,24 @@ function Shown({
   };
   return (
     <>
-      {form === undefined ? (
-        <>
-          {row.found.length > 0 && <Found found={row.found} />}
-          {sent !== undefined && (
+      <div>
+        {/* Always there, so that screen readers read the number of an enrolment that was sent. */}
+        <div id={FOUND} className={stack[24]} role="status" tabIndex={-1}>
+          {form === undefined && row.found.length > 0 && <Found found={row.found} />}
+          {form === undefined && sent !== undefined && (
             <div className={parts.buttons}>
               <Button look="secondary" onPress={() => open(String(type))}>
                 <Trans>再填一份申請</Trans>
               </Button>
             </div>
           )}
-        </>
-      ) : (
-        <Opened key={form.id} form={form} type={type} onClose={close} />
-      )}
+        </div>
+        {form !== undefined && (
+          <div ref={toFound}>
+            <Opened key={form.id} form={form} type={type} onClose={close} />
+          </div>
+        )}
+      </div>
       {(form === undefined || type !== undefined) && <FindAgain list={list} find={find} />}
     </>
   );
@@ -229,7 +236,7 @@ function Found({ found }: { found: readonly Enrolment[] }) {
       </h2>
       <ul className={parts.tasks}>
         {found.map(({ enrolmentNo, type, state, createdAt, decision }) => (
-          <li key={enrolmentNo} className={stack[8]}>
+          <li key={enrolmentNo} className={styles.found}>
             <p className={parts.note}>{i18n._(ENROLMENT_WORDS[type].title)}</p>
             <p className={styles.number}>{enrolmentNo}</p>
             <p>

@@ -11,7 +11,14 @@ import type {
 } from '../../../domain/joining/application.ts';
 import { parseCity, type Area, type City } from '../../../domain/joining/city.ts';
 import type { EnrolmentState, Licence, Rides, Trade } from '../../../domain/joining/enrolment.ts';
-import { DOCUMENT_MIN_PX } from '../../../domain/joining/limits.ts';
+import {
+  COMPANY_MAX_LENGTH,
+  DOCUMENT_MIN_PX,
+  MESSAGE_MAX_LENGTH,
+  REASON_MAX_LENGTH,
+} from '../../../domain/joining/limits.ts';
+import { NAME_MAX_LENGTH } from '../../../domain/limits.ts';
+import { useTooLong } from '../../shared/use-too-long.ts';
 
 type Words<Name extends string | number> = Readonly<Record<Name, MessageDescriptor>>;
 
@@ -143,12 +150,23 @@ const WRONG: Readonly<Record<string, MessageDescriptor>> = {
   enrolmentNo: msg`申請編號是 J 加上 12 個數字和字母，例如 J260501ABCDEF`,
 };
 
+/** How many characters a field may have. */
+const MOST: Readonly<Record<string, number>> = {
+  name: NAME_MAX_LENGTH,
+  contact: NAME_MAX_LENGTH,
+  company: COMPANY_MAX_LENGTH,
+  message: MESSAGE_MAX_LENGTH,
+  introduction: MESSAGE_MAX_LENGTH,
+  note: REASON_MAX_LENGTH,
+};
+
 /** The text of a field's error. */
 export function useJoiningErrors(): (
   code: string | undefined,
   field: string,
 ) => string | undefined {
   const { i18n, t } = useLingui();
+  const tooLong = useTooLong();
   const { shorter, longer } = DOCUMENT_MIN_PX;
   return (code, field) => {
     const wrong = WRONG[field];
@@ -158,7 +176,7 @@ export function useJoiningErrors(): (
       case 'required':
         return i18n._(LEFT_OPEN[field] ?? msg`請填寫這一欄`);
       case 'tooLong':
-        return t`文字太長，請縮短`;
+        return tooLong(MOST[field]);
       case 'invalidPhone':
         return t`請輸入台灣的手機或市話號碼，例如 0912-345-678`;
       case 'invalidEmail':
@@ -177,6 +195,8 @@ export function useJoiningErrors(): (
         return t`檔案太大，請選擇 20 MB 以下的照片`;
       case 'unreadable':
         return t`這不是可以讀取的照片，請選擇 JPEG、PNG、WebP 或 HEIC`;
+      case 'tooManyPixels':
+        return t`照片的像素太多，請選擇 5,000 萬像素以下的照片`;
       case 'tooSmall':
         return t`照片太小，看不清楚文字，至少要 ${longer} × ${shorter} 像素`;
       default:

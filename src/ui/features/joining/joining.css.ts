@@ -47,9 +47,16 @@ export const number = style({
   letterSpacing: '0.04em',
   overflowWrap: 'anywhere',
 });
+export const found = style([
+  stack[8],
+  {
+    paddingBlock: space[16],
+    borderBlockEnd: `${size.line} solid ${vars.color.line}`,
+  },
+]);
 export const task = style({
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: space[16],
   rowGap: space[4],
@@ -57,10 +64,8 @@ export const task = style({
   borderBlockEnd: `${size.line} solid ${vars.color.line}`,
 });
 export const taskName = style({ fontWeight: weight.strong });
-export const taskWords = style([
-  stack[4],
-  { gridColumn: 2, minWidth: 0, alignItems: 'flex-start' },
-]);
+/** As wide as the longest state, so that on a narrow screen the button goes to the next line. */
+export const taskWords = style([stack[4], { flex: '1 1 12rem', alignItems: 'flex-start' }]);
 export const thumbnail = style({
   width: '64px',
   height: '48px',

@@ -7,6 +7,7 @@ import { selectRefusal, selectSigningIn } from '../../../machines/session/select
 import { Button } from '../../kit/button/button.tsx';
 import { usePortalActor, usePortalSelector, useSettings } from '../../portal.tsx';
 import { RefusedBanner } from '../../refused-banner.tsx';
+import { passFocusTo } from '../../shared/pass-focus-on.ts';
 import { PasswordField } from '../../shared/password-field.tsx';
 import { PictureField, usePictureAnswer } from '../../shared/picture-field.tsx';
 import type { ImageCodeRef } from '../../shared/sign-in-ref.ts';
@@ -17,6 +18,7 @@ import { submitting } from './submitting.ts';
 import type { Forms } from './typed.ts';
 import { UsernameField } from './username-field.tsx';
 
+const toNumber = passFocusTo('[name=phonenumber]');
 const passenger = DEMO_ACCOUNTS.find(({ role }) => role === 'passenger');
 
 /**
@@ -78,6 +80,11 @@ export function PasswordForm({ imageCode, forms }: { imageCode: ImageCodeRef; fo
           onChange={(text) => type({ password: text })}
           error={errors['password']}
         />
+      </div>
+      <div ref={toNumber}>
+        <Button look="quiet" size="small" wide onPress={() => forms.choose('sms')}>
+          <Trans>忘記密碼？用簡訊登入</Trans>
+        </Button>
       </div>
       <PictureField
         imageCode={imageCode}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { ACCOUNT_CODE, CODE } from '../../../domain/codes.ts';
+import { ACCOUNT_CODE } from '../../../domain/account-codes.ts';
+import { CODE } from '../../../domain/codes.ts';
 import type { Failure } from '../../../domain/failure.ts';
 import { NAME_MAX_LENGTH, PASSWORD_LENGTH, SMS_CODE_DIGITS } from '../../../domain/limits.ts';
 import { selectRefusal, selectSigningIn } from '../../../machines/session/selectors.ts';
@@ -34,6 +35,7 @@ export function useDemands() {
     smsCode: t`請輸入簡訊裡的 ${SMS_CODE_DIGITS} 位數字`,
     code: t`請輸入圖片中的驗證碼`,
     nickName: t`請換一個名稱：最多 ${NAME_MAX_LENGTH} 個字，不能用客服或官方的名稱`,
+    unseen: t`名稱裡有看不見的字元，請重新輸入`,
   };
 }
 
@@ -59,7 +61,10 @@ export function useFieldWords(): (failure: Failure) => Record<string, string> {
       case ACCOUNT_CODE.accountExists:
         return said(failure.fields, taken);
       case CODE.invalidInput:
-        return said(failure.fields, demands);
+        return said(failure.fields, {
+          ...demands,
+          ...(failure.fields['nickName'] === 'badName' && { nickName: demands.unseen }),
+        });
       default:
         return {};
     }

@@ -35,11 +35,14 @@ export function RegisterForm({ signIn, forms }: { signIn: SignInRef; forms: Form
   const { typed, type } = forms;
   const username = typed.newUsername.trim();
   const nickName = typed.nickName.trim();
+  const wrongName = nickName === '' ? undefined : nameError(nickName);
   const { min } = PASSWORD_LENGTH;
   const lacks: Record<string, string> = {
     ...phoneLacks,
     ...(!USER_NAME.test(username) && { username: demands.username }),
-    ...(nickName !== '' && nameError(nickName) !== undefined && { nickName: demands.nickName }),
+    ...(wrongName !== undefined && {
+      nickName: wrongName === 'badName' ? demands.unseen : demands.nickName,
+    }),
     ...(lengthError(typed.newPassword) !== undefined && { password: demands.password }),
   };
   const errors = forms.asked === 'register' ? { ...fields, ...lacks } : fields;

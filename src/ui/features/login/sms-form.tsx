@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { ACCOUNT_CODE } from '../../../domain/codes.ts';
+import { ACCOUNT_CODE } from '../../../domain/account-codes.ts';
 import { isRefusal } from '../../../domain/failure.ts';
 import { selectSigningIn } from '../../../machines/session/selectors.ts';
 import { Banner } from '../../kit/banner/banner.tsx';
@@ -7,7 +7,7 @@ import { Button } from '../../kit/button/button.tsx';
 import { usePortalActor, usePortalSelector } from '../../portal.tsx';
 import { RefusedBanner } from '../../refused-banner.tsx';
 import type { SmsCodeRef } from '../../shared/sms-code-field.tsx';
-import { stack } from '../../theme/layout.css.ts';
+import { muted, stack, type as textType } from '../../theme/layout.css.ts';
 import { PhoneFields, usePhoneLacks } from './phone-fields.tsx';
 import { useRefusal } from './refusal.ts';
 import { submitting } from './submitting.ts';
@@ -48,6 +48,9 @@ export function SmsForm({ smsCode, forms }: { smsCode: SmsCodeRef; forms: Forms 
       ) : (
         <RefusedBanner failure={left} />
       )}
+      <p className={`${textType.small} ${muted}`}>
+        <Trans>忘記密碼的話，登入後可以在個人資料設定新密碼。</Trans>
+      </p>
       <PhoneFields smsCode={smsCode} forms={forms} errors={errors} />
       <Button type="submit" look="primary" wide isBusy={isBusy}>
         {isBusy ? <Trans>登入中…</Trans> : <Trans>登入</Trans>}

@@ -27,7 +27,11 @@ const base = style({
     // A busy button is not shown as disabled: its text stays readable, so that it is clear what is under way.
     '&[data-pending]': { opacity: 1, cursor: 'progress' },
   },
-  '@media': { [media.forced]: { border: `${size.line} solid ButtonText` } },
+  '@media': {
+    // At 320 px (400 % zoom), a long text would be wider than the screen.
+    'screen and (max-width: 359.98px)': { whiteSpace: 'normal', paddingBlock: space[4] },
+    [media.forced]: { border: `${size.line} solid ButtonText` },
+  },
 });
 
 const hover = (style: { backgroundColor?: string; color?: string }) => ({

@@ -4,6 +4,7 @@ import { busyMark } from './button.css.ts';
 
 export interface ButtonProps extends Pick<
   ComponentProps<'button'>,
+  | 'id'
   | 'type'
   | 'form'
   | 'onFocus'

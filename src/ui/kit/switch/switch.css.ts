@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
-import { motion, size, space } from '../../theme/tokens.ts';
+import { media, motion, size, space } from '../../theme/tokens.ts';
 
 export const label = style({
   display: 'flex',
@@ -37,5 +37,19 @@ export const box = style({
     '&:checked': { backgroundColor: vars.color.accent, borderColor: vars.color.accent },
     '&:checked::after': { translate: '20px 0', backgroundColor: vars.color.onAccent },
     '&:disabled': { opacity: 0.5 },
+  },
+  '@media': {
+    // Without the page's colours, the browser draws neither the track nor the knob.
+    [media.forced]: {
+      borderColor: 'ButtonText',
+      selectors: {
+        '&:checked': { backgroundColor: 'Highlight', borderColor: 'Highlight' },
+        '&::after': { backgroundColor: 'ButtonText' },
+        '&:checked::after': { backgroundColor: 'HighlightText' },
+        '&:disabled': { opacity: 1, borderColor: 'GrayText' },
+        '&:disabled::after': { backgroundColor: 'GrayText' },
+        '&:disabled:checked': { backgroundColor: 'Canvas' },
+      },
+    },
   },
 });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs';
+import { scrollSideways } from '../scroll-sideways.ts';
 import * as styles from './tabs.css.ts';
 
 /** Views of one thing, side by side; the caller stores the chosen one (usually in the address). */
@@ -28,7 +29,7 @@ export function Tabs<Id extends string>({
             key={tab.id}
             id={tab.id}
             className={styles.tab}
-            {...(tab.id === selected && { ref: bringIntoSight })}
+            {...(tab.id === selected && { ref: scrollSideways })}
           >
             {tab.title}
           </Tab>
@@ -41,12 +42,4 @@ export function Tabs<Id extends string>({
       ))}
     </AriaTabs>
   );
-}
-
-/** Scrolls the list of tabs so that the chosen one is in view; the page itself does not scroll. */
-function bringIntoSight(tab: HTMLElement | null): void {
-  const list = tab?.parentElement;
-  if (!list) return;
-  const [one, all] = [tab.getBoundingClientRect(), list.getBoundingClientRect()];
-  list.scrollLeft += Math.max(0, one.right - all.right) + Math.min(0, one.left - all.left);
 }

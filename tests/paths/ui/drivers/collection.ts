@@ -107,7 +107,12 @@ export const driver = defineDriver<
         await form(at).getByLabel('地址', { exact: true }).fill(ADDRESS.address);
       },
     },
-    'form.close': (at) => form(at).getByRole('button', { name: '取消', exact: true }).click(),
+    async 'form.close'(at) {
+      await form(at).getByRole('button', { name: '取消', exact: true }).click();
+      // Asked only if something was typed.
+      const discard = at.page.getByRole('alertdialog').getByRole('button', { name: '放棄' });
+      if (await discard.isVisible()) await discard.click();
+    },
   },
   actors: {
     load: {

@@ -16,7 +16,7 @@ const field = (at: Here, name: keyof typeof LABELS) =>
   dialog(at).getByLabel(LABELS[name], { exact: name === 'name' });
 const save = (at: Here) => dialog(at).getByRole('button', { name: '儲存地址' });
 const missing = (at: Here) => dialog(at).getByText('請輸入收件人姓名');
-const tooLong = (at: Here) => dialog(at).getByText('文字太長，請縮短');
+const tooLong = (at: Here) => dialog(at).getByText('文字太長，最多 200 個字元');
 const offline = (at: Here) => dialog(at).getByText('無法連上網路');
 
 /** Types into a field without moving the focus, so that no other field loses it. */
