@@ -182,10 +182,9 @@ function Document({
   const changing = usePortalSelector(list, selectChanging);
   const { documentId, kind, state, reason, note } = document;
   const work = usePortalSelector(list, selectWork);
+  const isChanging = work === 'changing';
   const isBusy =
-    work === 'changing' &&
-    changing?.kind === 'acceptDocument' &&
-    changing.documentId === documentId;
+    isChanging && changing?.kind === 'acceptDocument' && changing.documentId === documentId;
   const name = i18n._(DOCUMENT_WORDS[kind]);
   return (
     <li className={styles.task} aria-label={name}>
@@ -209,11 +208,13 @@ function Document({
           {isOpen && (
             <>
               {state !== 'accepted' && (
-                <span ref={passFocusOn}>
+                <div ref={passFocusOn}>
                   <Button
                     look="quiet"
                     size="small"
                     isBusy={isBusy}
+                    // One change at a time: a press on another document would not count.
+                    isDisabled={isChanging && !isBusy}
                     onPress={() =>
                       list.send({
                         type: 'row.change',
@@ -223,7 +224,7 @@ function Document({
                   >
                     <Trans>合格</Trans>
                   </Button>
-                </span>
+                </div>
               )}
               <DialogButton
                 look="quiet"
