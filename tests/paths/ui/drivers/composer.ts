@@ -106,6 +106,8 @@ export const driver = defineDriver<ReturnType<typeof createComposerMachine>, und
       if (scene.upcoming[0] === 'readDraft: kept') {
         await box(scene).focus();
         await scene.page.keyboard.insertText('寫到一半');
+        // The list has just scrolled. It takes clicks again after a moment.
+        await scene.pass(500);
         await answer(scene);
       }
       await scene.page.getByRole('button', { name: '關閉客服對話' }).click();
