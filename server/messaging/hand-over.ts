@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { MEMBER_ROLE } from '../../src/domain/messaging/conversation.ts';
 import { hashToken } from '../accounts/sessions.ts';
 import { inTransaction } from '../data/in-transaction.ts';
 import type { Database } from '../deps.ts';
@@ -136,7 +137,8 @@ async function groupsGoOver(
       `with own as (
          select least(t.role, m.role) as role from conversation_member t join conversation_member m using (conversation_id)
          where t.conversation_id = $3 and t.user_id = $1 and m.user_id = $2 and t.left_at is null and m.left_at is null)
-       update conversation_member set role = own.role, muted_until = case when own.role = 1 then null else muted_until end
+       update conversation_member set role = own.role,
+         muted_until = case when own.role = ${MEMBER_ROLE.owner} then null else muted_until end
        from own where conversation_id = $3 and user_id = $2`,
       [...people, id],
     );

@@ -82,7 +82,8 @@ export async function listOrders(
 }
 
 /**
- * Orders for a telephone number, whoever booked them, in the order of `pageOfOrders`. Numbers change owners, so orders that are over are listed only as long as their visitor's token would be valid.
+ * Orders for a telephone number, whoever booked them, in the order of `pageOfOrders`. Numbers change owners, so orders
+ * that are over are listed only as long as their visitor's token would be valid.
  *
  * @param phone national digits, proven to be the caller's
  */
