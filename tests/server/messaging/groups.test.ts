@@ -824,6 +824,8 @@ describe('the party of an order', () => {
     // The member's account is in the party, too, and the guest has sent a file only there.
     const link = await linkOf(guest, conversationID);
     await member.ask('joinGroup', { ...link, wording: '' });
+    const userIDs = [member.userID];
+    await does(guest, conversationID, { kind: 'muteMembers', userIDs, seconds: 86_400 });
     const { $client } = server.deps.db;
     await $client.query(
       `insert into stored_file (file_id, owner_id, purpose, name, content_type, size, sha256, from_address, created_at)
@@ -843,6 +845,8 @@ describe('the party of an order', () => {
     expect(rows).toEqual([{ owner_id: member.userID }]);
     const { messages } = await member.ask('history', { conversationID, from: { last: true } });
     expect(messages.at(-1)).toMatchObject({ senderUserID: member.userID });
+    // The owner has to be able to write: nobody could lift their mute.
+    await say(member, conversationID, '換成會員了');
     expect(await guest.closed).toBe(4004);
   });
 });
