@@ -2,7 +2,7 @@ import { hadCall } from '../services/calls/endpoint.ts';
 import type { HttpSettings } from '../services/http/client.ts';
 import type { CallWire } from '../services/messaging/embedded/client.ts';
 import type { Store } from '../services/storage/store.ts';
-import type { CallParts, Calls } from '../ui/background.ts';
+import type { CallParts, Calls } from '../ui/background-calls.ts';
 
 /** The connection of calls to an engine, and the function that creates the calls. */
 export interface CallLine {

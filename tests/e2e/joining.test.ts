@@ -180,24 +180,20 @@ test('DRV-01 a member applies, sees at once that a document was refused, applies
   await field(page, '姓名').fill('林怡君');
   await field(page, '聯絡電話').fill('0912345678');
   await field(page, '身分證或居留證號碼').fill('A123456789');
-  // After a reload and after a lost session, the typed data are there again. The page loads its list once more when its
-  // stream opens; this must be over before the session is lost.
-  let underway = 0;
-  const isOfList = (url: string): boolean => url.includes('appliedDriverInfo');
-  page.on('request', (request) => void (underway += isOfList(request.url()) ? 1 : 0));
-  const ended = (request: { url(): string }): void =>
-    void (underway -= isOfList(request.url()) ? 1 : 0);
-  page.on('requestfinished', ended);
-  page.on('requestfailed', ended);
-  const streaming = page.waitForResponse('**/api-sse/resource/**');
+  // After a reload and after a lost session, the typed data are there again.
   await page.reload();
-  await streaming;
   await expect.poll(() => field(page, '身分證或居留證號碼').inputValue()).toBe('A123456789');
-  await expect.poll(() => underway).toBe(0);
   await page.getByLabel('生日').fill('1990-01-01');
   await page.getByLabel('居住縣市').selectOption('TPE');
-  // The session ends right before the save, because any other request of the page would reveal it earlier.
-  await portal.server.db.query('delete from auth_session');
+  // The session ends when the save is under way, because any other request of the page would reveal it earlier.
+  await page.route(
+    '**/portal/applyDriver',
+    async (route) => {
+      await portal.server.db.query('delete from auth_session');
+      await route.continue();
+    },
+    { times: 1 },
+  );
   await press(page.getByRole('dialog').getByRole('button', { name: '儲存', exact: true }));
   await page.waitForURL('**/login?**');
   await signIn(page);

@@ -25,6 +25,8 @@ test('NAV-02 the search box finds every type of content by keyboard, and leads t
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await field.waitFor({ state: 'hidden' });
+  // The button gets the focus again one frame after the box is gone.
+  await expect.poll(() => open.evaluate((button) => button === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
   await field.fill('取消訂單');
   await group('常見問題').getByRole('option', { name: '怎麼取消訂單？要收費嗎？' }).waitFor();

@@ -15,7 +15,9 @@ import type {
 } from '../../src/domain/messaging/acquaintance.ts';
 import { createAcquaintanceMachine } from '../../src/machines/acquaintance/machine.ts';
 import type { AcquaintanceInput } from '../../src/machines/acquaintance/types.ts';
-import type { Calls, Chat as FetchedChat, Contacts } from '../../src/ui/background.ts';
+import type { Calls } from '../../src/ui/background-calls.ts';
+import type { Chat as FetchedChat } from '../../src/ui/background-chat.ts';
+import type { Contacts } from '../../src/ui/background-contacts.ts';
 import ContactsButton from '../../src/ui/features/contacts/contacts-button.tsx';
 import PersonCard from '../../src/ui/features/contacts/person-card.tsx';
 import { BlockedNote, PersonTitle } from '../../src/ui/features/contacts/person-title.tsx';

@@ -31,7 +31,8 @@ import { createGroupOwnershipMachine } from '../../src/machines/group-ownership/
 import { createMessagingMachine } from '../../src/machines/messaging/machine.ts';
 import type { MessagingPorts } from '../../src/machines/messaging/ports.ts';
 import type { Who } from '../../src/machines/messaging/types.ts';
-import type { Chat as FetchedChat, Groups } from '../../src/ui/background.ts';
+import type { Chat as FetchedChat } from '../../src/ui/background-chat.ts';
+import type { Groups } from '../../src/ui/background-groups.ts';
 import { GroupNote, GroupTools } from '../../src/ui/features/groups/group-head.tsx';
 import GroupPanel from '../../src/ui/features/groups/group-panel.tsx';
 import JoinPage from '../../src/ui/features/groups/join-page.tsx';

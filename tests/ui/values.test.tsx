@@ -19,7 +19,7 @@ import type { Project } from '../../src/domain/project/project.ts';
 import { createCallMachine } from '../../src/machines/call/machine.ts';
 import type { CallPorts } from '../../src/machines/call/ports.ts';
 import type { CallMediaLogic } from '../../src/machines/call/types.ts';
-import type { CallParts } from '../../src/ui/background.ts';
+import type { CallParts } from '../../src/ui/background-calls.ts';
 import { useAskedToCall } from '../../src/ui/features/calls/asked.ts';
 import { CallEnded } from '../../src/ui/features/calls/call-ended.tsx';
 import * as styles from '../../src/ui/features/calls/calls.css.ts';

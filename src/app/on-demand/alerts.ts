@@ -17,7 +17,7 @@ import { watchAlerts } from '../../services/messaging/alerts.ts';
 import { createListeners } from '../../services/messaging/listeners.ts';
 import type { Store } from '../../services/storage/store.ts';
 import { browserTimers } from '../../services/timers.ts';
-import type { ChatAlerts } from '../../ui/background.ts';
+import type { ChatAlerts } from '../../ui/background-chat.ts';
 import type { ChatMade } from './messaging.ts';
 
 /** The screens that may show a conversation. */

@@ -16,7 +16,7 @@ import { createShown, type Shown } from '../../services/calls/shown.ts';
 import { colleaguePorts, createDeskCall } from '../../services/desk/colleagues.ts';
 import type { HttpSettings } from '../../services/http/client.ts';
 import { browserTimers } from '../../services/timers.ts';
-import type { CallParts } from '../../ui/background.ts';
+import type { CallParts } from '../../ui/background-calls.ts';
 
 /** Creates the call's actors and services. Their code is fetched when somebody calls or is called (CALL-04). */
 export function createCalls(

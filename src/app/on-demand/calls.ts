@@ -6,7 +6,7 @@ import type { CallWire } from '../../services/messaging/embedded/client.ts';
 import { newID } from '../../services/messaging/messaging.ts';
 import type { Store } from '../../services/storage/store.ts';
 import { browserTimers } from '../../services/timers.ts';
-import type { CallParts } from '../../ui/background.ts';
+import type { CallParts } from '../../ui/background-calls.ts';
 import { createCalls } from './call-actors.ts';
 
 /** Creates calls over the embedded hub. */

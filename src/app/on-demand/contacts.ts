@@ -8,7 +8,8 @@ import { createContactPorts } from '../../services/messaging/contacts.ts';
 import { createEmbeddedContacts } from '../../services/messaging/embedded/contacts.ts';
 import type { MessagingServices } from '../../services/messaging/messaging.ts';
 import type { Timers } from '../../services/timers.ts';
-import type { Calls, Contacts } from '../../ui/background.ts';
+import type { Calls } from '../../ui/background-calls.ts';
+import type { Contacts } from '../../ui/background-contacts.ts';
 import { askToCall } from '../../ui/features/calls/asked.ts';
 import { showing } from './showing.ts';
 

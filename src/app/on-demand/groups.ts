@@ -13,7 +13,7 @@ import { createEmbeddedGroups } from '../../services/messaging/embedded/groups.t
 import { createGroupPorts } from '../../services/messaging/groups.ts';
 import type { MessagingServices } from '../../services/messaging/messaging.ts';
 import type { Timers } from '../../services/timers.ts';
-import type { Groups } from '../../ui/background.ts';
+import type { Groups } from '../../ui/background-groups.ts';
 import { type ChatParts, login, untilConnected } from './messaging.ts';
 import { showing } from './showing.ts';
 

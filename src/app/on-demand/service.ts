@@ -5,7 +5,7 @@ import { createHttpClient, type HttpSettings } from '../../services/http/client.
 import { createServiceActions } from '../../services/messaging/service-actions.ts';
 import { reportVisits } from '../../services/messaging/visits.ts';
 import { browserTimers } from '../../services/timers.ts';
-import type { ChatService } from '../../ui/background.ts';
+import type { ChatService } from '../../ui/background-chat.ts';
 import type { ChatMade } from './messaging.ts';
 
 /**

@@ -7,7 +7,7 @@ import { newID } from '../../services/messaging/messaging.ts';
 import type { TencentCallWire } from '../../services/messaging/tencent/call-wire.ts';
 import type { Store } from '../../services/storage/store.ts';
 import { browserTimers } from '../../services/timers.ts';
-import type { CallParts } from '../../ui/background.ts';
+import type { CallParts } from '../../ui/background-calls.ts';
 import { createCalls } from './call-actors.ts';
 
 /** Creates calls over Tencent Cloud Chat and TRTC. TRTC's SDK is fetched when the first call is answered. */

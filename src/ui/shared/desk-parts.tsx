@@ -160,19 +160,6 @@ export function Table({
   );
 }
 
-export function Facts({ rows }: { rows: readonly (readonly [ReactNode, ReactNode])[] }) {
-  return (
-    <dl className={styles.facts}>
-      {rows.map(([term, value], at) => (
-        <div key={at} className={styles.fact}>
-          <dt className={styles.term}>{term}</dt>
-          <dd className={styles.value}>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
 /** The audit trail, oldest entry first: who viewed the item, and who decided what. */
 export function Audit({
   entries,

@@ -23,7 +23,8 @@ import type {
 } from '../../../src/machines/call/types.ts';
 import { createCollectionMachine } from '../../../src/machines/collection/machine.ts';
 import { readOnly } from '../../../src/services/no-form.ts';
-import type { Background, CallParts } from '../../../src/ui/background.ts';
+import type { CallParts } from '../../../src/ui/background-calls.ts';
+import type { Background } from '../../../src/ui/background.ts';
 
 const NAMES: Readonly<Record<string, string>> = {
   me: '王美',

@@ -41,7 +41,7 @@ import { createRecentEmojis } from '../../../src/services/messaging/recent-emoji
 import { createMessageStore } from '../../../src/services/messaging/store.ts';
 import { noForm, readOnly } from '../../../src/services/no-form.ts';
 import { createStore } from '../../../src/services/storage/store.ts';
-import type { ChatService, VisitorActionsRef } from '../../../src/ui/background.ts';
+import type { ChatService, VisitorActionsRef } from '../../../src/ui/background-chat.ts';
 import type { Chat } from '../../../src/ui/shared/messaging/chat.ts';
 
 /** 24 November 2026, 14:30 in Taipei: the service is open. */

@@ -11,7 +11,7 @@ import { createStore } from '../../../src/services/storage/store.ts';
 import { ContentCard } from '../../../src/ui/features/chat/cards/content-card.tsx';
 import { LocationCard } from '../../../src/ui/features/chat/cards/location-card.tsx';
 import { useMode } from '../../../src/ui/features/chat/use-mode.ts';
-import { peerIn } from '../../../src/ui/features/groups/group-form.tsx';
+import { peerIn } from '../../../src/ui/features/groups/choices.ts';
 import { ChatContext, type Chat, usePlaceName } from '../../../src/ui/shared/messaging/chat.ts';
 
 const i18n = setupI18n({ locale: 'zh-Hant', messages: { 'zh-Hant': {} } });

@@ -11,7 +11,8 @@ import {
 } from '../../../src/domain/messaging/conversation.ts';
 import { createOnDemandMachine } from '../../../src/machines/on-demand/machine.ts';
 import type { OnDemandRef } from '../../../src/machines/on-demand/types.ts';
-import { provideBackground, type Background, type ChatAlerts } from '../../../src/ui/background.ts';
+import type { ChatAlerts } from '../../../src/ui/background-chat.ts';
+import { provideBackground, type Background } from '../../../src/ui/background.ts';
 import { wishTo } from '../../../src/ui/features/calls/asked.ts';
 import ChatChoices from '../../../src/ui/features/chat/chat-choices.tsx';
 import { ChatEntry } from '../../../src/ui/features/chat/chat-entry.tsx';

@@ -1,24 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CircleAlert, CircleCheck, CircleX, Clock, Hourglass } from 'lucide';
+import { CircleAlert, CircleCheck, CircleX, Clock, Hourglass, type IconNode } from 'lucide';
 import {
   NO_PLEDGE_ADDRESS,
   type ListedPledge,
   type PledgeAddress,
   type PledgeChange,
+  type PledgeState,
   type PledgeView,
 } from '../../../domain/project/pledge.ts';
 import type { CollectionRef } from '../../../machines/collection/selectors.ts';
-import { useFormats } from '../../kit/formats/formats.ts';
 import { Link, LinkButton } from '../../kit/link/link.tsx';
 import { Price } from '../../kit/price/price.tsx';
-import { StatusTag } from '../../kit/status-tag/status-tag.tsx';
+import { StatusTag, type Tone } from '../../kit/status-tag/status-tag.tsx';
 import { Change } from '../../shared/change.tsx';
-import { useMoments } from '../../shared/moments.ts';
 import { passFocusOn } from '../../shared/pass-focus-on.ts';
 import * as styles from '../../shared/rows.css.ts';
 import { DELIVERY_WORDS } from '../projects/delivery-words.ts';
 import { useMonth } from '../projects/month.ts';
 import { PayPledge } from '../projects/pay-pledge.tsx';
+import { usePledgeStateWords } from '../projects/pledge-words.ts';
+import { PledgeMoney } from './pledge-money.tsx';
 
 export type PledgeList = CollectionRef<ListedPledge, undefined, PledgeChange, PledgeAddress>;
 
@@ -44,7 +45,7 @@ export function PledgeRow({ list, pledge }: { list: PledgeList; pledge: ListedPl
           {rewardTitle} × {count} · {pledgeNo}
         </p>
       </div>
-      <Money pledge={pledge} />
+      <PledgeMoney pledge={pledge} />
       {delivery !== null && !isOver(pledge) && (
         <p className={styles.note}>
           <Trans>
@@ -126,122 +127,17 @@ function Shipping({ pledge }: { pledge: PledgeView }) {
   );
 }
 
-/** The first 30 % and the balance, each with its date, and refunds. */
-function Money({ pledge }: { pledge: PledgeView }) {
-  const { money } = useFormats();
-  const { fullDateTime } = useMoments();
-  const { state, amount, upfront, upfrontAt, balanceAt, endsAt, dueUntil, refund } = pledge;
-  const [first, rest] = [money(upfront), money(amount - upfront)];
-  // Whether the page asks for the payment. While the bank has not answered, it must not ask for the same amount again.
-  const isAsked = !pledge.paymentPending || pledge.paymentUrl !== null;
-  const on = (at: number | null): string => (at === null ? '' : fullDateTime(at));
-  const [firstOn, restOn, ends, until] = [on(upfrontAt), on(balanceAt), on(endsAt), on(dueUntil)];
-  return (
-    <>
-      <p className={styles.note}>
-        {upfrontAt === null ? (
-          state === 'reserved' &&
-          isAsked && (
-            <Trans>
-              30% {first}，請在 {until} 前付清
-            </Trans>
-          )
-        ) : (
-          <Trans>
-            30% {first}，{firstOn} 已付
-          </Trans>
-        )}
-      </p>
-      {state === 'standing' && (
-        <p className={styles.note}>
-          {pledge.isAutomatic ? (
-            <Trans>
-              尾款 {rest}，專案成功後於 {ends} 從儲存的信用卡扣款
-            </Trans>
-          ) : (
-            <Trans>
-              尾款 {rest}，專案成功後從 {ends} 起在這裡付款
-            </Trans>
-          )}
-        </p>
-      )}
-      {state === 'balanceDue' && isAsked && (
-        <p className={styles.note}>
-          {pledge.isRefused ? (
-            <Trans>
-              尾款 {rest} 扣款沒有成功，請在 {until} 前付清，否則贊助會取消並退款
-            </Trans>
-          ) : (
-            <Trans>
-              尾款 {rest}，請在 {until} 前付清，否則贊助會取消並退款
-            </Trans>
-          )}
-        </p>
-      )}
-      {balanceAt !== null && (
-        <p className={styles.note}>
-          <Trans>
-            尾款 {rest}，{restOn} 已付
-          </Trans>
-        </p>
-      )}
-      {refund !== null && <Refund amount={money(refund.amount)} on={on(refund.at)} />}
-    </>
-  );
-}
+const LOOKS: Readonly<Record<PledgeState, { tone: Tone; icon: IconNode }>> = {
+  reserved: { tone: 'waiting', icon: Clock },
+  standing: { tone: 'good', icon: Hourglass },
+  balanceDue: { tone: 'waiting', icon: CircleAlert },
+  complete: { tone: 'good', icon: CircleCheck },
+  failed: { tone: 'neutral', icon: CircleX },
+  cancelled: { tone: 'neutral', icon: CircleX },
+  lapsed: { tone: 'neutral', icon: CircleX },
+};
 
-function Refund({ amount, on }: { amount: string; on: string }) {
-  return (
-    <p className={styles.note}>
-      {on === '' ? (
-        <Trans>{amount} 正在退回原卡片</Trans>
-      ) : (
-        <Trans>
-          {amount} 已於 {on} 退回原卡片
-        </Trans>
-      )}
-    </p>
-  );
-}
-
-function State({ state }: { state: PledgeView['state'] }) {
-  switch (state) {
-    case 'reserved':
-      return (
-        <StatusTag tone="waiting" icon={Clock}>
-          <Trans>等待付款</Trans>
-        </StatusTag>
-      );
-    case 'standing':
-      return (
-        <StatusTag tone="good" icon={Hourglass}>
-          <Trans>贊助中</Trans>
-        </StatusTag>
-      );
-    case 'balanceDue':
-      return (
-        <StatusTag tone="waiting" icon={CircleAlert}>
-          <Trans>待付尾款</Trans>
-        </StatusTag>
-      );
-    case 'complete':
-      return (
-        <StatusTag tone="good" icon={CircleCheck}>
-          <Trans>已付清</Trans>
-        </StatusTag>
-      );
-    case 'failed':
-      return (
-        <StatusTag tone="neutral" icon={CircleX}>
-          <Trans>專案未達標</Trans>
-        </StatusTag>
-      );
-    case 'cancelled':
-    case 'lapsed':
-      return (
-        <StatusTag tone="neutral" icon={CircleX}>
-          <Trans context="support">已取消</Trans>
-        </StatusTag>
-      );
-  }
+function State({ state }: { state: PledgeState }) {
+  const words = usePledgeStateWords();
+  return <StatusTag {...LOOKS[state]}>{words[state]}</StatusTag>;
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { createPortal } from 'react-dom';
 import { selectCallStand } from '../../../machines/call/selectors.ts';
 import type { CallTarget } from '../../../machines/call/types.ts';
-import type { Calls } from '../../background.ts';
+import type { Calls } from '../../background-calls.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { Spinner } from '../../kit/spinner/spinner.tsx';
 import { usePortalSelector } from '../../portal.tsx';

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { CallMediaRef } from '../../../machines/call-media/types.ts';
 import { selectMedia } from '../../../machines/call/selectors.ts';
-import type { CallParts } from '../../background.ts';
+import type { CallParts } from '../../background-calls.ts';
 import { usePortalSelector } from '../../portal.tsx';
 
 /** The React context of a call's components. */

@@ -5,7 +5,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { alertCount, isAnswered, newestUnread } from '../../../domain/messaging/alerts.ts';
 import type { Conversation } from '../../../domain/messaging/conversation.ts';
 import { selectMessagingUser } from '../../../machines/messaging/selectors.ts';
-import type { ChatAlerts, ChatParts } from '../../background.ts';
+import type { ChatAlerts, ChatParts } from '../../background-chat.ts';
 import { keepInFreePlace } from '../../kit/floating/free-place.ts';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { useTabCount } from '../../kit/tab-count.ts';

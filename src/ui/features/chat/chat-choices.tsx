@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 // oxlint-disable-next-line no-restricted-imports -- what the browser answered is nowhere else
 import { useId, useState, useSyncExternalStore } from 'react';
-import { useBackground, type ChatAlerts } from '../../background.ts';
+import type { ChatAlerts } from '../../background-chat.ts';
+import { useBackground } from '../../background.ts';
 import { SegmentedControl } from '../../kit/radio/radio.tsx';
 import { Switch } from '../../kit/switch/switch.tsx';
 import { useChat } from '../../shared/messaging/chat.ts';

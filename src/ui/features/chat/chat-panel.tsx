@@ -7,7 +7,7 @@ import { ModalOverlay, Modal } from 'react-aria-components/Modal';
 import type { CustomerServiceRef } from '../../../machines/customer-service/types.ts';
 import { selectActor, selectFetch } from '../../../machines/on-demand/selectors.ts';
 import type { OnDemandRef } from '../../../machines/on-demand/types.ts';
-import type { Chat as ChatHolder } from '../../background.ts';
+import type { Chat as ChatHolder } from '../../background-chat.ts';
 import { ControlsLocale } from '../../kit/controls-locale.tsx';
 import { Skeleton } from '../../kit/spinner/skeleton.tsx';
 import { ChatContext } from '../../shared/messaging/chat.ts';

@@ -4,7 +4,7 @@ import {
   type RefusedFile,
 } from '../../../domain/messaging/chosen-file.ts';
 import type { LocalFile, OutgoingContent } from '../../../domain/messaging/outgoing.ts';
-import type { ChatParts } from '../../background.ts';
+import type { ChatParts } from '../../background-chat.ts';
 
 /**
  * The result of choosing files. Pictures are inserted into the text; each other file becomes a message of its own

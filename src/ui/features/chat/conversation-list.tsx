@@ -11,8 +11,9 @@ import { useChatMoments } from '../../shared/messaging/use-chat-moments.ts';
 import { useConversations } from '../../shared/messaging/use-store.ts';
 import type { ContactsButtonProps } from '../contacts/contacts-button.tsx';
 import type { MakeGroupProps } from '../groups/make-group.tsx';
-import * as styles from './chat-panel.css.ts';
+import { middle } from './chat-panel.css.ts';
 import { choosing } from './choosing.ts';
+import * as styles from './conversation-list.css.ts';
 import { useLastWords } from './use-last-words.ts';
 
 const MakeGroup = lazyPart<MakeGroupProps>(
@@ -55,7 +56,7 @@ export function ConversationList({ cameFrom }: ConversationListProps) {
         </div>
       )}
       {isEmpty ? (
-        <div className={styles.middle}>
+        <div className={middle}>
           <EmptyState title={<Trans>還沒有對話</Trans>} level={3} action={desk} />
         </div>
       ) : (

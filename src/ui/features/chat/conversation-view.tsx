@@ -10,17 +10,16 @@ import { lazyPart } from '../../kit/lazy-part.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { useConversation } from '../../shared/messaging/use-store.ts';
 import { useWayBack } from '../../shared/messaging/use-way-back.ts';
-import * as styles from './chat-panel.css.ts';
 import { Composer } from './composer.tsx';
 import type { EditComposerProps } from './composer/edit-composer.tsx';
 import type { EditorProps } from './composer/editor.tsx';
+import { type Asked, Confirmation } from './confirmation.tsx';
 import type { ConversationDialogProps, DialogShown } from './conversation-dialog.tsx';
 import { ActFailure, Forwarded, Typing } from './conversation-lines.tsx';
-import type { DeleteDialogProps } from './delete-dialog.tsx';
-import type { ForwardDialogProps } from './forward-dialog.tsx';
 import { findFocus } from './keep-focus.ts';
 import { Messages } from './messages.tsx';
 import { OpenConversationContext, useOpenConversation } from './open-conversation.ts';
+import * as styles from './selection-bar.css.ts';
 import type { SelectionBarProps } from './selection-bar.tsx';
 
 const MessageMenu = lazyPart(
@@ -29,14 +28,6 @@ const MessageMenu = lazyPart(
 );
 const ConversationDialog = lazyPart<ConversationDialogProps>(
   async () => ({ default: (await import('./conversation-dialog.tsx')).ConversationDialog }),
-  () => null,
-);
-const ForwardDialog = lazyPart<ForwardDialogProps>(
-  async () => ({ default: (await import('./forward-dialog.tsx')).ForwardDialog }),
-  () => null,
-);
-const DeleteDialog = lazyPart<DeleteDialogProps>(
-  async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }),
   () => null,
 );
 const SelectionBar = lazyPart<SelectionBarProps>(
@@ -85,12 +76,6 @@ export function ConversationView({
 
 type OnEditor = EditorProps['onHandle'];
 
-/** A confirmation before messages are forwarded or deleted: the selected messages, or one whose menu was used. */
-interface Asked {
-  readonly what: 'forward' | 'delete';
-  readonly messageIDs: readonly string[];
-}
-
 function Open({
   onOpen,
   onEditor,
@@ -98,7 +83,7 @@ function Open({
   onOpen: (conversation: Conversation) => void;
   onEditor: OnEditor | undefined;
 }) {
-  const { conversation, conversationID, composer, selection, acts, edit } = useOpenConversation();
+  const { conversation, conversationID, composer, selection, edit } = useOpenConversation();
   const [menu, setMenu] = useState<{ message: Message; at: HTMLElement }>();
   const [shown, setShown] = useState<DialogShown>();
   const [asked, setAsked] = useState<Asked>();
@@ -170,42 +155,7 @@ function Open({
       {shown !== undefined && (
         <ConversationDialog shown={shown} onDialog={onDialog} onClose={onClose} />
       )}
-      {asked?.what === 'forward' && (
-        <ForwardDialog
-          {...asked}
-          onClose={onClose}
-          mayBeCombined={isSelecting}
-          onForward={(to, forward) => {
-            // A single message from its menu is first selected here, because the machine forwards selected messages.
-            if (!isSelecting) {
-              for (const messageID of asked.messageIDs) {
-                selection.send({ type: 'selection.begin', messageID });
-              }
-            }
-            selection.send({
-              type: 'selection.forward',
-              to: to.map(({ conversationID, type }) => ({
-                conversationID,
-                conversationType: type,
-              })),
-              forward,
-            });
-            onClose();
-          }}
-        />
-      )}
-      {asked?.what === 'delete' && (
-        <DeleteDialog
-          count={isSelecting ? asked.messageIDs.length : undefined}
-          onClose={onClose}
-          onDelete={() => {
-            const { messageIDs } = asked;
-            if (isSelecting) selection.send({ type: 'selection.delete' });
-            else acts.send({ type: 'message.act', act: { kind: 'delete', messageIDs } });
-            onClose();
-          }}
-        />
-      )}
+      {asked !== undefined && <Confirmation asked={asked} onClose={onClose} />}
     </>
   );
 }

@@ -5,21 +5,20 @@ import { useState } from 'react';
 import { type Conversation, isGone } from '../../../domain/messaging/conversation.ts';
 import { FORWARD_TARGETS_MAX } from '../../../domain/messaging/limits.ts';
 import type { ForwardHow } from '../../../machines/message-selection/types.ts';
-import { selectIsGuest } from '../../../machines/messaging/selectors.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { Dialog } from '../../kit/dialog/lazy-dialog.tsx';
 import { useFormats } from '../../kit/formats/formats.ts';
 import { SegmentedControl } from '../../kit/radio/radio.tsx';
 import { TextField } from '../../kit/text-field/text-field.tsx';
-import { usePortalSelector } from '../../portal.tsx';
-import { useChat, useOwnID, usePlaceName } from '../../shared/messaging/chat.ts';
-import { useMessageWords } from '../../shared/messaging/use-message-words.ts';
+import { usePlaceName } from '../../shared/messaging/chat.ts';
 import { useConversations } from '../../shared/messaging/use-store.ts';
 import { stack } from '../../theme/layout.css.ts';
-import * as styles from './chat-panel.css.ts';
+import { conversations as listed } from './conversation-list.css.ts';
 import { ConversationButton } from './conversation-list.tsx';
+import * as styles from './forward-dialog.css.ts';
 import { box } from './message-row.css.ts';
 import { useOpenConversation } from './open-conversation.ts';
+import { useCombined } from './use-combined.ts';
 
 export interface ForwardDialogProps {
   messageIDs: readonly string[];
@@ -42,31 +41,16 @@ export function ForwardDialog({
   const { conversationID } = useOpenConversation();
   const { t } = useLingui();
   const { list } = useFormats();
-  const { store, messaging } = useChat();
-  const { line } = useMessageWords();
+  const combined = useCombined(messageIDs);
   const conversations = useConversations().filter((one) => !isGone(one));
   const [how, setHow] = useState<ForwardHow['how']>('each');
   const [chosen, setChosen] = useState<readonly Conversation[]>([]);
   const [isAsked, setAsked] = useState(false);
   const [query, setQuery] = useState('');
-  const isGuest = usePortalSelector(messaging, selectIsGuest);
-  const own = useOwnID();
   const nameOf = usePlaceName();
   const chooseLabel = (name: string): string => t`選取 ${name}`;
   const forward = (to: readonly Conversation[]): void =>
     onForward(to, how === 'each' ? { how } : combined());
-  const combined = (): ForwardHow => {
-    const lines = messageIDs
-      .flatMap((messageID) => store.byID(conversationID, messageID) ?? [])
-      .toSorted((a, b) => a.messageSeq - b.messageSeq)
-      .map(({ senderUserID, senderUserName, content }) => ({
-        // A visitor has only a generated name, which means nothing to them.
-        name: isGuest && senderUserID === own ? t`訪客` : senderUserName || t`客服中心`,
-        text: line(content),
-      }));
-    const names = list([...new Set(lines.map(({ name }) => name))]);
-    return { how: 'combined', title: t`${names} 的對話紀錄`, lines };
-  };
   const { length: targets } = chosen;
   if (isAsked) {
     const count = messageIDs.length;
@@ -190,7 +174,7 @@ export function ForwardDialog({
             <Trans>找不到符合的對話</Trans>
           </p>
         )}
-        <ul className={styles.conversations}>
+        <ul className={listed}>
           {found.map((one) => (
             <li key={one.conversationID} className={styles.target}>
               {conversations.length > 1 && (

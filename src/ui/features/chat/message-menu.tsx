@@ -16,7 +16,7 @@ import { useMemo, type ReactNode } from 'react';
 import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { CONVERSATION_TYPE } from '../../../domain/messaging/conversation.ts';
-import { REACTION_TYPES, type Message } from '../../../domain/messaging/message.ts';
+import type { Message } from '../../../domain/messaging/message.ts';
 import {
   isSelectable,
   mayDelete,
@@ -24,6 +24,7 @@ import {
   mayPin,
   mayRevoke,
 } from '../../../domain/messaging/permitted.ts';
+import type { MessageAct } from '../../../machines/message-acts/types.ts';
 import { ControlsLocale } from '../../kit/controls-locale.tsx';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { useChat } from '../../shared/messaging/chat.ts';
@@ -32,8 +33,8 @@ import { useConversation } from '../../shared/messaging/use-store.ts';
 import type { OpenDialog } from './conversation-dialog.tsx';
 import * as styles from './message-menu.css.ts';
 import { useOpenConversation } from './open-conversation.ts';
+import { ReactionChoices } from './reaction-choices.tsx';
 import { moveInReactions } from './reaction-keys.ts';
-import { REACTION_PICTURE } from './reactions.ts';
 import { useCopy } from './use-copy.ts';
 
 /**
@@ -61,6 +62,7 @@ export function MessageMenu({
   const { acts, composer, edit, selection, conversationID } = useOpenConversation();
   const { line } = useMessageWords();
   const copy = useCopy();
+  const act = (wanted: MessageAct): void => acts.send({ type: 'message.act', act: wanted });
   const trigger = useMemo(() => ({ current: at }), [at]);
   const { messageID, content, direction, conversationType, reactions } = message;
   const isText = content.type === 'text' || content.type === 'multiple';
@@ -91,32 +93,7 @@ export function MessageMenu({
             autoFocus="first"
             onClose={onClose}
           >
-            {!isDisabled && (
-              <MenuSection className={styles.reactions} aria-label={t`回應`}>
-                {REACTION_TYPES.map((reactionType) => (
-                  <MenuItem
-                    key={reactionType}
-                    id={reactionType}
-                    data-reaction=""
-                    className={styles.reaction}
-                    textValue={REACTION_PICTURE[reactionType]}
-                    data-own={
-                      reactions.some(
-                        (one) => one.reactionType === reactionType && one.isSelfIncluded,
-                      ) || undefined
-                    }
-                    onAction={() =>
-                      acts.send({
-                        type: 'message.act',
-                        act: { kind: 'react', messageID, reactionType },
-                      })
-                    }
-                  >
-                    {REACTION_PICTURE[reactionType]}
-                  </MenuItem>
-                ))}
-              </MenuSection>
-            )}
+            {!isDisabled && <ReactionChoices message={message} />}
             <MenuSection aria-label={t`動作`}>
               {!isDisabled && (
                 <Item
@@ -161,12 +138,7 @@ export function MessageMenu({
                 <Item
                   id="pin"
                   icon={isPinned ? PinOff : Pin}
-                  onAction={() =>
-                    acts.send({
-                      type: 'message.act',
-                      act: { kind: 'pin', messageID, on: !isPinned },
-                    })
-                  }
+                  onAction={() => act({ kind: 'pin', messageID, on: !isPinned })}
                 >
                   {isPinned ? <Trans>取消置頂</Trans> : <Trans>置頂</Trans>}
                 </Item>
@@ -196,13 +168,7 @@ export function MessageMenu({
                 </Item>
               )}
               {isRevocable && (
-                <Item
-                  id="revoke"
-                  icon={Undo2}
-                  onAction={() =>
-                    acts.send({ type: 'message.act', act: { kind: 'revoke', messageID } })
-                  }
-                >
+                <Item id="revoke" icon={Undo2} onAction={() => act({ kind: 'revoke', messageID })}>
                   <Trans>收回</Trans>
                 </Item>
               )}

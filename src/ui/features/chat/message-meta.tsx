@@ -19,7 +19,7 @@ import { useChat } from '../../shared/messaging/chat.ts';
 import { useChatMoments } from '../../shared/messaging/use-chat-moments.ts';
 import { visuallyHidden } from '../../theme/layout.css.ts';
 import type { OpenDialog } from './conversation-dialog.tsx';
-import * as styles from './message-row.css.ts';
+import * as styles from './message-meta.css.ts';
 import { useSendFailureWords } from './use-send-failure-words.ts';
 
 interface MetaProps {

@@ -114,71 +114,6 @@ export const more = style({
   },
 });
 
-export const meta = style({
-  ...text.tiny,
-  display: 'flex',
-  alignItems: 'center',
-  flexWrap: 'wrap',
-  gap: space[8],
-  color: vars.color.inkMuted,
-  fontVariantNumeric: 'tabular-nums',
-  selectors: { '[data-direction="send"] &': { justifyContent: 'flex-end' } },
-});
-
-export const resend = style({
-  ...text.small,
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: space[4],
-  minHeight: size.touch,
-  color: vars.color.loss,
-  fontWeight: weight.strong,
-});
-/** The reason of a failure, on a line of its own above the buttons. */
-export const reason = style({ ...text.small, flexBasis: '100%', textAlign: 'end' });
-export const metaButton = style({
-  ...text.tiny,
-  minHeight: '28px',
-  color: vars.color.inkMuted,
-  textDecoration: 'underline',
-});
-/** The ticks, one for sent and two for read. CSS draws them, like the three dots. */
-export const mark = style({
-  position: 'relative',
-  minWidth: '12px',
-  minHeight: '12px',
-  paddingInlineStart: '12px',
-  selectors: {
-    '&[data-delivered], &[data-read]': { paddingInlineStart: '20px' },
-    '&::before, &[data-delivered]::after, &[data-read]::after': {
-      content: '""',
-      position: 'absolute',
-      insetInlineStart: '3px',
-      insetBlockStart: 'calc(50% - 6px)',
-      width: '4px',
-      height: '9px',
-      borderBlockEnd: '1.5px solid currentColor',
-      borderRight: '1.5px solid currentColor',
-      transform: 'rotate(45deg)',
-    },
-    '&[data-delivered]::after, &[data-read]::after': { insetInlineStart: '8px' },
-    '&[data-read]::before, &[data-read]::after': { borderColor: vars.color.accent },
-  },
-});
-
-export const quote = style({
-  ...text.small,
-  display: 'flex',
-  flexDirection: 'column',
-  maxWidth: '100%',
-  marginBlockEnd: space[4],
-  paddingInlineStart: space[8],
-  borderInlineStart: `3px solid ${vars.color.accentShape}`,
-  color: vars.color.inkMuted,
-  textAlign: 'start',
-});
-export const quoted = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
-
 /** The line above a forwarded message. */
 export const forwarded = style({
   ...text.tiny,
@@ -186,25 +121,6 @@ export const forwarded = style({
   alignItems: 'center',
   gap: space[4],
   color: vars.color.inkMuted,
-});
-
-export const reactions = style({ display: 'flex', flexWrap: 'wrap', gap: space[4] });
-export const reaction = style({
-  ...text.small,
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: space[4],
-  minHeight: '28px',
-  paddingInline: space[8],
-  borderRadius: radius.round,
-  border: `${size.line} solid ${vars.color.line}`,
-  fontVariantNumeric: 'tabular-nums',
-  selectors: {
-    '&[aria-pressed="true"]': {
-      borderColor: vars.color.accent,
-      backgroundColor: vars.color.accentTint,
-    },
-  },
 });
 
 /** Lines across the list: times, notices, and the beginning of unread messages. */

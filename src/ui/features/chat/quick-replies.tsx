@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { VisitorActionsRef } from '../../background.ts';
+import type { VisitorActionsRef } from '../../background-chat.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { stack } from '../../theme/layout.css.ts';
 import { useOpenConversation } from './open-conversation.ts';

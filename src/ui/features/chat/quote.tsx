@@ -3,7 +3,7 @@ import type { RepliedInfo } from '../../../domain/messaging/message.ts';
 import { useNameOf } from '../../shared/messaging/chat.ts';
 import { useMessageWords } from '../../shared/messaging/use-message-words.ts';
 import { visuallyHidden } from '../../theme/layout.css.ts';
-import { quote, quoted } from './message-row.css.ts';
+import { quote, quoted } from './quote.css.ts';
 
 /** The message to which another one replies, in two lines; a press scrolls to it (MSG-07). */
 export function Quote({ replied, onGo }: { replied: RepliedInfo; onGo: () => void }) {

@@ -6,8 +6,8 @@ import { listenToLongPress } from '../../kit/long-press.ts';
 import { useNameOf } from '../../shared/messaging/chat.ts';
 import { useConversation } from '../../shared/messaging/use-store.ts';
 import type { OpenDialog } from './conversation-dialog.tsx';
-import * as styles from './message-row.css.ts';
 import { useOpenConversation } from './open-conversation.ts';
+import * as styles from './reactions-row.css.ts';
 import { REACTION_PICTURE } from './reactions.ts';
 
 interface ReactionsProps {

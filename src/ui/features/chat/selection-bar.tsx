@@ -8,8 +8,8 @@ import { usePortalSelector } from '../../portal.tsx';
 import { useChat, useNameOf } from '../../shared/messaging/chat.ts';
 import { useMessageWords } from '../../shared/messaging/use-message-words.ts';
 import { useConversation } from '../../shared/messaging/use-store.ts';
-import * as styles from './chat-panel.css.ts';
 import { useOpenConversation } from './open-conversation.ts';
+import * as styles from './selection-bar.css.ts';
 import { useCopy } from './use-copy.ts';
 
 export interface SelectionBarProps {

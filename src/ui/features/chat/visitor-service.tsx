@@ -9,7 +9,7 @@ import {
   selectOpenForm,
   selectWork,
 } from '../../../machines/collection/selectors.ts';
-import type { VisitorActionsRef } from '../../background.ts';
+import type { VisitorActionsRef } from '../../background-chat.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { lazyPart } from '../../kit/lazy-part.tsx';
 import { usePortalSelector } from '../../portal.tsx';

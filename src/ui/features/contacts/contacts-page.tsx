@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { shownName } from '../../../domain/messaging/acquaintance.ts';
 import type { AcquaintanceInput } from '../../../machines/acquaintance/types.ts';
-import type { Contacts, FriendsRef } from '../../background.ts';
+import type { Contacts, FriendsRef } from '../../background-contacts.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { Dialog } from '../../kit/dialog/lazy-dialog.tsx';
 import { Skeleton } from '../../kit/spinner/skeleton.tsx';

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import type { FoundUser, FoundUsersQuery } from '../../../domain/messaging/acquaintance.ts';
 import type { AcquaintanceInput } from '../../../machines/acquaintance/types.ts';
-import type { Contacts } from '../../background.ts';
+import type { Contacts } from '../../background-contacts.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { Link } from '../../kit/link/link.tsx';
 import { Select } from '../../kit/select/select.tsx';

@@ -4,7 +4,7 @@ import {
   FRIEND_STATE,
   type FriendApplicationChange,
 } from '../../../domain/messaging/acquaintance.ts';
-import type { Contacts } from '../../background.ts';
+import type { Contacts } from '../../background-contacts.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { useStarted } from '../../shared/messaging/use-group.ts';
 import { Rows } from '../../shared/rows.tsx';

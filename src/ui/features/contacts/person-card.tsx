@@ -10,7 +10,7 @@ import {
   selectReach,
 } from '../../../machines/acquaintance/selectors.ts';
 import type { AcquaintanceInput, AcquaintanceRef } from '../../../machines/acquaintance/types.ts';
-import type { Contacts } from '../../background.ts';
+import type { Contacts } from '../../background-contacts.ts';
 import { useBackground } from '../../background.ts';
 import { useFailureWords } from '../../failure-words.tsx';
 import { Banner } from '../../kit/banner/banner.tsx';

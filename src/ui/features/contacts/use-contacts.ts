@@ -4,7 +4,8 @@ import { useEffect, useMemo } from 'react';
 import type { AcquaintanceInput, AcquaintanceRef } from '../../../machines/acquaintance/types.ts';
 import { selectActor, selectFetch } from '../../../machines/on-demand/selectors.ts';
 import type { OnDemandRef } from '../../../machines/on-demand/types.ts';
-import { type Contacts, type FriendsRef, useBackground } from '../../background.ts';
+import type { Contacts, FriendsRef } from '../../background-contacts.ts';
+import { useBackground } from '../../background.ts';
 import { useStarted } from '../../shared/messaging/use-group.ts';
 
 interface Fetching<Ref> {

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ContentType } from '../../../domain/content/content.ts';
 import {
@@ -15,23 +15,19 @@ import {
 import { selectOpenForm, type CollectionRef } from '../../../machines/collection/selectors.ts';
 import { selectForm, selectValues, type FormRef } from '../../../machines/form/selectors.ts';
 import { Button } from '../../kit/button/button.tsx';
-import { DateTimeField } from '../../kit/date-time-field/date-time-field.tsx';
 import { DialogButton } from '../../kit/dialog/dialog-button.tsx';
-import { StatusTag } from '../../kit/status-tag/status-tag.tsx';
 import { usePage } from '../../on-demand.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { Fetched } from '../../shared/account-page.tsx';
-import { FormDialog } from '../../shared/form-dialog.tsx';
-import { useMoments } from '../../shared/moments.ts';
-import { RemoveDialog } from '../../shared/remove-dialog.tsx';
-import { useError, useForm } from '../../shared/use-form.ts';
 import { TheOne } from '../content/part.tsx';
 import { useLanguage } from '../content/use-language.ts';
 import { contentDeskLink } from './content-desk-search.ts';
 import * as styles from './content-desk.css.ts';
 import { ContentForm, WRITE } from './content-form.tsx';
-import { ContentPreview, Untranslated } from './content-preview.tsx';
-import { ACTION_WORDS, STATES } from './content-words.ts';
+import { ContentHistory } from './content-history.tsx';
+import { ContentPreview } from './content-preview.tsx';
+import { ContentQuestions } from './content-questions.tsx';
+import { ScheduleDialog } from './schedule-dialog.tsx';
 import { useName } from './use-name.ts';
 
 type List = CollectionRef<ContentItem, ContentItemQuery, ContentItemChange, FormValues>;
@@ -134,9 +130,8 @@ function Shown({ list, item }: { list: List; item: ContentItem }) {
       ) : (
         <Changed form={form} item={item} version={draft ?? newest} />
       )}
-      <Versions item={item} />
-      <AuditTrail item={item} />
-      <Questions list={list} draft={draft} />
+      <ContentHistory item={item} />
+      <ContentQuestions list={list} draft={draft} />
     </>
   );
 }
@@ -197,161 +192,4 @@ function Changed({
   const now = baseOf(item);
   const isSame = base.version === now.version && base.revision === now.revision;
   return isSame ? null : <ContentPreview item={item} version={version} />;
-}
-
-function ScheduleDialog({
-  form,
-  draft,
-  onClose,
-}: {
-  form: FormRef<FormValues>;
-  draft: ContentVersion | undefined;
-  onClose: () => void;
-}) {
-  const { t } = useLingui();
-  const shown = useForm(form);
-  const code = useError(form, 'at');
-  return (
-    <FormDialog
-      form={shown}
-      title={<Trans>排程發布</Trans>}
-      save={<Trans>確認排程</Trans>}
-      onClose={onClose}
-    >
-      {draft !== undefined && <Untranslated content={draft.content} />}
-      <div data-field="at">
-        <DateTimeField
-          label={t`生效時間（台北）`}
-          value={shown.values.at}
-          error={
-            code === undefined
-              ? undefined
-              : code === 'tooEarly'
-                ? t`要晚於其他版本的生效時間`
-                : t`請選擇一年內的未來時間`
-          }
-          onChange={(at) => shown.change({ at })}
-          onBlur={() => shown.left('at')}
-        />
-      </div>
-    </FormDialog>
-  );
-}
-
-function Versions({ item: { versions } }: { item: ContentItem }) {
-  const { t, i18n } = useLingui();
-  const { fullDateTime } = useMoments();
-  return (
-    <section className={styles.section}>
-      <h3 className={styles.sectionTitle}>
-        <Trans>版本</Trans>
-      </h3>
-      <div className={styles.scroll} role="region" aria-label={t`版本`}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col" className={styles.cell}>
-                <Trans>版本</Trans>
-              </th>
-              <th scope="col" className={styles.cell}>
-                <Trans>狀態</Trans>
-              </th>
-              <th scope="col" className={styles.cell}>
-                <Trans>生效時間</Trans>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {versions.map(({ version, state, validFrom }) => (
-              <tr key={version}>
-                <td className={styles.cell}>{version}</td>
-                <td className={styles.cell}>
-                  <StatusTag tone={STATES[state].tone} icon={STATES[state].icon}>
-                    {i18n._(STATES[state].words)}
-                  </StatusTag>
-                </td>
-                <td className={styles.cell}>
-                  {validFrom === undefined ? '–' : fullDateTime(validFrom)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </section>
-  );
-}
-
-/** The audit trail: who did what, when. */
-function AuditTrail({ item: { audit } }: { item: ContentItem }) {
-  const { i18n } = useLingui();
-  const { fullDateTime } = useMoments();
-  if (audit.length === 0) return null;
-  return (
-    <section className={styles.section}>
-      <h3 className={styles.sectionTitle}>
-        <Trans>處理紀錄</Trans>
-      </h3>
-      <ol>
-        {audit.map(({ at, userName, action, version }, index) => {
-          const done = i18n._(ACTION_WORDS[action]);
-          return (
-            <li key={index} className={styles.note}>
-              {fullDateTime(at)} · {userName} · {done} · <Trans>第 {version} 版</Trans>
-            </li>
-          );
-        })}
-      </ol>
-    </section>
-  );
-}
-
-/** The confirmation dialogs before a version is published, withdrawn or deleted. */
-function Questions({ list, draft }: { list: List; draft: ContentVersion | undefined }) {
-  return (
-    <>
-      <RemoveDialog
-        list={list}
-        kind="publish"
-        title={<Trans>立即發布這個版本？</Trans>}
-        confirm={<Trans>立即發布</Trans>}
-        keep={<Trans>先不要</Trans>}
-      >
-        {() => (
-          <>
-            {draft !== undefined && <Untranslated content={draft.content} />}
-            <p>
-              <Trans>發布後所有人馬上看得到，已發布的版本不能再修改。</Trans>
-            </p>
-          </>
-        )}
-      </RemoveDialog>
-      <RemoveDialog
-        list={list}
-        kind="withdraw"
-        title={<Trans>撤回這個版本？</Trans>}
-        confirm={<Trans>撤回</Trans>}
-        keep={<Trans>先不要</Trans>}
-      >
-        {() => (
-          <p>
-            <Trans>已排程的版本會變回草稿；已發布的公告會下架，之後看不到。</Trans>
-          </p>
-        )}
-      </RemoveDialog>
-      <RemoveDialog
-        list={list}
-        kind="remove"
-        title={<Trans>刪除這份草稿？</Trans>}
-        confirm={<Trans>刪除草稿</Trans>}
-        keep={<Trans>保留草稿</Trans>}
-      >
-        {() => (
-          <p>
-            <Trans>草稿的內容會移除，已發布的版本不受影響。</Trans>
-          </p>
-        )}
-      </RemoveDialog>
-    </>
-  );
 }

@@ -18,7 +18,7 @@ import { languageName, LANGUAGES } from '../../../domain/language.ts';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { Disclosure } from '../../kit/disclosure/disclosure.tsx';
 import { useFormats } from '../../kit/formats/formats.ts';
-import { Facts } from '../../shared/desk-parts.tsx';
+import { Facts } from '../../shared/facts.tsx';
 import { RichText } from '../content/rich-text.tsx';
 import { useLanguage } from '../content/use-language.ts';
 import * as styles from './content-desk.css.ts';

@@ -16,9 +16,9 @@ import { ConversationView } from '../chat/conversation-view.tsx';
 import { SearchButton } from '../message-search/lazy-search-button.tsx';
 import { CannedPicker } from './canned-picker.tsx';
 import { DeskActions, DeskState } from './desk-actions.tsx';
+import * as styles from './desk-conversation.css.ts';
 import { useOpen } from './desk-search.ts';
 import { DeskSide } from './desk-side.tsx';
-import * as styles from './desk.css.ts';
 import { useDesk, useDeskRow } from './desk.ts';
 import { RefusedAction } from './refused-action.tsx';
 

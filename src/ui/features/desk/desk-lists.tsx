@@ -2,33 +2,20 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 // oxlint-disable-next-line no-restricted-imports -- the address narrows the list down, as long as it is on screen
 import { useEffect, type ReactNode } from 'react';
-import type { DeskConversation } from '../../../domain/messaging/desk.ts';
-import type { MessageContent } from '../../../domain/messaging/message.ts';
-import {
-  selectHasMore,
-  selectRowsFailure,
-  type RowsRef,
-} from '../../../machines/collection/selectors.ts';
 import { selectFound, selectMine, selectQueue } from '../../../machines/desk/selectors.ts';
 import { Button } from '../../kit/button/button.tsx';
-import { Skeleton } from '../../kit/spinner/skeleton.tsx';
 import { usePortalSelector } from '../../portal.tsx';
-import { useMessageWords } from '../../shared/messaging/use-message-words.ts';
-import { Trouble } from '../../shared/rows.tsx';
-import { useDesktop } from '../../shared/use-desktop.ts';
 import { ChatSettings } from '../chat/chat-settings.tsx';
 import { SearchButton } from '../message-search/lazy-search-button.tsx';
 import { NothingOpen } from './desk-conversation.tsx';
 import { DeskFilters } from './desk-filters.tsx';
-import { Row, Rows } from './desk-rows.tsx';
+import { DeskList } from './desk-list.tsx';
 import { deskLink, useDeskSearch, useOpen, type ListName } from './desk-search.ts';
 import { DeskStanding } from './desk-standing.tsx';
-import * as table from './desk-table.css.ts';
-import { DeskTable } from './desk-table.tsx';
 import * as styles from './desk.css.ts';
 import { useDeskAction, useDesk, useDeskList, usePartOfDesk } from './desk.ts';
 import { useBackToRow } from './use-back-to-row.ts';
-import { useStateWords } from './use-state-words.ts';
+import { useIsTable } from './use-is-table.ts';
 
 /**
  * The three lists: waiting visitors, the agent's own conversations, and all conversations. The page's address says
@@ -68,21 +55,15 @@ export function DeskLists({ list, isBehind }: { list: ListName; isBehind: boolea
         </span>
       </nav>
       {list === 'queue' && <TakeNext />}
-      {list === 'queue' && <List list={queue} label={t`等候中`} none={t`現在沒有人在等候。`} />}
+      {list === 'queue' && <DeskList list={queue} label={t`等候中`} none={t`現在沒有人在等候。`} />}
       {list === 'mine' && (
-        <List list={mine} label={t`我的對話`} none={t`您目前沒有進行中的對話。`} />
+        <DeskList list={mine} label={t`我的對話`} none={t`您目前沒有進行中的對話。`} />
       )}
       {list === 'all' && <All />}
       {isTable && <NothingOpen />}
       <DeskStanding />
     </section>
   );
-}
-
-/** Whether the list has the whole width: on a desktop, while no conversation is open. */
-export function useIsTable(): boolean {
-  const isDesktop = useDesktop();
-  return useDeskSearch().conversation === undefined && isDesktop;
 }
 
 function Tab({ name, count, children }: { name: ListName; count?: number; children: ReactNode }) {
@@ -128,85 +109,6 @@ function TakeNext() {
   );
 }
 
-/** A list of conversations: a table if there is space, otherwise a narrow list beside the conversation. */
-function List({
-  list,
-  none,
-  label,
-}: {
-  list: RowsRef<DeskConversation>;
-  none: string;
-  label: string;
-}) {
-  const { t } = useLingui();
-  const { rows, state } = useDeskList(list);
-  const failure = usePortalSelector(list, selectRowsFailure);
-  const hasMore = usePortalSelector(list, selectHasMore);
-  const isTable = useIsTable();
-  const { line } = useMessageWords();
-  const states = useStateWords();
-  const { list: name } = useDeskSearch();
-  const trouble = (state === 'failed' || state === 'stale' || state === 'moreFailed') && (
-    <Trouble
-      failure={failure}
-      retry={() => list.send({ type: state === 'moreFailed' ? 'rows.more' : 'rows.reload' })}
-    />
-  );
-  if (rows.length === 0) {
-    if (state === 'loading') return <Skeleton lines={6} label={t`正在載入對話`} />;
-    return trouble || <p className={styles.none}>{none}</p>;
-  }
-  const more = hasMore && (
-    <div className={styles.next}>
-      <Button
-        wide
-        size="small"
-        look="secondary"
-        isBusy={state === 'loadingMore'}
-        onPress={() => list.send({ type: 'rows.more' })}
-      >
-        <Trans>載入更多對話</Trans>
-      </Button>
-    </div>
-  );
-  if (isTable) {
-    return (
-      <div className={table.tableFrame}>
-        {trouble}
-        <DeskTable rows={rows} label={label} />
-        {more}
-      </div>
-    );
-  }
-  return (
-    <>
-      {trouble}
-      <Rows>
-        {rows.map(({ conversationID, user, isOnline, unreadCount, ...row }) => (
-          <Row
-            key={conversationID}
-            conversationID={conversationID}
-            isOnline={isOnline}
-            name={user.userName}
-            picture={user.userAvatarUrl}
-            unread={unreadCount}
-            since={row.waitingSince}
-            at={row.callback?.askedAt ?? row.updatedAt}
-            wantsCall={row.callback !== undefined}
-            {...(name === 'all' && { state: states(row) })}
-            tags={row.tags}
-            note={row.lastContent === undefined ? '' : lineOf(line, row.lastContent)}
-          />
-        ))}
-        {hasMore && <li>{more}</li>}
-      </Rows>
-    </>
-  );
-}
-
-const lineOf = (line: (content: MessageContent) => string, content: MessageContent): string =>
-  line(content);
-
 /**
  * The list of all conversations of the customer service, including closed ones, the latest first. The address contains
  * its filters.
@@ -223,7 +125,7 @@ function All() {
     <>
       <DeskFilters />
       {found !== undefined && (
-        <List
+        <DeskList
           list={found}
           label={t({ message: '全部', context: 'conversations' })}
           none={isNarrowed ? t`沒有符合篩選的對話。` : t`還沒有對話。`}

@@ -17,7 +17,7 @@ import {
   selectRows,
   selectWork,
 } from '../../../machines/collection/selectors.ts';
-import type { GroupMembersRef, Groups } from '../../background.ts';
+import type { GroupMembersRef, Groups } from '../../background-groups.ts';
 import { useFailureWords } from '../../failure-words.tsx';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
@@ -25,7 +25,8 @@ import { Dialog } from '../../kit/dialog/lazy-dialog.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { useOwnID } from '../../shared/messaging/chat.ts';
 import { useConversation, useConversations } from '../../shared/messaging/use-store.ts';
-import { type Choice, GroupFormDialog, peerIn, useChoices } from './group-form.tsx';
+import { type Choice, peerIn, useChoices } from './choices.ts';
+import { GroupFormDialog } from './group-form.tsx';
 import { GroupTransfer } from './group-transfer.tsx';
 import { useGroupWords } from './group-words.ts';
 import * as styles from './group.css.ts';

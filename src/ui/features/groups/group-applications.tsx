@@ -11,7 +11,7 @@ import {
   selectDecisionFailure,
   selectMayBeDecided,
 } from '../../../machines/group-application/selectors.ts';
-import type { Groups } from '../../background.ts';
+import type { Groups } from '../../background-groups.ts';
 import { useFailureWords } from '../../failure-words.tsx';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';

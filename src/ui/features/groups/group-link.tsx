@@ -7,7 +7,7 @@ import {
   selectRows,
   selectRowsState,
 } from '../../../machines/collection/selectors.ts';
-import type { Groups } from '../../background.ts';
+import type { Groups } from '../../background-groups.ts';
 import { useFailureWords } from '../../failure-words.tsx';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';

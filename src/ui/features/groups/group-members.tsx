@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { MEMBER_ROLE } from '../../../domain/messaging/conversation.ts';
 import { type GroupActKind, mayBeChosen } from '../../../domain/messaging/group.ts';
-import type { GroupMembersRef } from '../../background.ts';
+import type { GroupMembersRef } from '../../background-groups.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { useChat, useOwnID } from '../../shared/messaging/chat.ts';
 import { useUnderWay } from '../../shared/use-under-way.ts';

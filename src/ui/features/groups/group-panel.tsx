@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { MEMBER_ROLE } from '../../../domain/messaging/conversation.ts';
 import { type GroupActKind, type GroupInfo, mayAct } from '../../../domain/messaging/group.ts';
 import { selectIsGuest } from '../../../machines/messaging/selectors.ts';
-import type { GroupMembersRef, Groups } from '../../background.ts';
+import type { GroupMembersRef, Groups } from '../../background-groups.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { Dialog } from '../../kit/dialog/lazy-dialog.tsx';
 import { lazyPart } from '../../kit/lazy-part.tsx';

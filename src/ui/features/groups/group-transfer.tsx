@@ -6,7 +6,7 @@ import {
   selectTransfer,
   selectTransferFailure,
 } from '../../../machines/group-ownership/selectors.ts';
-import type { Groups } from '../../background.ts';
+import type { Groups } from '../../background-groups.ts';
 import { useFailureWords } from '../../failure-words.tsx';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
@@ -15,7 +15,7 @@ import { Select } from '../../kit/select/select.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { useStarted } from '../../shared/messaging/use-group.ts';
 import { stack } from '../../theme/layout.css.ts';
-import type { Choice } from './group-form.tsx';
+import type { Choice } from './choices.ts';
 
 /** A dialog that hands over a group to another member (GRP-03, GRP-05, OWN-T01). */
 export function GroupTransfer({

@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { EMPTY_GROUP, type GroupValues } from '../../../domain/messaging/group.ts';
 import { selectOpenForm } from '../../../machines/collection/selectors.ts';
-import type { GroupEntryRef } from '../../background.ts';
+import type { GroupEntryRef } from '../../background-groups.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { useChat } from '../../shared/messaging/chat.ts';
 import { useEntry } from '../../shared/messaging/use-group.ts';
 import { useConversations } from '../../shared/messaging/use-store.ts';
-import { GroupFormDialog, peerIn } from './group-form.tsx';
+import { peerIn } from './choices.ts';
+import { GroupFormDialog } from './group-form.tsx';
 import * as styles from './group.css.ts';
 
 export interface MakeGroupProps {

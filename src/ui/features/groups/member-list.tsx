@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { GroupMember } from '../../../domain/messaging/group.ts';
-import type { GroupMembersRef } from '../../background.ts';
+import type { GroupMembersRef } from '../../background-groups.ts';
 import { Avatar } from '../../shared/avatar.tsx';
 import { useChat, useNameOf, useOwnID } from '../../shared/messaging/chat.ts';
 import { useChatMoments } from '../../shared/messaging/use-chat-moments.ts';

@@ -1,5 +1,5 @@
 import { EMPTY_GROUP, type GroupForm, type GroupValues } from '../../../domain/messaging/group.ts';
-import type { GroupMembersRef } from '../../background.ts';
+import type { GroupMembersRef } from '../../background-groups.ts';
 
 /** Opens the dialog of one of a group's forms. */
 export const openForm = (

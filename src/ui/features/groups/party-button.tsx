@@ -5,7 +5,7 @@ import { Users } from 'lucide';
 import { useEffect, useState } from 'react';
 import { CODE } from '../../../domain/codes.ts';
 import { selectChangeFailure, selectWork } from '../../../machines/collection/selectors.ts';
-import type { GroupEntryRef } from '../../background.ts';
+import type { GroupEntryRef } from '../../background-groups.ts';
 import { useFailureWords } from '../../failure-words.tsx';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';

@@ -8,8 +8,9 @@ import { Select } from '../../kit/select/select.tsx';
 import { TextArea } from '../../kit/text-area/text-area.tsx';
 import { FormDialog } from '../../shared/form-dialog.tsx';
 import { textField, useForm } from '../../shared/use-form.ts';
-import { Named, useFieldError } from './fields.tsx';
+import { Named } from './fields.tsx';
 import { REASON_WORDS, useOptions } from './joining-words.ts';
+import { useFieldError } from './use-field-error.ts';
 
 /** A dialog for a decision, with a note to the applicant. For a refused document it also has the reason. */
 export function DecisionDialog({

@@ -1,26 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import {
-  APPLICATION_STATES,
-  DOCUMENT_KINDS,
-  type DriverDocument,
-} from '../../../domain/joining/application.ts';
+import { APPLICATION_STATES, DOCUMENT_KINDS } from '../../../domain/joining/application.ts';
 import {
   NO_DECISION,
   type ApplicationDetail,
   type ApplicationsOnDesk,
-  type Decision,
-  type DeskApplicationChange,
-  type DeskFilter,
 } from '../../../domain/joining/desk.ts';
-import {
-  selectChangeFailure,
-  selectChanging,
-  selectOpenForm,
-  selectWork,
-  type CollectionRef,
-} from '../../../machines/collection/selectors.ts';
-import { selectForm } from '../../../machines/form/selectors.ts';
+import { selectChangeFailure, selectWork } from '../../../machines/collection/selectors.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { DialogButton } from '../../kit/dialog/dialog-button.tsx';
 import { Dialog } from '../../kit/dialog/lazy-dialog.tsx';
@@ -29,27 +15,18 @@ import { usePortalSelector } from '../../portal.tsx';
 import { RefusedBanner } from '../../refused-banner.tsx';
 import { joiningLink, useDeskFilter } from '../../shared/desk-filter.ts';
 import * as parts from '../../shared/desk-parts.css.ts';
-import { Audit, Facts } from '../../shared/desk-parts.tsx';
+import { Audit } from '../../shared/desk-parts.tsx';
+import { Facts } from '../../shared/facts.tsx';
 import { useMoments } from '../../shared/moments.ts';
 import { passFocusOn } from '../../shared/pass-focus-on.ts';
 import { stack } from '../../theme/layout.css.ts';
-import { DecisionDialog } from './decision-dialog.tsx';
-import {
-  APPLICATION_STATE_WORDS,
-  DOCUMENT_STATE_WORDS,
-  DOCUMENT_WORDS,
-  REASON_WORDS,
-} from './joining-words.ts';
+import { ApplicationDecisions } from './application-decisions.tsx';
+import type { ApplicationList } from './application-list.ts';
+import { DeskDocument } from './desk-document.tsx';
+import { APPLICATION_STATE_WORDS, DOCUMENT_STATE_WORDS, DOCUMENT_WORDS } from './joining-words.ts';
 import * as styles from './joining.css.ts';
 import { useAnswers } from './use-answers.tsx';
 
-/** The collection actor of the applications; one of them may be open. */
-export type ApplicationList = CollectionRef<
-  ApplicationsOnDesk,
-  DeskFilter,
-  DeskApplicationChange,
-  Decision
->;
 /** The page's name in the address and among the desk's pages. */
 export const NAME = 'driver-applications';
 
@@ -117,7 +94,7 @@ export function Application({
         </h2>
         <ul className={parts.tasks}>
           {documents.map((one) => (
-            <Document key={one.documentId} list={list} document={one} isOpen={isOpen} />
+            <DeskDocument key={one.documentId} list={list} document={one} isOpen={isOpen} />
           ))}
         </ul>
       </section>
@@ -155,7 +132,7 @@ export function Application({
         </div>
       )}
       <Audit entries={detail.audit} actions={ACTIONS} about={aboutOf} />
-      <Opened list={list} documents={documents} />
+      <ApplicationDecisions list={list} documents={documents} />
       {row.opened !== undefined && (
         <Dialog
           isOpen
@@ -166,144 +143,5 @@ export function Application({
         </Dialog>
       )}
     </>
-  );
-}
-
-function Document({
-  list,
-  document,
-  isOpen,
-}: {
-  list: ApplicationList;
-  document: DriverDocument;
-  isOpen: boolean;
-}) {
-  const { i18n } = useLingui();
-  const changing = usePortalSelector(list, selectChanging);
-  const { documentId, kind, state, reason, note } = document;
-  const work = usePortalSelector(list, selectWork);
-  const isChanging = work === 'changing';
-  const isBusy =
-    isChanging && changing?.kind === 'acceptDocument' && changing.documentId === documentId;
-  const name = i18n._(DOCUMENT_WORDS[kind]);
-  return (
-    <li className={styles.task} aria-label={name}>
-      <img className={styles.thumbnail} src={document.thumbnail} alt="" />
-      <div className={styles.taskWords}>
-        <span className={styles.taskName}>{name}</span>
-        <span className={parts.note}>{i18n._(DOCUMENT_STATE_WORDS[state])}</span>
-        {reason !== '' && (
-          <span className={parts.note}>
-            {i18n._(REASON_WORDS[reason])} {note}
-          </span>
-        )}
-        <div className={parts.buttons}>
-          <DialogButton
-            look="secondary"
-            size="small"
-            onPress={() => list.send({ type: 'row.change', change: { kind: 'view', documentId } })}
-          >
-            <Trans>放大查看</Trans>
-          </DialogButton>
-          {isOpen && (
-            <>
-              {state !== 'accepted' && (
-                <div ref={passFocusOn}>
-                  <Button
-                    look="quiet"
-                    size="small"
-                    isBusy={isBusy}
-                    // One change at a time: a press on another document would not count.
-                    isDisabled={isChanging && !isBusy}
-                    onPress={() =>
-                      list.send({
-                        type: 'row.change',
-                        change: { kind: 'acceptDocument', documentId },
-                      })
-                    }
-                  >
-                    <Trans>合格</Trans>
-                  </Button>
-                </div>
-              )}
-              <DialogButton
-                look="quiet"
-                size="small"
-                onPress={() =>
-                  list.send({
-                    type: 'form.open',
-                    form: 'refuse',
-                    id: documentId,
-                    values: NO_DECISION,
-                  })
-                }
-              >
-                <Trans>不合格</Trans>
-              </DialogButton>
-            </>
-          )}
-        </div>
-      </div>
-    </li>
-  );
-}
-
-function Opened({
-  list,
-  documents,
-}: {
-  list: ApplicationList;
-  documents: readonly DriverDocument[];
-}) {
-  const form = usePortalSelector(list, selectOpenForm<Decision>);
-  if (form === undefined) return null;
-  return (
-    <OpenForm
-      form={form}
-      isExplained={documents.some(({ state }) => state === 'refused')}
-      onClose={() => list.send({ type: 'form.close' })}
-    />
-  );
-}
-
-function OpenForm({
-  form,
-  isExplained,
-  onClose,
-}: {
-  form: NonNullable<ReturnType<typeof selectOpenForm<Decision>>>;
-  isExplained: boolean;
-  onClose: () => void;
-}) {
-  const name = usePortalSelector(form, selectForm);
-  if (name === 'refuse') {
-    return (
-      <DecisionDialog
-        form={form}
-        title={<Trans>證件不合格</Trans>}
-        save={<Trans>標為不合格</Trans>}
-        look="danger"
-        withReason
-        onClose={onClose}
-      />
-    );
-  }
-  return name === 'accept' ? (
-    <DecisionDialog
-      form={form}
-      title={<Trans>通過這件申請？</Trans>}
-      save={<Trans>通過申請</Trans>}
-      look="primary"
-      onClose={onClose}
-    />
-  ) : (
-    <DecisionDialog
-      form={form}
-      title={<Trans>退回這件申請？</Trans>}
-      save={<Trans>退回補正</Trans>}
-      look="danger"
-      isExplained={isExplained}
-      onClose={onClose}
-    />
   );
 }

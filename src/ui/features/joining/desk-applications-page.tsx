@@ -13,7 +13,8 @@ import * as parts from '../../shared/desk-parts.css.ts';
 import { DeskFrame, Filters, NoRole, Pager, Table } from '../../shared/desk-parts.tsx';
 import { useMoments } from '../../shared/moments.ts';
 import { Rows } from '../../shared/rows.tsx';
-import { Application, NAME, type ApplicationList } from './desk-application.tsx';
+import type { ApplicationList } from './application-list.ts';
+import { Application, NAME } from './desk-application.tsx';
 import { APPLICATION_STATE_WORDS, useCity, useOptions } from './joining-words.ts';
 
 /** Applications to drive, for the staff who check them (DRV-01). */

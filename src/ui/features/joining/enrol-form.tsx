@@ -18,7 +18,7 @@ import { TextField } from '../../kit/text-field/text-field.tsx';
 import { RefusedBanner } from '../../refused-banner.tsx';
 import { textField, useForm } from '../../shared/use-form.ts';
 import { stack } from '../../theme/layout.css.ts';
-import { AreaChoices, Consent, KindChoices, Named, useFieldError } from './fields.tsx';
+import { AreaChoices, Consent, KindChoices, Named } from './fields.tsx';
 import {
   CITY_WORDS,
   LICENCE_WORDS,
@@ -27,9 +27,11 @@ import {
   useOptions,
 } from './joining-words.ts';
 import * as styles from './joining.css.ts';
+import { PhoneField } from './phone-field.tsx';
+import { useFieldError } from './use-field-error.ts';
 
 type Form = FormRef<EnrolmentValues>;
-type TextName = 'company' | 'taxId' | 'contact' | 'phonenumber' | 'email' | 'years' | 'message';
+type TextName = 'company' | 'taxId' | 'contact' | 'email' | 'years' | 'message';
 
 /** The props of a text field of an enrolment. */
 function useText(form: Form, name: TextName) {
@@ -99,22 +101,6 @@ export function EnrolForm({ form, type }: { form: Form; type: EnrolmentType }) {
         <Trans>送出申請</Trans>
       </Button>
     </form>
-  );
-}
-
-export function PhoneField({ form }: { form: Form }) {
-  const { t } = useLingui();
-  return (
-    <Named name="phonenumber">
-      <TextField
-        {...useText(form, 'phonenumber')}
-        label={t`聯絡電話`}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        placeholder="0912-345-678"
-      />
-    </Named>
   );
 }
 

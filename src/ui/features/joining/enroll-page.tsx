@@ -1,14 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { CircleCheck, CircleX, Clock } from 'lucide';
 // oxlint-disable-next-line no-restricted-imports -- the form that the address names is open when the page is
 import { useEffect } from 'react';
 import type { EnrolmentType } from '../../../domain/joining/enrolment-type.ts';
 import {
   EMPTY_ENROLMENT,
   type Enrolling,
-  type Enrolment,
-  type EnrolmentState,
   type EnrolmentValues,
 } from '../../../domain/joining/enrolment.ts';
 import {
@@ -19,27 +16,22 @@ import {
 } from '../../../machines/collection/selectors.ts';
 import { selectForm, type FormRef } from '../../../machines/form/selectors.ts';
 import { Button } from '../../kit/button/button.tsx';
-import { Link, LinkButton } from '../../kit/link/link.tsx';
-import { StatusTag } from '../../kit/status-tag/status-tag.tsx';
-import { TextField } from '../../kit/text-field/text-field.tsx';
+import { Link } from '../../kit/link/link.tsx';
 import { usePage } from '../../on-demand.tsx';
 import { usePortalSelector } from '../../portal.tsx';
-import { RefusedBanner } from '../../refused-banner.tsx';
 import { Fetched } from '../../shared/account-page.tsx';
 import * as parts from '../../shared/desk-parts.css.ts';
-import { useMoments } from '../../shared/moments.ts';
 import { passFocusTo } from '../../shared/pass-focus-on.ts';
 import { Rows } from '../../shared/rows.tsx';
 import { useContentTitle } from '../../shared/use-content-title.ts';
-import { textField, useForm } from '../../shared/use-form.ts';
 import { BareLayout } from '../../shell/bare-layout.tsx';
 import { WithoutScript } from '../../shell/without-script.tsx';
 import { stack } from '../../theme/layout.css.ts';
-import { EnrolForm, PhoneField } from './enrol-form.tsx';
+import { EnrolForm } from './enrol-form.tsx';
 import { EnrolmentPicker } from './enrolment-picker.tsx';
 import { ENROLMENT_WORDS } from './enrolment-words.ts';
-import { Named, useFieldError } from './fields.tsx';
-import { ENROLMENT_STATE_WORDS } from './joining-words.ts';
+import { FindForm } from './find-form.tsx';
+import { FoundEnrolments } from './found-enrolments.tsx';
 import * as styles from './joining.css.ts';
 
 type List = CollectionRef<Enrolling, undefined, never, EnrolmentValues>;
@@ -129,7 +121,7 @@ function Shown({
       <div>
         {/* Always there, so that screen readers read the number of an enrolment that was sent. */}
         <div id={FOUND} className={stack[24]} role="status" tabIndex={-1}>
-          {form === undefined && row.found.length > 0 && <Found found={row.found} />}
+          {form === undefined && row.found.length > 0 && <FoundEnrolments found={row.found} />}
           {form === undefined && sent !== undefined && (
             <div className={parts.buttons}>
               <Button look="secondary" onPress={() => open(String(type))}>
@@ -181,86 +173,5 @@ function FindAgain({ list, find }: { list: List; find: () => void }) {
         </Button>
       </div>
     </div>
-  );
-}
-
-function FindForm({ form, onClose }: { form: FormRef<EnrolmentValues>; onClose: () => void }) {
-  const { t } = useLingui();
-  const shown = useForm(form);
-  const number = textField(shown, 'enrolmentNo', useFieldError(form, 'enrolmentNo'));
-  return (
-    <form className={stack[16]} onSubmit={shown.submit} noValidate>
-      <h2 className={parts.sectionTitle}>
-        <Trans>查詢申請進度</Trans>
-      </h2>
-      <RefusedBanner failure={shown.failure} />
-      <Named name="enrolmentNo">
-        <TextField
-          {...number}
-          label={t`申請編號`}
-          autoComplete="off"
-          autoCapitalize="characters"
-          placeholder="J260501ABCDEF"
-        />
-      </Named>
-      <PhoneField form={form} />
-      <div className={parts.buttons}>
-        <Button type="submit" look="primary" isBusy={shown.isSaving}>
-          <Trans>查詢進度</Trans>
-        </Button>
-        <Button look="secondary" isDisabled={shown.isSaving} onPress={onClose}>
-          <Trans>返回</Trans>
-        </Button>
-      </div>
-    </form>
-  );
-}
-
-const LOOKS: Readonly<
-  Record<EnrolmentState, Pick<Parameters<typeof StatusTag>[0], 'tone' | 'icon'>>
-> = {
-  received: { tone: 'neutral', icon: Clock },
-  reviewing: { tone: 'waiting', icon: Clock },
-  accepted: { tone: 'good', icon: CircleCheck },
-  declined: { tone: 'loss', icon: CircleX },
-};
-
-/** The states of enrolments that this tab sent or looked up. */
-function Found({ found }: { found: readonly Enrolment[] }) {
-  const { i18n } = useLingui();
-  const { fullDateTime } = useMoments();
-  return (
-    <section className={stack[16]}>
-      <h2 className={parts.sectionTitle}>
-        <Trans>您的申請</Trans>
-      </h2>
-      <ul className={parts.tasks}>
-        {found.map(({ enrolmentNo, type, state, createdAt, decision }) => (
-          <li key={enrolmentNo} className={styles.found}>
-            <p className={parts.note}>{i18n._(ENROLMENT_WORDS[type].title)}</p>
-            <p className={styles.number}>{enrolmentNo}</p>
-            <p>
-              <StatusTag {...LOOKS[state]}>{i18n._(ENROLMENT_STATE_WORDS[state])}</StatusTag>
-            </p>
-            <p className={parts.note}>
-              <Trans>送出時間：{fullDateTime(createdAt)}</Trans>
-            </p>
-            {decision !== '' && <p>{decision}</p>}
-            {state === 'received' && (
-              <p className={parts.note}>
-                <Trans>請記下這組編號。每次有結果，我們都會以簡訊或電子郵件通知您。</Trans>
-              </p>
-            )}
-            {type === 2 && state !== 'declined' && (
-              <div className={parts.buttons}>
-                <LinkButton look="primary" to="/driver/apply">
-                  <Trans>登入並上傳證件</Trans>
-                </LinkButton>
-              </div>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -2,24 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, type ReactNode } from 'react';
 import { AREAS, type Area } from '../../../domain/joining/city.ts';
 import { KIND_BIT, SERVICE_KINDS, serves } from '../../../domain/service-kind/service-kind.ts';
-import type { FormRef } from '../../../machines/form/selectors.ts';
-import { selectError } from '../../../machines/form/selectors.ts';
 import { Checkbox } from '../../kit/checkbox/checkbox.tsx';
 import { FieldNote, hasError } from '../../kit/field/field-notes.tsx';
 import * as field from '../../kit/field/field.css.ts';
 import { Link } from '../../kit/link/link.tsx';
-import { usePortalSelector } from '../../portal.tsx';
 import { SERVICE_KIND_WORDS } from '../../service-kind-words.tsx';
-import { AREA_WORDS, useJoiningErrors } from './joining-words.ts';
+import { AREA_WORDS } from './joining-words.ts';
 import * as styles from './joining.css.ts';
-
-/** The text of a field's error; undefined if there is none to show. */
-export function useFieldError<Values extends object>(
-  form: FormRef<Values>,
-  name: keyof Values & string,
-): string | undefined {
-  return useJoiningErrors()(usePortalSelector(form, selectError(name)<Values>), name);
-}
 
 /** Wraps a field and gives it the name by which it can be focused. */
 export function Named({ name, children }: { name: string; children: ReactNode }) {

@@ -5,25 +5,21 @@ import { isCancelled, isFinal } from '../../../domain/order/status.ts';
 import type { OrderView } from '../../../domain/order/view.ts';
 import {
   selectAmount,
-  selectMayShowSaved,
   selectMeans,
   selectPaymentState,
   type PaymentState,
 } from '../../../machines/payment/selectors.ts';
 import type { PaymentRef } from '../../../machines/portal/types.ts';
 import { Banner } from '../../kit/banner/banner.tsx';
-import { Button } from '../../kit/button/button.tsx';
 import Dialog from '../../kit/dialog/dialog.tsx';
 import { Icon } from '../../kit/icon/icon.tsx';
-import { LinkButton } from '../../kit/link/link.tsx';
 import { Price } from '../../kit/price/price.tsx';
 import { Spinner } from '../../kit/spinner/spinner.tsx';
 import { usePortal, usePortalSelector } from '../../portal.tsx';
 import { focusAfterwards, PAY_BUTTON } from '../../shared/order/focus-status.ts';
-import { receiptLink } from '../../shared/order/order-links.ts';
 import { CardForm } from './card-form.tsx';
 import { keepFocus } from './keep-focus.ts';
-import { PayButton } from './pay-button.tsx';
+import { PaymentActions } from './payment-actions.tsx';
 import * as styles from './payment-dialog.css.ts';
 import { AnotherCard, SavedCards } from './saved-cards.tsx';
 
@@ -70,7 +66,6 @@ export function PaymentDialog({
     if (isUndecided(state)) onLeftPending();
     if (state === 'paid') onLeftPaid?.();
   };
-  const mayShowSaved = usePortalSelector(payment, selectMayShowSaved);
   const isPledge = order === 'pledge';
   const isFee = !isPledge && isCancelled(order.status);
   // The dialog cannot be closed while a payment is being sent. It can be closed while only the outcome is unknown,
@@ -92,7 +87,15 @@ export function PaymentDialog({
         )
       }
       {...(mayClose ? { onClose: close } : {})}
-      actions={actions()}
+      actions={
+        <PaymentActions
+          payment={payment}
+          state={state}
+          order={order}
+          isVisitor={isVisitor}
+          onClose={close}
+        />
+      }
     >
       <span ref={afterwards} hidden />
       {state !== 'paid' && (
@@ -166,81 +169,6 @@ export function PaymentDialog({
         </div>
       )}
     </Dialog>
-  );
-
-  function actions(): ReactNode {
-    switch (state) {
-      case 'loadingCards':
-      case 'choosing':
-      case 'loadingFields':
-      case 'entering':
-      case 'working':
-        return <PayButton payment={payment} />;
-      case 'failed':
-        return (
-          <>
-            <Button look="primary" onPress={() => payment.send({ type: 'payment.retry' })}>
-              <Trans>重新載入</Trans>
-            </Button>
-            {mayShowSaved ? (
-              <Button look="secondary" onPress={() => payment.send({ type: 'cards.show' })}>
-                <Trans>使用儲存的信用卡</Trans>
-              </Button>
-            ) : (
-              <Back isPledge={isPledge} onPress={close} />
-            )}
-          </>
-        );
-      case 'unsettled':
-        return (
-          <>
-            <Button look="primary" onPress={() => payment.send({ type: 'payment.retry' })}>
-              <Trans>再查詢一次</Trans>
-            </Button>
-            <Back isPledge={isPledge} onPress={close} />
-          </>
-        );
-      case 'paid':
-        return (
-          <>
-            {order === 'pledge' ? (
-              <LinkButton
-                look="primary"
-                to="/account/{-$page}"
-                params={{ page: 'supports' }}
-                onClick={close}
-              >
-                <Trans>查看我的贊助</Trans>
-              </LinkButton>
-            ) : (
-              <>
-                <LinkButton
-                  look="primary"
-                  {...receiptLink(order.orderNo, isVisitor)}
-                  onClick={close}
-                >
-                  <Trans>查看收據</Trans>
-                </LinkButton>
-                <Back isPledge={isPledge} onPress={close} />
-              </>
-            )}
-          </>
-        );
-      case 'pending':
-      case 'underway':
-      // A payer who returns from the bank's page with the back button finds the dialog in this state, so it has the
-      // same button as `pending`.
-      case 'redirecting':
-        return <Back isPledge={isPledge} onPress={close} />;
-    }
-  }
-}
-
-function Back({ isPledge, onPress }: { isPledge: boolean; onPress: () => void }) {
-  return (
-    <Button look="secondary" onPress={onPress}>
-      {isPledge ? <Trans>回到贊助</Trans> : <Trans>回到訂單</Trans>}
-    </Button>
   );
 }
 

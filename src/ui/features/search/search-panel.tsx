@@ -22,8 +22,9 @@ import { Icon } from '../../kit/icon/icon.tsx';
 import { LinkButton } from '../../kit/link/link.tsx';
 import { openChat } from '../../shared/messaging/open-chat.ts';
 import { visuallyHidden } from '../../theme/layout.css.ts';
+import type { Find, Finds } from './find.ts';
 import * as styles from './search.css.ts';
-import { useFinds, type Find, type Finds } from './use-finds.tsx';
+import { useFinds } from './use-finds.tsx';
 
 /** The search box's pop-up: a field with its results below (NAV-02, PROJ-06). It can be used by keyboard. */
 export default function SearchPanel({ onChoose }: { onChoose: () => void }) {

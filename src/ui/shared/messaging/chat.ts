@@ -4,7 +4,7 @@ import type { Conversation } from '../../../domain/messaging/conversation.ts';
 import type { MessageContent } from '../../../domain/messaging/message.ts';
 import type { CustomerServiceRef } from '../../../machines/customer-service/types.ts';
 import { selectMessagingUser } from '../../../machines/messaging/selectors.ts';
-import type { ChatParts } from '../../background.ts';
+import type { ChatParts } from '../../background-chat.ts';
 import { usePortalSelector } from '../../portal.tsx';
 
 /** The context of the chat's components: messaging and the customer service's actor. */

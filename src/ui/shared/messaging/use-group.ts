@@ -4,7 +4,8 @@ import { useEffect, useMemo } from 'react';
 import type { GroupInvitationLink } from '../../../domain/messaging/group.ts';
 import { selectActor, selectFetch } from '../../../machines/on-demand/selectors.ts';
 import type { OnDemandRef } from '../../../machines/on-demand/types.ts';
-import { type GroupEntryRef, type Groups, useBackground } from '../../background.ts';
+import type { GroupEntryRef, Groups } from '../../background-groups.ts';
+import { useBackground } from '../../background.ts';
 
 interface Entering {
   readonly fetching: OnDemandRef | undefined;

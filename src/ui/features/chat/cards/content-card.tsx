@@ -1,24 +1,17 @@
-import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { MessagesSquare } from 'lucide';
+import { Trans } from '@lingui/react/macro';
 import { parseCommand } from '../../../../domain/messaging/desk.ts';
 import { mayBeFolded } from '../../../../domain/messaging/folded.ts';
 import type {
   CustomContent,
   ImageContent,
   MessageContent,
-  Tip,
 } from '../../../../domain/messaging/message.ts';
-import { nightIsOver } from '../../../../domain/messaging/service-hours.ts';
-import { Icon } from '../../../kit/icon/icon.tsx';
 import { lazyPart } from '../../../kit/lazy-part.tsx';
 import { LinkButton } from '../../../kit/link/link.tsx';
-import { useChat } from '../../../shared/messaging/chat.ts';
 import { useMessageWords } from '../../../shared/messaging/use-message-words.ts';
 import { mayName } from '../may-name.ts';
-import { QuickReplies } from '../quick-replies.tsx';
-import { LeaveContact } from '../visitor-service.tsx';
 import * as styles from './cards.css.ts';
+import { CombinedCard } from './combined-card.tsx';
 import { FileCard } from './file-card.tsx';
 import type { FirstPageCardProps } from './first-page-card.tsx';
 import type { FoldedTextProps } from './folded-text.tsx';
@@ -27,7 +20,7 @@ import { LocationCard } from './location-card.tsx';
 import { AudioCard, VideoCard, VoiceCard } from './media.tsx';
 import { ArrivalCard, CancelledCard, FaceCard } from './order-cards.tsx';
 import { Picture } from './picture.tsx';
-import type { RatingCardProps } from './rating-card.tsx';
+import { TipCard } from './tip-card.tsx';
 
 /** Until the code is loaded, an empty card of the final size is shown, so that nothing moves. */
 const CallCard = lazyPart<{ content: Extract<CustomContent, { subType: 5 }> }>(
@@ -54,11 +47,6 @@ const FoldedText = lazyPart<FoldedTextProps>(
       {children}
     </span>
   ),
-);
-
-const RatingCard = lazyPart<RatingCardProps>(
-  () => import('./rating-card.tsx'),
-  () => <div className={styles.card} />,
 );
 
 const LinkCard = lazyPart<LinkCardProps>(
@@ -148,23 +136,6 @@ export function ContentCard({ content, at = 0, onView, onOpenCombined }: Content
   }
 }
 
-/** A notice about an event, with the actions that the event allows. */
-function TipCard({ told, at }: { told: Tip; at: number }) {
-  const { tip } = useMessageWords();
-  const { now } = useChat();
-  if (told.kind === 'rating') return <RatingCard told={told} at={at} />;
-  return told.kind === 'greeting' || told.kind === 'offHours' ? (
-    <div className={styles.card}>
-      <p className={styles.cardText}>{tip(told)}</p>
-      {told.kind === 'greeting' && <QuickReplies />}
-      {/* Only until that night is over: the service repeats the notice each night. */}
-      {told.kind === 'offHours' && nightIsOver(at) > now() && <LeaveContact />}
-    </div>
-  ) : (
-    <p className={styles.revoked}>{tip(told)}</p>
-  );
-}
-
 /** A link to the page that the service's command names. An unknown command is not shown. */
 function CommandLink({ command }: { command: string }) {
   const { line } = useMessageWords();
@@ -184,29 +155,6 @@ function CommandLink({ command }: { command: string }) {
     >
       {words}
     </LinkButton>
-  );
-}
-
-function CombinedCard({
-  content,
-  onOpen,
-}: {
-  content: Extract<MessageContent, { type: 'combine' }>;
-  onOpen?: () => void;
-}) {
-  const { t } = useLingui();
-  const { title, summary, count } = content;
-  return (
-    <button type="button" className={styles.card} disabled={onOpen === undefined} onClick={onOpen}>
-      <span className={styles.cardHead}>
-        <Icon of={MessagesSquare} />
-        <span className={styles.cardTitle}>{title || t`對話紀錄`}</span>
-      </span>
-      <span className={styles.cardText}>{summary}</span>
-      <span className={styles.fileSize}>
-        {t({ message: plural(count, { one: '共 # 則訊息', other: '共 # 則訊息' }) })}
-      </span>
-    </button>
   );
 }
 

@@ -13,7 +13,8 @@ import {
   selectWork,
 } from '../../../../machines/collection/selectors.ts';
 import type { FormRef } from '../../../../machines/form/selectors.ts';
-import { useBackground, type ChatService } from '../../../background.ts';
+import type { ChatService } from '../../../background-chat.ts';
+import { useBackground } from '../../../background.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { Icon } from '../../../kit/icon/icon.tsx';
 import { TextArea } from '../../../kit/text-area/text-area.tsx';

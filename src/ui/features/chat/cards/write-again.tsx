@@ -5,7 +5,7 @@ import { recomposed, wordsToRewrite } from '../../../../domain/messaging/recalle
 import { useSeconds } from '../../../kit/use-seconds.ts';
 import { useChat } from '../../../shared/messaging/chat.ts';
 import { useConversation } from '../../../shared/messaging/use-store.ts';
-import { metaButton } from '../message-row.css.ts';
+import { metaButton } from '../message-meta.css.ts';
 import { useOpenConversation } from '../open-conversation.ts';
 import { tellWordsAreBack } from '../words-back.ts';
 

@@ -1,32 +1,26 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NO_DECISION, type Decision, type DeskFilter } from '../../../../domain/joining/desk.ts';
-import { PROJECT_LIMITS } from '../../../../domain/project/limits.ts';
 import type { ProjectsOnDesk, ReviewDetail } from '../../../../domain/project/review.ts';
 import type { TalkRemoval } from '../../../../domain/project/talk.ts';
 import {
   selectChangeFailure,
-  selectOpenForm,
   type CollectionRef,
 } from '../../../../machines/collection/selectors.ts';
-import { selectError, selectForm, type FormRef } from '../../../../machines/form/selectors.ts';
-import { Banner } from '../../../kit/banner/banner.tsx';
 import { DialogButton } from '../../../kit/dialog/dialog-button.tsx';
 import { useFormats } from '../../../kit/formats/formats.ts';
 import { Link } from '../../../kit/link/link.tsx';
 import { Price } from '../../../kit/price/price.tsx';
-import { TextArea } from '../../../kit/text-area/text-area.tsx';
 import { usePortalSelector } from '../../../portal.tsx';
 import { RefusedBanner } from '../../../refused-banner.tsx';
 import { useCategoryWords } from '../../../shared/category-words.ts';
 import { joiningLink, useDeskFilter } from '../../../shared/desk-filter.ts';
 import * as styles from '../../../shared/desk-parts.css.ts';
-import { Audit, Facts } from '../../../shared/desk-parts.tsx';
-import { FormDialog } from '../../../shared/form-dialog.tsx';
+import { Audit } from '../../../shared/desk-parts.tsx';
+import { Facts } from '../../../shared/facts.tsx';
 import { useMoments } from '../../../shared/moments.ts';
 import { passFocusOn } from '../../../shared/pass-focus-on.ts';
 import { RemoveDialog } from '../../../shared/remove-dialog.tsx';
-import { textField, useForm } from '../../../shared/use-form.ts';
 import { stack, type } from '../../../theme/layout.css.ts';
 import * as projects from '../projects.css.ts';
 import { RewardFacts } from '../reward-facts.tsx';
@@ -138,32 +132,6 @@ export function ProjectReview({
   );
 }
 
-/** The open project is a draft again, or does not exist. */
-export function GoneProject({ gone }: { gone: NonNullable<ProjectsOnDesk['gone']> }) {
-  const { filter } = useDeskFilter(NAME);
-  return (
-    <>
-      <Link {...joiningLink(NAME, { ...filter, id: '' })}>
-        <Trans>回到列表</Trans>
-      </Link>
-      <div tabIndex={-1} ref={takeFocus}>
-        {gone === 'sentBack' ? (
-          <Banner tone="info" title={<Trans>已退回給發起人修改</Trans>}>
-            <Trans>發起人會收到您的說明，修改後可以再送出審核。</Trans>
-          </Banner>
-        ) : (
-          <Banner tone="info" title={<Trans>這個專案現在不在審核中</Trans>}>
-            <Trans>可能已經退回修改、由發起人收回，或已刪除。</Trans>
-          </Banner>
-        )}
-      </div>
-    </>
-  );
-}
-
-/** The button that was pressed is gone, so the focus would be lost. */
-const takeFocus = (element: HTMLElement | null): void => element?.focus();
-
 function Pictures({ detail: { pictures } }: { detail: ReviewDetail }) {
   const { t } = useLingui();
   if (pictures.length === 0) return null;
@@ -219,43 +187,5 @@ function Said({ list, detail: { talk } }: { list: ProjectReviewList; detail: Rev
         {() => <Trans>移除後無法復原。</Trans>}
       </RemoveDialog>
     </section>
-  );
-}
-
-/** The decision that is being written. It stays open if the project leaves the desk meanwhile. */
-export function OpenDecision({ list }: { list: ProjectReviewList }) {
-  const form = usePortalSelector(list, selectOpenForm<Decision>);
-  if (form === undefined) return null;
-  return <DecisionForm form={form} onClose={() => list.send({ type: 'form.close' })} />;
-}
-
-function DecisionForm({ form, onClose }: { form: FormRef<Decision>; onClose: () => void }) {
-  const { t } = useLingui();
-  const shown = useForm(form);
-  const isPublish = usePortalSelector(form, selectForm) === 'publish';
-  const code = usePortalSelector(form, selectError('note')<Decision>);
-  const error =
-    code === undefined
-      ? undefined
-      : code === 'tooLate'
-        ? t`募集日期已過，請退回讓發起人重新設定`
-        : t`請填寫這一欄`;
-  return (
-    <FormDialog
-      form={shown}
-      title={isPublish ? <Trans>通過並公開這個專案？</Trans> : <Trans>退回這個專案？</Trans>}
-      save={isPublish ? <Trans>通過並公開</Trans> : <Trans>退回修改</Trans>}
-      look={isPublish ? 'primary' : 'danger'}
-      onClose={onClose}
-    >
-      <div data-field="note">
-        <TextArea
-          {...textField(shown, 'note', error)}
-          label={t`給發起人的說明`}
-          isOptional={isPublish}
-          maxLength={PROJECT_LIMITS.reviewNote}
-        />
-      </div>
-    </FormDialog>
   );
 }

@@ -13,13 +13,9 @@ import * as styles from '../../../shared/desk-parts.css.ts';
 import { DeskFrame, Filters, NoRole, Pager, Table } from '../../../shared/desk-parts.tsx';
 import { useMoments } from '../../../shared/moments.ts';
 import { Rows } from '../../../shared/rows.tsx';
-import {
-  GoneProject,
-  NAME,
-  OpenDecision,
-  ProjectReview,
-  type ProjectReviewList,
-} from './desk-project.tsx';
+import { OpenDecision } from './desk-decision.tsx';
+import { NAME, ProjectReview, type ProjectReviewList } from './desk-project.tsx';
+import { GoneDeskProject } from './gone-desk-project.tsx';
 import { PHASE_WORDS } from './own-words.ts';
 
 type Go = Pick<ReturnType<typeof useDeskFilter>, 'filter' | 'go'>;
@@ -56,7 +52,7 @@ function Admitted({ list, filter, go }: { list: ProjectReviewList } & Go) {
             {row.detail !== undefined ? (
               <ProjectReview list={list} row={row} detail={row.detail} />
             ) : row.gone !== undefined ? (
-              <GoneProject gone={row.gone} />
+              <GoneDeskProject gone={row.gone} />
             ) : (
               <Lines row={row} filter={filter} go={go} />
             )}

@@ -1,11 +1,5 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { PROJECT_LIMITS } from '../../../../domain/project/limits.ts';
-import {
-  EMPTY_OWN,
-  type OwnForm,
-  type OwnProject,
-  type OwnValues,
-} from '../../../../domain/project/own.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { OwnProject } from '../../../../domain/project/own.ts';
 import { toTaipei } from '../../../../domain/taipei-time.ts';
 import { selectWork } from '../../../../machines/collection/selectors.ts';
 import { Banner } from '../../../kit/banner/banner.tsx';
@@ -13,16 +7,16 @@ import { Button } from '../../../kit/button/button.tsx';
 import { DialogButton } from '../../../kit/dialog/dialog-button.tsx';
 import { useFormats } from '../../../kit/formats/formats.ts';
 import { LinkButton } from '../../../kit/link/link.tsx';
-import { Price } from '../../../kit/price/price.tsx';
 import { usePortalSelector } from '../../../portal.tsx';
 import { useCategoryWords } from '../../../shared/category-words.ts';
 import { Change } from '../../../shared/change.tsx';
 import { useMoments } from '../../../shared/moments.ts';
 import { passFocusOn } from '../../../shared/pass-focus-on.ts';
-import * as rows from '../../../shared/rows.css.ts';
 import { stack, type } from '../../../theme/layout.css.ts';
-import { useMonth } from '../month.ts';
 import * as styles from '../projects.css.ts';
+import { DraftPart, openForm, type DraftProps } from './draft-part.tsx';
+import { DraftPictures } from './draft-pictures.tsx';
+import { DraftRewards } from './draft-rewards.tsx';
 import type { OwnProjectList } from './own-project-page.tsx';
 import { LACK_WORDS } from './own-words.ts';
 
@@ -65,9 +59,9 @@ export function Draft({ list, project }: { list: OwnProjectList; project: OwnPro
         </Banner>
       )}
       <Story list={list} project={project} isDraft={isDraft} />
-      <Rewards list={list} project={project} isDraft={isDraft} />
+      <DraftRewards list={list} project={project} isDraft={isDraft} />
       <Dates list={list} project={project} isDraft={isDraft} />
-      <Pictures list={list} project={project} isDraft={isDraft} />
+      <DraftPictures list={list} project={project} isDraft={isDraft} />
       {isDraft && lacks.length > 0 && (
         <section className={stack[8]}>
           <h2 className={type.lead}>
@@ -112,49 +106,31 @@ export function Draft({ list, project }: { list: OwnProjectList; project: OwnPro
   );
 }
 
-interface PartProps {
-  readonly list: OwnProjectList;
-  readonly project: OwnProject;
-  /** Whether the project is a draft and may be changed. */
-  readonly isDraft: boolean;
-}
-
-/** Opens a form of the draft with the revision that is shown: if the draft has another one by then, saving is refused. */
-const open = (
-  list: OwnProjectList,
-  { revision }: OwnProject,
-  form: OwnForm,
-  values: Partial<OwnValues> = {},
-  id?: string,
-): void =>
-  list.send({
-    type: 'form.open',
-    form,
-    values: { ...EMPTY_OWN, ...values, revision },
-    ...(id === undefined ? {} : { id }),
-  });
-
-function Story({ list, project, isDraft }: PartProps) {
+function Story({ list, project, isDraft }: DraftProps) {
   const { t } = useLingui();
   const words = useCategoryWords();
   const { title, summary, category, story } = project;
   return (
-    <section className={stack[8]}>
-      <span className={styles.part}>
-        <h2 className={type.title}>
-          <Trans>內容</Trans>
-        </h2>
-        {isDraft && (
+    <DraftPart
+      title={<Trans>內容</Trans>}
+      action={
+        isDraft && (
           <Change
             aria-label={t`編輯內容`}
             onPress={() =>
-              open(list, project, 'story', { title, summary, category, story: story.join('\n\n') })
+              openForm(list, project, 'story', {
+                title,
+                summary,
+                category,
+                story: story.join('\n\n'),
+              })
             }
           >
             <Trans>編輯</Trans>
           </Change>
-        )}
-      </span>
+        )
+      }
+    >
       <p className={styles.muted}>{words[category]}</p>
       <p>{summary}</p>
       {story.map((paragraph, at) => (
@@ -162,101 +138,25 @@ function Story({ list, project, isDraft }: PartProps) {
           {paragraph}
         </p>
       ))}
-    </section>
+    </DraftPart>
   );
 }
 
-function Rewards({ list, project, isDraft }: PartProps) {
-  const { t } = useLingui();
-  const month = useMonth();
-  return (
-    <section className={stack[8]}>
-      <span className={styles.part}>
-        <h2 className={type.title}>
-          <Trans>回饋</Trans>
-        </h2>
-        {isDraft && project.rewards.length < PROJECT_LIMITS.rewards && (
-          <Change onPress={() => open(list, project, 'reward')}>
-            <Trans>新增回饋</Trans>
-          </Change>
-        )}
-      </span>
-      <ul>
-        {project.rewards.map(({ rewardId, title, description, price, left, deliveredBy }) => {
-          const delivered = month(deliveredBy);
-          return (
-            <li key={rewardId} ref={passFocusOn} className={styles.reward}>
-              <span className={styles.split}>
-                <strong>{title}</strong>
-                <Price amount={price} />
-              </span>
-              <p>{description}</p>
-              <p className={styles.muted}>
-                <Trans>預計 {delivered} 交付</Trans>
-                {' · '}
-                {left === null ? (
-                  <Trans>不限數量</Trans>
-                ) : (
-                  <Plural value={left} one="共 # 份" other="共 # 份" />
-                )}
-              </p>
-              {isDraft && (
-                <div className={rows.actions}>
-                  <Change
-                    aria-label={t`編輯 ${title}`}
-                    onPress={() =>
-                      open(
-                        list,
-                        project,
-                        'reward',
-                        {
-                          rewardTitle: title,
-                          description,
-                          deliveredBy,
-                          price: String(price),
-                          stock: left === null ? '' : String(left),
-                        },
-                        rewardId,
-                      )
-                    }
-                  >
-                    <Trans>編輯</Trans>
-                  </Change>
-                  <Change
-                    aria-label={t`移除 ${title}`}
-                    onPress={() =>
-                      list.send({ type: 'row.ask', change: { kind: 'removeReward', rewardId } })
-                    }
-                  >
-                    <Trans>移除</Trans>
-                  </Change>
-                </div>
-              )}
-            </li>
-          );
-        })}
-      </ul>
-    </section>
-  );
-}
-
-function Dates({ list, project, isDraft }: PartProps) {
+function Dates({ list, project, isDraft }: DraftProps) {
   const { t } = useLingui();
   const { money } = useFormats();
   const { fullDateTime } = useMoments();
   const { target, startsAt, endsAt } = project;
   const [goal, start, end] = [money(target), fullDateTime(startsAt), fullDateTime(endsAt)];
   return (
-    <section className={stack[8]}>
-      <span className={styles.part}>
-        <h2 className={type.title}>
-          <Trans>目標與日期</Trans>
-        </h2>
-        {isDraft && (
+    <DraftPart
+      title={<Trans>目標與日期</Trans>}
+      action={
+        isDraft && (
           <Change
             aria-label={t`編輯目標與日期`}
             onPress={() =>
-              open(
+              openForm(
                 list,
                 project,
                 'dates',
@@ -272,8 +172,9 @@ function Dates({ list, project, isDraft }: PartProps) {
           >
             <Trans>編輯</Trans>
           </Change>
-        )}
-      </span>
+        )
+      }
+    >
       {target === 0 ? (
         <p className={styles.muted}>
           <Trans>尚未填寫</Trans>
@@ -285,60 +186,6 @@ function Dates({ list, project, isDraft }: PartProps) {
           </Trans>
         </p>
       )}
-    </section>
-  );
-}
-
-function Pictures({ list, project, isDraft }: PartProps) {
-  const { t } = useLingui();
-  const { pictures } = project;
-  return (
-    <section className={stack[8]}>
-      <span className={styles.part}>
-        <h2 className={type.title}>
-          <Trans>照片</Trans>
-        </h2>
-        {isDraft && pictures.length < PROJECT_LIMITS.pictures && (
-          <Change onPress={() => open(list, project, 'picture')}>
-            <Trans>新增照片</Trans>
-          </Change>
-        )}
-      </span>
-      {pictures.length === 0 ? (
-        <p className={styles.muted}>
-          <Trans>有照片的專案更容易得到支持。</Trans>
-        </p>
-      ) : (
-        <ul className={styles.gallery}>
-          {pictures.map(({ pictureId, url, width, height }, at) => {
-            const number = at + 1;
-            return (
-              <li key={pictureId} ref={passFocusOn} className={stack[4]}>
-                <img
-                  className={styles.thumb}
-                  src={url}
-                  width={width}
-                  height={height}
-                  alt={t`照片 ${number}`}
-                  loading="lazy"
-                />
-                {isDraft && (
-                  <div className={rows.actions}>
-                    <Change
-                      aria-label={t`移除照片 ${number}`}
-                      onPress={() =>
-                        list.send({ type: 'row.ask', change: { kind: 'removePicture', pictureId } })
-                      }
-                    >
-                      <Trans>移除</Trans>
-                    </Change>
-                  </div>
-                )}
-              </li>
-            );
-          })}
-        </ul>
-      )}
-    </section>
+    </DraftPart>
   );
 }
