@@ -2,17 +2,16 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { decode, encode, type SourceMapSegment } from '@jridgewell/sourcemap-codec';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
-import { minify } from '@swc/core';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
-import { defineConfig, parseAst, type Plugin, type PluginOption } from 'vite';
+import { defineConfig, type Plugin, type PluginOption } from 'vite';
 import { filesIn, finishedPage } from './scripts/lib/finished-page.mjs';
 import { icons } from './scripts/lib/icons.mjs';
-import { pageFiles, RUN_AT_START } from './scripts/lib/page-files.mjs';
+import { minified } from './scripts/lib/minified.mjs';
+import { pageFiles } from './scripts/lib/page-files.mjs';
 import { renderedAhead } from './scripts/lib/rendered-ahead.mjs';
 import { serviceWorker } from './scripts/lib/service-worker.mjs';
 import { withoutScript } from './scripts/lib/without-script.mjs';
@@ -121,93 +120,6 @@ function emojiData(): Plugin {
           .toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0))
           .map(({ unicode, group, label, tags = [] }) => [unicode, group, label, tags.join(' ')]);
         return JSON.stringify(rows);
-      },
-    },
-  };
-}
-
-/**
- * Puts parentheses around the functions that wrap CommonJS modules. Such a function is called as soon as its script
- * runs. In parentheses, browsers compile it together with the script, off the main thread; without them, as swc leaves
- * it, React's 200 KB are compiled on the main thread. The source map is moved along.
- */
-function withEagerModules(code: string, map: string): { code: string; map: string } {
-  const wrappers = moduleWrappers(code);
-  if (wrappers.length === 0) return { code, map };
-  const wrapped = wrappers.reduceRight(
-    (rest, { start, end }) =>
-      `${rest.slice(0, start)}(${rest.slice(start, end)})${rest.slice(end)}`,
-    code,
-  );
-  const { mappings, ...others } = JSON.parse(map) as { mappings: string };
-  const parentheses = wrappers.flatMap(({ start, end }) => [start, end]);
-  let before = 0;
-  const lines = code.split('\n').map((line) => {
-    const own = parentheses.map((place) => place - before);
-    before += line.length + 1;
-    return own.filter((column) => column >= 0 && column < line.length);
-  });
-  const moved = decode(mappings).map((segments, line) =>
-    segments.map((segment): SourceMapSegment => {
-      const [column, ...rest] = segment;
-      const shift = (lines[line] ?? []).filter((parenthesis) => parenthesis <= column).length;
-      return [column + shift, ...rest] as SourceMapSegment; // as long as it was
-    }),
-  );
-  return { code: wrapped, map: JSON.stringify({ ...others, mappings: encode(moved) }) };
-}
-
-/** The functions that wrap CommonJS modules, which Rolldown writes as `name = wrap(function)`. */
-function moduleWrappers(code: string): readonly { start: number; end: number }[] {
-  return parseAst(code).body.flatMap((statement) =>
-    statement.type !== 'VariableDeclaration'
-      ? []
-      : statement.declarations.flatMap(({ init }) => {
-          if (init?.type !== 'CallExpression' || init.callee.type !== 'Identifier') return [];
-          const [wrapper, ...more] = init.arguments;
-          return wrapper?.type === 'ArrowFunctionExpression' && more.length === 0 ? [wrapper] : [];
-        }),
-  );
-}
-
-/** A file with the comment by which Chrome compiles all its functions at once, and its source map. */
-function compiledAhead({ code, map }: { code: string; map: string }): {
-  code: string;
-  map: string;
-} {
-  const { mappings, ...others } = JSON.parse(map) as { mappings: string };
-  return {
-    code: `//# allFunctionsCalledOnLoad\n${code}`,
-    map: JSON.stringify({ ...others, mappings: `;${mappings}` }),
-  };
-}
-
-/** Vite's own minifier leaves a hundredth more for brotli to send, and what it leaves is shortened once more. */
-function minified(): Plugin {
-  const again = { module: true, compress: { ecma: 2020, passes: 2 }, mangle: true } as const;
-  return {
-    name: 'portal:minified',
-    apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    renderChunk: {
-      order: 'post',
-      handler: (code) =>
-        minify(code, { module: true, sourceMap: true, compress: { ecma: 2020 }, mangle: false }),
-    },
-    // Behind Vite's: what a file is named by is its content before this, of which it is a function.
-    generateBundle: {
-      order: 'post',
-      async handler(_options, bundle) {
-        for (const file of Object.values(bundle)) {
-          const mapped = bundle[`${file.fileName}.map`];
-          if (file.type !== 'chunk' || mapped?.type !== 'asset') continue;
-          // It takes the map of what it is given, which its types do not know.
-          const sourceMap = { content: String(mapped.source) } as unknown as true;
-          const { code, map = '' } = await minify(file.code, { ...again, sourceMap });
-          const eager = withEagerModules(code, map);
-          const written = RUN_AT_START.has(file.name) ? compiledAhead(eager) : eager;
-          ({ code: file.code, map: mapped.source } = written);
-        }
       },
     },
   };
