@@ -48,6 +48,8 @@ globalStyle(`${entries} button`, { paddingInline: space[8] });
 
 export const end = style({
   display: 'flex',
+  // Behind the dock, whose place is mostly empty and would look like a wider margin.
+  order: 1,
   alignItems: 'center',
   gap: space[4],
   '@media': { [media.mobile]: { display: 'none' } },
