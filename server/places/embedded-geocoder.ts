@@ -11,6 +11,7 @@ import type { Geocoder, SuggestOptions } from './geocoder.ts';
 import { pinned, readPin, takesPin } from './pins.ts';
 import { createPlaceIndex, MATCH, type Found } from './place-index.ts';
 import { createPlaceMaker } from './place-maker.ts';
+import { createReadings } from './readings.ts';
 import type { Roads } from './roads.ts';
 import { createStreetPositions, type StreetPosition } from './street-positions.ts';
 import { fold } from './text.ts';
@@ -82,6 +83,7 @@ export function createEmbeddedGeocoder(
   const reader = createAddressReader(roads, divisions);
   const positionOf = createStreetPositions(gazetteer, reader);
   const make = createPlaceMaker(gazetteer);
+  const readingsOf = createReadings([...namesIn(gazetteer), ...roads.names()]);
   const located = gazetteer.entries.filter(({ precision }) => precision === 'exact');
 
   /** Finds entries by name, and by "district + name" (板橋遠百), which counts as a worse match than the whole name. */
@@ -108,15 +110,24 @@ export function createEmbeddedGeocoder(
     return [...best.values()];
   }
 
-  /**
-   * The results for the text as typed, then those for `known`, the text in the words that names of places contain
-   * (`inKnownWords`).
-   */
-  function findEither(typed: string, known: string | undefined): Found[] {
-    const found = find(typed);
-    if (known === undefined) return found;
-    const already = new Set(found.map(({ entry }) => entry));
-    return [...found, ...find(known).filter(({ entry }) => !already.has(entry))];
+  /** The results for any of these forms of a text, each with its first match. */
+  function findAny(texts: readonly string[]): Found[] {
+    const all = new Map<GazetteerEntry, Found>();
+    for (const found of texts.flatMap(find)) if (!all.has(found.entry)) all.set(found.entry, found);
+    return [...all.values()];
+  }
+
+  /** The addresses for the first of these forms of a text that has any. */
+  function addressesIn(
+    texts: readonly string[],
+    read: (text: string) => readonly TypedAddress[],
+    near: LatLng | undefined,
+  ): Candidate[] {
+    for (const text of texts) {
+      const candidates = candidatesFor(read(text), near);
+      if (candidates.length > 0) return candidates;
+    }
+    return [];
   }
 
   /** The address in each district that has such a road. */
@@ -209,11 +220,15 @@ export function createEmbeddedGeocoder(
   const geocoder: Geocoder = {
     async suggest(text, { language, near, limit }: SuggestOptions): Promise<PlaceSuggestions> {
       const typed = text.slice(0, SUGGEST_MAX_LENGTH);
-      const known = inKnownWords(typed);
-      const found = findEither(typed, known).toSorted(order(known ?? typed, near));
+      const readings = readingsOf(typed);
+      const read = readings.at(-1) ?? typed;
+      const known = inKnownWords(read);
+      const found = findAny(known === undefined ? readings : [...readings, known]).toSorted(
+        order(known ?? read, near),
+      );
       const places = found.slice(0, limit).map(({ entry }) => make.entry(entry, language));
-      const candidates = candidatesFor(reader.read(typed), near);
-      const begun = candidates.length > 0 ? [] : candidatesFor(reader.beginnings(typed), near);
+      const candidates = addressesIn(readings, reader.read, near);
+      const begun = candidates.length > 0 ? [] : addressesIn(readings, reader.beginnings, near);
       const addresses = candidates.slice(0, limit).map((one) => make.address(one, language));
       const more = begun.slice(0, limit).map((one) => make.address(one, language));
       // Removes the last places, so that the list has room for roads that begin with the text.
@@ -228,7 +243,7 @@ export function createEmbeddedGeocoder(
         places: [...named, ...addresses, ...places, ...more].slice(0, limit),
         ...(isOpen
           ? { hint: 'whichDistrict' as const }
-          : namesChain(typed) && !isExactly(named[0], typed)
+          : readings.some(namesChain) && !readings.some((one) => isExactly(named[0], one))
             ? { hint: 'noShops' as const }
             : {}),
       };
@@ -258,6 +273,9 @@ export function createEmbeddedGeocoder(
   };
   return geocoder;
 }
+
+const namesIn = ({ entries }: Gazetteer): string[] =>
+  entries.flatMap(({ name, otherNames, address }) => [name, ...otherNames, address]);
 
 const districtsOf = (candidates: readonly Candidate[]): number =>
   new Set(candidates.map(({ district }) => district.division)).size;

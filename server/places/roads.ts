@@ -43,6 +43,8 @@ export interface RoadPlace {
 
 /** The names of all roads of Taiwan. */
 export interface Roads {
+  /** All names, in no language but Chinese. */
+  names(): Iterable<string>;
   named(name: string): Road | undefined;
   /** The longest road that the text begins with. */
   leading(text: string): Road | undefined;
@@ -100,6 +102,7 @@ export function loadRoads(): Roads {
   };
 
   return {
+    names: () => Array.from(begin.keys(), nameAt),
     named,
     leading(typed) {
       for (let length = Math.min(LONGEST, typed.length); length >= 2; length--) {

@@ -57,6 +57,8 @@ const TERMS: readonly (readonly [RegExp, string])[] = [
   [/広/g, '廣'],
   [/(高鐵|捷運)(.*)駅/g, '$1$2站'],
   [/駅/g, '車站'],
+  // Chinese as it is spoken on the mainland, in the characters of Taiwan
+  [/航站樓/g, '航廈'],
   // Korean
   [/국제/g, ' international '],
   [/공항/g, ' airport '],

@@ -91,9 +91,10 @@ export function connectRouter(router: PortalRouter, portal: PortalActor, i18n: I
     title();
     router.options.context.fetched.add(toLocation.pathname);
     // Focuses the new page, so that people who use a screen reader or the keyboard start there, not at the old link. Some
-    // pages differ only in the search (a list and one of its items): there the focus moves only if the link is gone.
-    const { activeElement, body } = document;
-    if (fromLocation !== undefined && (pathChanged || (hrefChanged && activeElement === body)))
+    // pages differ only in the search (a list and one of its items): there the focus moves only if the link is gone. It was
+    // then in the body or in a dialog (the search, the menu), which gives the focus back to its button.
+    const isGone = document.activeElement?.matches('body,[aria-haspopup=dialog]');
+    if (fromLocation !== undefined && (pathChanged || (hrefChanged && isGone)))
       document
         .querySelector<HTMLElement>('main:not(:focus-within)')
         ?.focus({ preventScroll: true });

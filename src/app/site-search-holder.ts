@@ -1,4 +1,5 @@
 import type { Language } from '../domain/language.ts';
+import { selectRowsState } from '../machines/collection/selectors.ts';
 import type { AccountCall } from '../services/http/account-client.ts';
 import type { HttpSettings } from '../services/http/client.ts';
 import type { Store } from '../services/storage/store.ts';
@@ -14,23 +15,31 @@ export function createSearchHolder(
 ) {
   let parts: SiteSearch | undefined;
   let isFetching = false;
+  let hasFailed = false;
 
-  async function begin(): Promise<void> {
-    if (parts !== undefined || isFetching) return;
+  async function fetchParts(): Promise<void> {
     isFetching = true;
     try {
       const { createSiteSearch } = await import('./site-search.ts');
       parts = createSiteSearch(http, account, local, language);
-      changed();
     } catch {
-      // A failure is ignored: the next typed letter tries again.
-    } finally {
-      isFetching = false;
+      // The next typed letter tries again.
+      hasFailed = true;
     }
+    isFetching = false;
+    changed();
+  }
+
+  function begin(): void {
+    if (isFetching) return;
+    if (parts === undefined) return void fetchParts();
+    // Its service requests only what is missing or no longer current. Answers under way are not requested again.
+    const state = selectRowsState(parts.index.getSnapshot());
+    if (state !== 'loading' && state !== 'refreshing') parts.index.send({ type: 'rows.reload' });
   }
 
   return {
-    now: (): Background['search'] => ({ begin: () => void begin(), ...(parts && { parts }) }),
+    now: (): Background['search'] => ({ begin, hasFailed, ...(parts && { parts }) }),
     reload: () => parts?.index.send({ type: 'rows.reload' }),
   };
 }

@@ -89,3 +89,62 @@ test('NAV-02, NAV-03, PROJ-06 search works in the drawer and on the 404 page, to
   await page.waitForURL('**/index');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('searches'))).toBeNull();
 });
+
+test('NAV-02 a result is a link; after a search on a project’s page the focus is on the new page; every way out closes the box', async () => {
+  const { page } = await portal.visit({ size: 'desktop' });
+  // Projects are shown to members only.
+  await page.goto('/login?redirect=%2Findex');
+  await signIn(page);
+  await page.waitForURL('**/index');
+  const open = page.getByRole('banner').getByRole('button', { name: '搜尋', exact: true });
+  const field = page.getByRole('searchbox', { name: '搜尋' });
+  const projects = page
+    .getByRole('listbox', { name: '搜尋結果' })
+    .getByRole('group', { name: '專案', exact: true })
+    .getByRole('option');
+  await open.click();
+  await field.fill('行車安全');
+  await projects.nth(1).waitFor();
+  const hrefs = await projects.evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+  expect(hrefs[0]).toMatch(/^\/detail\?projectId=.+/);
+
+  // With Ctrl or the middle button the browser opens another tab, and the box stays.
+  for (const how of [{ modifiers: ['Control' as const] }, { button: 'middle' as const }]) {
+    const tab = page.context().waitForEvent('page');
+    await projects.first().click(how);
+    const other = await tab;
+    await other.waitForURL(`**${hrefs[0]}`);
+    await other.close();
+    expect(new URL(page.url()).pathname).toBe('/index');
+    expect(await field.isVisible()).toBe(true);
+  }
+
+  await projects.first().click();
+  await page.waitForURL(`**${hrefs[0]}`);
+  await field.waitFor({ state: 'hidden' });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await open.focus();
+  await page.keyboard.press('Enter');
+  await field.fill('行車安全');
+  await projects.nth(1).waitFor();
+  await page.keyboard.press('ArrowDown');
+  // The results before the projects, if any, are passed.
+  while (!(await projects.nth(1).evaluate((one) => one.hasAttribute('data-focused'))))
+    await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**${hrefs[1]}`);
+  await field.waitFor({ state: 'hidden' });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
+
+  await open.click();
+  await field.fill('qqqqzz');
+  await page.getByRole('dialog').getByRole('link', { name: '查詢訂單' }).click();
+  await page.waitForURL('**/order/search');
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+
+  await open.click();
+  await field.waitFor();
+  await page.goBack();
+  await page.waitForURL(`**${hrefs[1]}`);
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+});

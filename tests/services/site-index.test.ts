@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { CODE } from '../../src/domain/codes.ts';
 import { ServiceFailure } from '../../src/domain/failure.ts';
 import { createSiteIndex } from '../../src/services/api/site-index.ts';
 import { createStore } from '../../src/services/storage/store.ts';
@@ -16,7 +17,12 @@ const rowsOf = (count: number, name: string) => (asked: Asked) => {
   return Promise.resolve({ rows, total: count });
 };
 
+const fail = (): never => {
+  throw new TypeError('an unexpected request');
+};
+
 function indexOf(notices: number, projects: (asked: Asked) => Promise<unknown>) {
+  let now = 0;
   const content = vi.fn<(name: string, asked: Asked) => Promise<unknown>>(
     (name: string, asked: Asked) =>
       name === 'noticeList' ? rowsOf(notices, 'notice')(asked) : Promise.resolve({ key: name }),
@@ -30,9 +36,11 @@ function indexOf(notices: number, projects: (asked: Asked) => Promise<unknown>) 
     account: account as unknown as Parts['account'],
     local: createStore('localStorage'),
     language: () => 'en',
+    now: () => now,
   });
   const load = async () => (await ports.load({} as never, new AbortController().signal)).rows[0];
-  return { load, account };
+  const later = (ms: number) => void (now += ms);
+  return { load, content, account, later };
 }
 
 test('PROJ-06 NAV-02 content on the third page is found as well, in order', async () => {
@@ -45,10 +53,51 @@ test('PROJ-06 NAV-02 content on the third page is found as well, in order', asyn
   expect(account).toHaveBeenCalledTimes(3);
 });
 
-test('if nothing is published only one page is requested; content that fails to load is left out', async () => {
+test('if nothing is published only one page is requested', async () => {
   const { load, account } = indexOf(1, rowsOf(0, 'project'));
-  expect((await load())?.projects).toEqual([]);
+  expect(await load()).toMatchObject({ projects: [], isPartial: false });
   expect(account).toHaveBeenCalledTimes(1);
-  const broken = indexOf(1, () => Promise.reject(new ServiceFailure({ kind: 'offline' })));
-  expect(await broken.load()).toMatchObject({ projects: [], notices: [{ title: 'notice 1' }] });
+});
+
+describe('NAV-02 a part that fails to load', () => {
+  const offline = new ServiceFailure({ kind: 'offline' });
+
+  test('the index says that something is missing, and only that is requested again', async () => {
+    const answers = [() => Promise.reject(offline), rowsOf(1, 'project')];
+    const { load, content, account } = indexOf(1, (asked) => (answers.shift() ?? fail)(asked));
+    expect(await load()).toMatchObject({
+      projects: [],
+      notices: [{ title: 'notice 1' }],
+      isPartial: true,
+    });
+    content.mockClear();
+    expect(await load()).toMatchObject({ projects: [{ title: 'project 1' }], isPartial: false });
+    expect(content).not.toHaveBeenCalled();
+    expect(account).toHaveBeenCalledTimes(2);
+    await load();
+    expect(account).toHaveBeenCalledTimes(2);
+  });
+
+  test('rows that were loaded before are still found, and count as outdated', async () => {
+    const answers = [rowsOf(1, 'project'), () => Promise.reject(offline)];
+    const { load, later } = indexOf(1, (asked) => (answers.shift() ?? fail)(asked));
+    await load();
+    later(60_000);
+    expect(await load()).toMatchObject({ projects: [{ title: 'project 1' }], isPartial: true });
+  });
+
+  test('a policy that is not published is not missing', async () => {
+    const { load, content } = indexOf(1, rowsOf(0, 'project'));
+    const answer = content.getMockImplementation() ?? fail;
+    const refused = { kind: 'refused', code: CODE.notFound, message: '', fields: {} } as const;
+    content.mockImplementation((name, asked) =>
+      name === 'policy' ? Promise.reject(new ServiceFailure(refused)) : answer(name, asked),
+    );
+    expect(await load()).toMatchObject({ policies: [], isPartial: false });
+  });
+
+  test('a defect is not hidden', async () => {
+    const { load } = indexOf(1, () => Promise.reject(new TypeError('a defect')));
+    await expect(load()).rejects.toThrow('a defect');
+  });
 });

@@ -17,6 +17,35 @@ test('the invisible separator in a Japanese word does not hide it from the searc
   expect(matching(all, '時間制ドライバー', 5)).toEqual(all);
 });
 
+test.each([
+  ['politica', 'Política de privacidad'],
+  ['POLÍTICA', 'Politica sulla privacy'],
+  ['securite', 'Sécurité'],
+  ['aeroport', 'Navette pour l’aéroport'],
+  ['coeur', 'Le cœur de la ville'],
+  ['strasse', 'Straße'],
+  ['どらいばー', '時間制\u{200B}ドライバー'],
+  ['ドライバー', 'どらいばー'],
+  ['ﾄﾞﾗｲﾊﾞｰ', 'ドライバー'],
+  ['机场接送', '機場接送'],
+  ['儿童安全座椅', '兒童安全座椅'],
+  ['發票', '发票'],
+  ['頭髮', '头发'],
+  ['臺北', '台北'],
+  ['예약', '예약하기'],
+])('%s finds %s', (typed, title) => {
+  expect(matching([{ title }, { title: '?' }], typed, 5)).toEqual([{ title }]);
+});
+
+test.each([
+  ['かき', 'ガキ'],
+  ['はす', 'パス'],
+  ['ハス', 'バス'],
+  ['乐', '樓'],
+])('%s does not find %s', (typed, title) => {
+  expect(matching([{ title }], typed, 5)).toEqual([]);
+});
+
 test('entries that begin with the text come first, then those that contain it, then those with its words, up to a limit', () => {
   const all = [
     { title: 'Other', words: 'red car' },

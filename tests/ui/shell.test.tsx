@@ -271,7 +271,7 @@ describe('NAV-01 the bar', () => {
 
   test('the bar has a search button; when it gets the focus, the code of the search is fetched', async () => {
     let begun = 0;
-    background({ search: { begin: () => void (begun += 1) } });
+    background({ search: { begin: () => void (begun += 1), hasFailed: false } });
     await draw('zh-Hant', <SearchBox look="bar" />, signedOut());
     await act(async () => named('button', '搜尋').focus());
     expect(begun).toBe(1);

@@ -1,8 +1,9 @@
 /** The pop-up of the search box: results by type, where each leads, and the note when nothing is found (NAV-02). */
-import { act } from 'react';
+import { act, useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import type { SiteIndex, SiteIndexChange } from '../../src/domain/content/site-index.ts';
+import { ServiceFailure } from '../../src/domain/failure.ts';
 import { emptyDraft } from '../../src/domain/order/draft.ts';
 import { createOrderFormMachine } from '../../src/machines/order-form/machine.ts';
 import type { OrderFormPorts } from '../../src/machines/order-form/ports.ts';
@@ -11,7 +12,7 @@ import SearchPanel from '../../src/ui/features/search/search-panel.tsx';
 import { place } from '../machines/fixtures.ts';
 import { profile } from '../machines/profile.ts';
 import { background, listOf, portalOf, sessionOf } from '../support/ui/actors.ts';
-import { address, draw, names, press, texts, type } from '../support/ui/screen.tsx';
+import { address, draw, names, press, text, texts, type } from '../support/ui/screen.tsx';
 
 const INDEX: SiteIndex = {
   recent: ['機場', 'pins'],
@@ -23,18 +24,31 @@ const INDEX: SiteIndex = {
   projects: [
     { projectId: 'pins', title: 'Pins', summary: 'For all', creator: 'Stormy', category: 'green' },
   ],
+  isPartial: false,
 };
 
 beforeEach(() => background({}));
 
-async function opened(language: 'zh-Hant' | 'en', isMember = false) {
+/** The pop-up, which is gone after it has been left. */
+function PopUp({ left }: { left: string[] }) {
+  const [isOpen, setOpen] = useState(true);
+  const close = () => {
+    left.push('chosen');
+    setOpen(false);
+  };
+  return isOpen && <SearchPanel onChoose={close} />;
+}
+
+async function opened(language: 'zh-Hant' | 'en', isMember = false, hasFailed = false) {
   const index = listOf<SiteIndex, SiteIndexChange>([INDEX]);
   const clock = new SimulatedClock();
   const asked: string[] = [];
+  const server = { isDown: false };
   const places = createActor(
     createPlaceSearchMachine({
       suggest(keyword) {
         asked.push(keyword);
+        if (server.isDown) return Promise.reject(new ServiceFailure({ kind: 'offline' }));
         return Promise.resolve({
           places: [
             ...['A', 'B', 'C', 'D'].map((name) => place(name)),
@@ -60,17 +74,25 @@ async function opened(language: 'zh-Hant' | 'en', isMember = false) {
   const chosen: unknown[] = [];
   vi.spyOn(orderForm, 'send').mockImplementation((event) => void chosen.push(event));
   let begun = 0;
+  const begin = (): void => {
+    begun += 1;
+    index.actor.send({ type: 'rows.reload' });
+  };
   background({
-    search: { begin: () => void (begun += 1), parts: { index: index.actor, places } },
+    search: {
+      begin,
+      hasFailed,
+      ...(hasFailed ? {} : { parts: { index: index.actor, places } }),
+    },
   });
   const left: string[] = [];
   const { portal } = portalOf({ orderForm, session: sessionOf(isMember ? profile : undefined) });
-  await draw(language, <SearchPanel onChoose={() => void left.push('chosen')} />, { portal });
+  await draw(language, <PopUp left={left} />, { portal });
   const search = async (words: string): Promise<void> => {
     await type(document.querySelector('input') as HTMLElement, words);
     await act(async () => clock.increment(1_000));
   };
-  return { index, places, asked, chosen, left, search, begun: () => begun };
+  return { index, places, asked, chosen, left, search, server, begun: () => begun };
 }
 const found = () =>
   Object.fromEntries(
@@ -209,5 +231,64 @@ describe('NAV-02, PROJ-06 a search', () => {
     const member = await opened('zh-Hant', true);
     await member.search('點數');
     expect(found()['頁面']).toEqual(['點數']);
+  });
+});
+
+describe('NAV-02 a search of which a part failed', () => {
+  const MISSING = '有些內容沒有載入，搜尋結果可能不完整。';
+  const again = '再試一次';
+
+  test('says so instead of finding nothing, and recovers with a retry', async () => {
+    const { search, index } = await opened('zh-Hant');
+    index.told.rows = [{ ...INDEX, projects: [], isPartial: true }];
+    await search('qqqq pins');
+    await search('pins');
+    expect(found()['專案']).toBeUndefined();
+    expect(text()).toContain(MISSING);
+    index.told.rows = [INDEX];
+    await press(again);
+    expect(found()['專案']).toEqual(['Pins永續 · For all']);
+    expect(text()).not.toContain(MISSING);
+  });
+
+  test('places that could not be searched are searched again', async () => {
+    const { search, server, asked } = await opened('zh-Hant');
+    await search('qqqq');
+    expect(found()['前往這個地點']).toHaveLength(5);
+    server.isDown = true;
+    await search('qqqqq');
+    // The places of the former text are not results for this one.
+    expect(found()).toEqual({});
+    expect(text()).toContain(MISSING);
+    expect(text()).not.toContain('找不到');
+    expect(texts('[role=status]')).toEqual([MISSING]);
+    expect(names('a')).toEqual(['常見問題', '查詢訂單']);
+    server.isDown = false;
+    await press(again);
+    expect(asked).toEqual(['qqqq', 'qqqqq', 'qqqqq']);
+    expect(found()['前往這個地點']).toHaveLength(5);
+    expect(text()).not.toContain(MISSING);
+  });
+
+  test('nothing is said to be missing while the index is being loaded', async () => {
+    const { search, index, server, places } = await opened('zh-Hant');
+    const loading = Promise.withResolvers<void>();
+    index.told.loading = loading;
+    vi.spyOn(places, 'send').mockReturnValue();
+    await search('qqqq');
+    expect([text().includes('正在搜尋…'), text().includes('找不到')]).toEqual([true, false]);
+    await act(async () => loading.resolve());
+    expect([text().includes('正在搜尋…'), text().includes('找不到')]).toEqual([false, true]);
+    expect(server.isDown).toBe(false);
+  });
+
+  test('if the search itself could not be fetched, a retry fetches it', async () => {
+    const { search, begun } = await opened('zh-Hant', false, true);
+    await search('qqqq');
+    expect(text()).toContain(MISSING);
+    expect(text()).not.toContain('正在搜尋');
+    const before = begun();
+    await press(again);
+    expect(begun()).toBe(before + 1);
   });
 });

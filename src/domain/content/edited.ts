@@ -153,16 +153,17 @@ export interface ContentLinesQuery {
 export interface ContentItemQuery extends ContentLinesQuery {
   readonly key: string;
 }
-/** An action on an item's draft, or on its version that can be withdrawn; `id` is the item's key. */
-export interface ContentItemChange {
-  readonly kind: 'publish' | 'withdraw' | 'remove';
-  readonly id: string;
-}
+/** An action on an item's draft, or on one of its versions that can be withdrawn; `id` is the item's key. */
+export type ContentItemChange =
+  | { readonly kind: 'publish' | 'remove'; readonly id: string }
+  | { readonly kind: 'withdraw'; readonly id: string; readonly version: number };
 
 /** An item in the list of its type. */
 export interface ContentLine {
   readonly key: string;
   readonly newest: ContentVersion;
+  /** The state of the newest version, and of older versions that are scheduled or in force. */
+  readonly states: readonly VersionState[];
 }
 
 /** The values of the staff's forms: a draft, or the time from which its version is in force. */
@@ -208,7 +209,13 @@ export function baseOf(item: ContentItem): ContentBase {
   };
 }
 
-/** The version that can be withdrawn: the scheduled one, otherwise a published notice. */
-export const withdrawable = (item: ContentItem): ContentVersion | undefined =>
-  item.versions.find(({ state }) => state === 'scheduled') ??
-  (item.type === 'notice' ? item.versions.find(({ state }) => state === 'inForce') : undefined);
+/**
+ * The versions that can be withdrawn: a published notice, and the scheduled ones. A scheduled version becomes a draft
+ * again, so it can be withdrawn only while there is no other draft.
+ */
+export const withdrawable = (item: ContentItem): readonly ContentVersion[] =>
+  item.versions.filter(({ state }) =>
+    state === 'scheduled'
+      ? draftOf(item) === undefined
+      : state === 'inForce' && item.type === 'notice',
+  );

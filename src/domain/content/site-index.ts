@@ -11,6 +11,8 @@ export interface SiteIndex {
     Project,
     'projectId' | 'title' | 'summary' | 'creator' | 'category'
   >[];
+  /** Whether something is missing or outdated, because it could not be loaded. */
+  readonly isPartial: boolean;
 }
 
 /** Stores a search, or removes all of them. */

@@ -115,7 +115,10 @@ const plainText = (text: string): string =>
     .replaceAll(/[\s\p{P}]/gu, '');
 
 /** The place's names in this interface language (LANG-05), or in the only language in which they are known. */
-export function placeWords(place: Place, language: string): PlaceWords {
+export function placeWords(
+  place: Pick<Place, 'name' | 'nameEn' | 'address' | 'words'>,
+  language: string,
+): PlaceWords {
   const inLanguage = placeLanguage(language);
   const words = place.words?.[inLanguage];
   if (words !== undefined) return words;

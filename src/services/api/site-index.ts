@@ -1,3 +1,4 @@
+import { CODE } from '../../domain/codes.ts';
 import { POLICY_KEYS } from '../../domain/content/content.ts';
 import {
   INDEX_PAGE,
@@ -5,7 +6,7 @@ import {
   type SiteIndex,
   type SiteIndexChange,
 } from '../../domain/content/site-index.ts';
-import { failureOf } from '../../domain/failure.ts';
+import { failureOf, isRefusal } from '../../domain/failure.ts';
 import type { Language } from '../../domain/language.ts';
 import type { CollectionPorts } from '../../machines/collection/ports.ts';
 import type { AccountCall } from '../http/account-client.ts';
@@ -14,10 +15,8 @@ import { KEY } from '../storage/keys.ts';
 import { readJson, type Store } from '../storage/store.ts';
 import type { ContentCall } from './content.ts';
 
-/** How long a loaded index counts as current, in ms. */
+/** How long a loaded part of the index counts as current, in ms. */
 const FRESH_MS = 60_000;
-
-type Published = Omit<SiteIndex, 'recent'>;
 
 interface Services {
   readonly content: ContentCall;
@@ -32,10 +31,37 @@ const readRecent = (local: Store): readonly string[] =>
     Array.isArray(json) ? json.filter((one) => typeof one === 'string') : undefined,
   ) ?? [];
 
-/** Returns no rows for a part that failed to load. The portal's own pages are still found. */
-const orNone = (error: unknown): readonly never[] => {
-  if (failureOf(error) === undefined) throw error;
-  return [];
+interface Asked {
+  readonly language: Language;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * A part of the index, requested at most once in `FRESH_MS`. If it fails to load, `isCurrent` is false and the rows are
+ * those of the last answer in this language, so that as much as possible is still found.
+ */
+function part<Row>(load: (asked: Asked) => Promise<readonly Row[]>, now: () => number) {
+  let kept: { readonly language: Language; readonly at: number; rows: readonly Row[] } | undefined;
+  return async (asked: Asked): Promise<{ rows: readonly Row[]; isCurrent: boolean }> => {
+    const { language } = asked;
+    const known = kept?.language === language ? kept : undefined;
+    if (known !== undefined && now() - known.at < FRESH_MS)
+      return { rows: known.rows, isCurrent: true };
+    try {
+      const rows = await load(asked);
+      kept = { language, at: now(), rows };
+      return { rows, isCurrent: true };
+    } catch (error) {
+      if (failureOf(error) === undefined) throw error;
+      return { rows: known?.rows ?? [], isCurrent: false };
+    }
+  };
+}
+
+/** Returns nothing for a policy that is not published. */
+const orNotPublished = (error: unknown): readonly never[] => {
+  if (isRefusal(failureOf(error), CODE.notFound)) return [];
+  throw error;
 };
 
 /** Loads all rows of a paged list. */
@@ -61,32 +87,42 @@ export function createSiteIndex({
   language,
   now = () => Date.now(),
 }: Services): CollectionPorts<SiteIndex, undefined, SiteIndexChange> {
-  let kept:
-    | { readonly language: Language; readonly at: number; readonly read: Published }
-    | undefined;
-  async function published(signal: AbortSignal | undefined): Promise<Published> {
-    const asked = language();
-    if (kept !== undefined && kept.language === asked && now() - kept.at < FRESH_MS)
-      return kept.read;
-    const quiet = { quiet: true, ...(signal === undefined ? {} : { signal }) };
-    const [notices, projects, ...policies] = await Promise.all([
+  const notices = part(
+    ({ language: asked, signal }) =>
       whole((page) =>
-        content('noticeList', { query: { language: asked, ...page }, ...quiet }),
-      ).catch(orNone),
-      whole((page) => account('projects', { query: page, ...quiet })).catch(orNone),
-      ...POLICY_KEYS.map((key) =>
-        content('policy', { query: { language: asked, key }, ...quiet })
-          .then((policy) => [policy])
-          .catch(orNone),
+        content('noticeList', { query: { language: asked, ...page }, quiet: true, signal }),
       ),
-    ]);
-    const read = { notices, projects, policies: policies.flat() };
-    if (notices.length > 0) kept = { language: asked, at: now(), read };
-    return read;
-  }
+    now,
+  );
+  const projects = part(
+    ({ signal }) => whole((page) => account('projects', { query: page, quiet: true, signal })),
+    now,
+  );
+  const policies = POLICY_KEYS.map((key) =>
+    part(
+      ({ language: asked, signal }) =>
+        content('policy', { query: { language: asked, key }, quiet: true, signal })
+          .then((policy) => [policy])
+          .catch(orNotPublished),
+      now,
+    ),
+  );
   return {
     async load(_, signal) {
-      return { rows: [{ recent: readRecent(local), ...(await published(signal)) }], total: 1 };
+      const asked = { language: language(), signal };
+      const [notice, project, ...policy] = await Promise.all([
+        notices(asked),
+        projects(asked),
+        ...policies.map((one) => one(asked)),
+      ]);
+      const index = {
+        recent: readRecent(local),
+        notices: notice.rows,
+        projects: project.rows,
+        policies: policy.flatMap(({ rows }) => rows),
+        isPartial: [notice, project, ...policy].some(({ isCurrent }) => !isCurrent),
+      };
+      return { rows: [index], total: 1 };
     },
     idOf: () => 'index',
     async change(change) {

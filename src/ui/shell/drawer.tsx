@@ -31,6 +31,7 @@ export function Drawer() {
         size="icon"
         aria-label={t`開啟選單`}
         aria-expanded={isOpen}
+        aria-haspopup="dialog"
         onHoverStart={preload}
         onFocus={preload}
         onPress={() => setOpenAt(here ?? '')}

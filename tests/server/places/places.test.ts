@@ -27,6 +27,29 @@ const xinyiDistricts = async (near: { lat: number; lng: number }) =>
     ({ address }) => address,
   );
 
+describe('texts in Simplified characters', () => {
+  test.each([
+    ['桃园机场', '桃園國際機場第一航廈'],
+    ['桃园国际机场第二航站楼', '桃園國際機場第二航廈'],
+    ['机场', '桃園國際機場第一航廈'],
+    ['台北车站', '台北車站'],
+    ['高铁台中站', '高鐵台中站'],
+    ['后里区', '台中市后里區'],
+    ['捷运后山埤站', '捷運後山埤站'],
+    ['新庄区', '新北市新莊區'],
+    ['板桥', '新北市板橋區'],
+    ['台北市中正区重庆南路一段122号', '重慶南路一段122號'],
+    ['罗斯福路四', '羅斯福路四段'],
+  ])('%s → %s', async (text, name) => {
+    expect((await names(text))[0]).toBe(name);
+  });
+
+  test('a text in Traditional characters keeps its results', async () => {
+    expect((await names('后里區'))[0]).toBe('台中市后里區');
+    expect((await names('中山北路二段10號3樓甲系'))[0]).toContain('系');
+  });
+});
+
 describe('names in the interface’s other languages (LANG-01)', () => {
   test.each([
     ['Flughafen', /機場/],

@@ -1,3 +1,4 @@
+import type { LinkOptions } from '@tanstack/react-router';
 import type { Findable } from './matching.ts';
 
 /** One row of the search's results. */
@@ -5,8 +6,8 @@ export interface Find extends Findable {
   readonly id: string;
   readonly detail?: string;
   readonly icon: React.ReactNode;
-  /** A function that opens the result, or the text to search for next. */
-  readonly go: { readonly text: string } | (() => void);
+  /** The page that the result is, the text to search for next, or a function that begins something. */
+  readonly go: { readonly link: LinkOptions } | { readonly text: string } | (() => void);
 }
 
 /** A group of results under a heading. */

@@ -13,13 +13,11 @@ import { ACCOUNT_ENTRIES } from '../../shell/account-entries.ts';
 import { FOOTER, MENU, type MenuLink } from '../../shell/menu.ts';
 import { QUESTION_GROUPS } from '../help/questions.ts';
 import type { Find } from './find.ts';
-import { useGo } from './use-go.ts';
 import { useIndex } from './use-index.ts';
 
 /** Results for the pages of the menus, including a member's own pages. */
 export function usePages(): readonly Find[] {
   const { i18n } = useLingui();
-  const go = useGo();
   const isSignedIn = usePortalSelector(usePortalActor('session'), selectSignedIn);
   const policies = new Set<unknown>(useIndex()?.policies.map(({ key }) => key));
   const isPolicy = ({ link: { search } }: MenuLink): boolean =>
@@ -29,7 +27,7 @@ export function usePages(): readonly Find[] {
     title: i18n._(label),
     ...(group === '' ? {} : { detail: group, words: group }),
     icon: <Icon of={FileText} />,
-    go: go(link),
+    go: { link },
   });
   const menu = MENU.flatMap((entry) => {
     if ('link' in entry) return [row(entry)];
@@ -51,7 +49,6 @@ export function usePages(): readonly Find[] {
 export function useKindRows(): readonly Find[] {
   const { t } = useLingui();
   const kindOf = useKinds();
-  const go = useGo();
   const fares = t`收費標準`;
   const now = t`即時叫車`;
   const ahead = t`預約叫車`;
@@ -63,7 +60,7 @@ export function useKindRows(): readonly Find[] {
       detail: description,
       words: [description, fares, now, ahead].join(' '),
       icon: <KindPicture of={type} size={24} />,
-      go: go({ to: '/order/create', search: { type, timing: 'now' } }),
+      go: { link: { to: '/order/create', search: { type, timing: 'now' } } },
     };
   });
 }
@@ -72,27 +69,25 @@ export function useKindRows(): readonly Find[] {
 export function useCategoryRows(): readonly Find[] {
   const { t } = useLingui();
   const words = useCategoryWords();
-  const go = useGo();
   return PROJECT_CATEGORIES.map((category) => ({
     id: `category ${category}`,
     title: words[category],
     words: t`專案`,
     icon: <Icon of={HandHeart} />,
-    go: go({ to: '/index', search: { category }, hash: 'projects' }),
+    go: { link: { to: '/index', search: { category }, hash: 'projects' } },
   }));
 }
 
 /** Results for the questions of the help page. */
 export function useQuestions(): readonly Find[] {
   const { i18n } = useLingui();
-  const go = useGo();
   return QUESTION_GROUPS.flatMap(({ questions }) =>
     questions.map(({ id, question, answer }) => ({
       id: `question ${id}`,
       title: i18n._(question),
       words: i18n._(answer),
       icon: <Icon of={CircleQuestionMark} />,
-      go: go({ to: '/policy', search: { key: HELP_KEY }, hash: id }),
+      go: { link: { to: '/policy', search: { key: HELP_KEY }, hash: id } },
     })),
   );
 }

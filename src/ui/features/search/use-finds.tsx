@@ -1,9 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
+import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { HandHeart, History, MapPin, Megaphone, ScrollText } from 'lucide';
 import { placeWords, type Place } from '../../../domain/geo/place.ts';
 import { selectDraft } from '../../../machines/order-form/selectors.ts';
-import { selectSuggestedPlaces } from '../../../machines/place-search/selectors.ts';
+import {
+  selectSuggestedPlaces,
+  selectSuggestionState,
+} from '../../../machines/place-search/selectors.ts';
 import { useBackground } from '../../background.ts';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { usePortalActor } from '../../portal.tsx';
@@ -11,7 +15,6 @@ import { useCategoryWords } from '../../shared/category-words.ts';
 import type { Find, Finds } from './find.ts';
 import { matching } from './matching.ts';
 import { useCategoryRows, useKindRows, usePages, useQuestions } from './site-finds.tsx';
-import { useGo } from './use-go.ts';
 import { useIndex } from './use-index.ts';
 
 const MOST = 5;
@@ -62,7 +65,6 @@ export function useFinds(text: string): readonly Finds[] {
 /** Results for what is published: notices, policies and projects. */
 function usePublished(): Readonly<Record<'notices' | 'policies' | 'projects', readonly Find[]>> {
   const index = useIndex();
-  const go = useGo();
   const categories = useCategoryWords();
   const { notices = [], policies = [], projects = [] } = index ?? {};
   return {
@@ -72,14 +74,14 @@ function usePublished(): Readonly<Record<'notices' | 'policies' | 'projects', re
       detail: summary,
       words: summary,
       icon: <Icon of={Megaphone} />,
-      go: go({ to: '/notice', search: { id: noticeId } }),
+      go: { link: { to: '/notice', search: { id: noticeId } } },
     })),
     policies: policies.map(({ key, title, text }) => ({
       id: `policy ${key}`,
       title,
       words: text,
       icon: <Icon of={ScrollText} />,
-      go: go({ to: '/policy', search: { key } }),
+      go: { link: { to: '/policy', search: { key } } },
     })),
     projects: projects.map(({ projectId, title, summary, creator, category }) => ({
       id: `project ${projectId}`,
@@ -87,7 +89,7 @@ function usePublished(): Readonly<Record<'notices' | 'policies' | 'projects', re
       detail: `${categories[category]} · ${summary}`,
       words: [categories[category], summary, creator].join(' '),
       icon: <Icon of={HandHeart} />,
-      go: go({ to: '/detail', search: { projectId } }),
+      go: { link: { to: '/detail', search: { projectId } } },
     })),
   };
 }
@@ -98,11 +100,14 @@ function usePublished(): Readonly<Record<'notices' | 'policies' | 'projects', re
  */
 function usePlaces(): readonly Find[] {
   const { i18n } = useLingui();
-  const go = useGo();
+  const router = useRouter();
   const form = usePortalActor('orderForm');
   const ref = useBackground()?.search.parts?.places;
+  // After a failure the machine still has the places of the former text.
   const places = useSelector(ref, (snapshot) =>
-    snapshot === undefined ? NOWHERE : selectSuggestedPlaces('destination')(snapshot),
+    snapshot === undefined || selectSuggestionState('destination')(snapshot) === 'failed'
+      ? NOWHERE
+      : selectSuggestedPlaces('destination')(snapshot),
   );
   return places.slice(0, MOST).map((place) => {
     const { name, address } = placeWords(place, i18n.locale);
@@ -116,7 +121,7 @@ function usePlaces(): readonly Find[] {
         const kind = place.kind === 'airport' ? 'type_airport_port' : draft.kind;
         if (kind !== draft.kind) form.send({ type: 'kind.chosen', kind });
         form.send({ type: 'address.chosen', field: 'destination', place });
-        go({ to: '/order/create', search: { type: kind, timing: draft.timing } })();
+        void router.navigate({ to: '/order/create', search: { type: kind, timing: draft.timing } });
       },
     };
   });
