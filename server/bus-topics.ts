@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { TextsSchema } from '../src/contract/content-desk.ts';
 import { MessagingUserSchema } from '../src/contract/messaging/entities.ts';
+import { PlaceLanguageSchema } from '../src/contract/place.ts';
 import { OrderPosition, PushPayload } from '../src/contract/push.ts';
 import { APPLICATION_STATES } from '../src/domain/joining/application.ts';
 import { LANGUAGES } from '../src/domain/language.ts';
@@ -35,6 +36,17 @@ export const TOPICS = {
     cancelReason: z.exactOptional(z.enum(['passenger', 'noDriver'])),
     /** What happened to the payment, if that is the change: the status alone does not say it. */
     payment: z.exactOptional(z.enum(PAYMENT_NEWS)),
+    /** The ride, as texts name it (`orders/pushed-ride.ts`). Nodes of an older version do not send it. */
+    ride: z.exactOptional(
+      z.object({
+        /** The pick-up's name in each language of places. */
+        pickup: z.record(PlaceLanguageSchema, z.string()),
+        /** Times in epoch milliseconds. `bookedFor` is the pick-up time of an order booked ahead. */
+        orderedAt: z.number(),
+        bookedFor: z.exactOptional(z.number()),
+        promisedAt: z.exactOptional(z.number()),
+      }),
+    ),
   }),
   /** The position of a ride's driver. It is not stored; the next one replaces it. */
   'order.position': z.object({ ...concerned, position: OrderPosition }),
@@ -102,6 +114,8 @@ export const TOPICS = {
    * messages.
    */
   'messaging.contacts': z.object({ userIDs: z.array(z.string()), pair: z.string() }),
+  /** The agents' canned answers have changed. */
+  'messaging.canned': z.object({}),
   /** A user's name or picture has changed. */
   'messaging.renamed': z.object({ userID: z.string() }),
   /** A user is signed out: their connections end. */

@@ -13,6 +13,7 @@ import { publishHint, type PaymentNews } from '../bus-topics.ts';
 import * as schema from '../data/schema.ts';
 import type { OrderDeps, Transaction } from './deps.ts';
 import { ORDER_COLUMNS, orderOfRow, type Order } from './order-row.ts';
+import { pushedRide, type RideParts } from './pushed-ride.ts';
 import { IS_TOLD, MESSAGE_DUE } from './ride-message-rows.ts';
 
 export type { Order };
@@ -116,12 +117,14 @@ export function announce(
     at: order.updatedAt.getTime(),
     ...(order.cancelReason === null ? {} : { cancelReason: order.cancelReason }),
     ...(payment === undefined ? {} : { payment }),
+    ride: pushedRide(order),
   });
 }
-type Announced = Pick<
-  Order,
-  'orderId' | 'orderNo' | 'userId' | 'status' | 'version' | 'cancelReason' | 'updatedAt'
->;
+type Announced = RideParts &
+  Pick<
+    Order,
+    'orderId' | 'orderNo' | 'userId' | 'status' | 'version' | 'cancelReason' | 'updatedAt'
+  >;
 
 /** The status column in the type of §3's statuses. */
 export function statusIn(order: { readonly status: number }): OrderStatus {

@@ -1,7 +1,12 @@
 import { CODE } from '../../src/contract/codes.ts';
 import type { CreateOrderBody, OrderAccess } from '../../src/contract/order.ts';
 import { tidyName } from '../../src/domain/name.ts';
-import { orderErrors, pinErrors, type OrderErrors } from '../../src/domain/order/draft-errors.ts';
+import {
+  hoursErrors,
+  orderErrors,
+  pinErrors,
+  type OrderErrors,
+} from '../../src/domain/order/draft-errors.ts';
 import { drivesOwnCar, emptyDraft, type OrderDraft } from '../../src/domain/order/draft.ts';
 import { normaliseFlight, normaliseTerminal } from '../../src/domain/order/flight.ts';
 import { normalisePhone } from '../../src/domain/order/phone.ts';
@@ -81,6 +86,7 @@ export async function createOrder(
     if (quoted === undefined) throw new ApplicationError(CODE.quoteExpired);
     const fields = {
       ...pinErrors(quoted.pickup, quoted.stops ?? [], quoted.destination),
+      ...hoursErrors(quoted, quoted.durationSeconds),
       ...detailErrors(quoted, body),
     };
     if (Object.keys(fields).length > 0) throw new ApplicationError(CODE.invalidInput, { fields });

@@ -50,7 +50,7 @@ export function searchStartsAt(order: Pick<Order, 'pickupAt' | 'createdAt'>): nu
 
 /**
  * Inserts order, event and the visitor's access in one statement. Conditions: the quote is valid and unused, the
- * details suit its kind and its terminals, this submission made no order yet, the member's account exists, and a slot
+ * details suit its kind and its terminals, the route does not take longer than the booked hours, this submission made no order yet, the member's account exists, and a slot
  * for an open order is free. Between simultaneous submissions the indexes decide.
  *
  * @param now epoch milliseconds
@@ -96,6 +96,8 @@ export async function insertOrder(
             where booker = $17 and open_slot is not null and status not in (${FINAL}))
           order by random() limit 1) place on true
         where q.details is not null and not q.is_estimate
+          -- The same rule as that of hoursErrors (src/domain/order/draft-errors.ts).
+          and (q.request->>'hours' is null or q.duration_seconds < (q.request->>'hours')::int * 3600 + 30)
           and (q.request->>'kind' <> 'type_airport_port' or coalesce(q.starts, q.ends) is null
             or q.details->>'terminal' in (q.starts, q.ends))
           and ($4::text is null or exists (select from member)) and ($12 is null or place.free is not null)
@@ -105,8 +107,8 @@ export async function insertOrder(
         insert into order_event (order_id, version, type, from_status, to_status, data, at)
         select order_id, 1, 'order.created', null, 0, '{}', created_at from o
       ), m as (
-        insert into ride_message (order_id, version, status, recipient, created_at, due_at)
-        select order_id, 1, 0, $15::jsonb->>'to', $10, ${MESSAGE_DUE('$10')} from o where $15::jsonb is not null
+        insert into ride_message (order_id, version, status, recipient, booker, created_at, due_at)
+        select order_id, 1, 0, $15::jsonb->>'to', $17, $10, ${MESSAGE_DUE('$10')} from o where $15::jsonb is not null
       ), a as (
         insert into order_access (token_hash, order_id, expires_at)
         select $13::text, order_id, ${ACCESS_ENDS('pickup_at', 'created_at')} from o where $13::text is not null
@@ -207,7 +209,7 @@ function newOrder(
 
 /** Data of a quoted ride that its details have to match. */
 export type Quoted = Pick<Quote['request'], 'kind'> &
-  Partial<Pick<Quote['request'], 'pickup' | 'stops' | 'destination'>>;
+  Partial<Pick<Quote['request'], 'pickup' | 'stops' | 'destination' | 'hours'>>;
 
 /** Reasons why a submission makes no order. */
 export interface Obstacles {
@@ -216,7 +218,7 @@ export interface Obstacles {
     | { readonly orderNo: string; readonly sameBody: boolean; readonly byVisitor: boolean }
     | undefined;
   /** The quoted ride; undefined when the quote is unknown, used or expired. */
-  readonly quoted: Quoted | undefined;
+  readonly quoted: (Quoted & { readonly durationSeconds: number }) | undefined;
   readonly openOrders: number;
   /** Whether the member's account has been deleted. */
   readonly isGone: boolean;
@@ -233,7 +235,7 @@ export async function look(pool: pg.Pool, submission: NewOrder, now: number): Pr
     order_no: string | null;
     same_body: boolean;
     by_visitor: boolean;
-    quoted: Quoted | null;
+    quoted: Obstacles['quoted'] | null;
     open_orders: number;
     is_gone: boolean;
   }>({
@@ -249,7 +251,7 @@ export async function look(pool: pg.Pool, submission: NewOrder, now: number): Pr
         where idempotency_key = $3 and (submitted_by = $2 or submitted_by = 'visitor' and body_hash = $4)
         order by submitted_by <> $2 limit 1) made on true
       left join (
-        select request as quoted from quote
+        select request || jsonb_build_object('durationSeconds', duration_seconds) as quoted from quote
         where quote_id = $1 and expires_at > $7
           and not exists (select from customer_order where quote_id = $1)) q on true`,
     values: [

@@ -10,6 +10,8 @@ import type { MailSender } from '../desk/contact-messenger.ts';
 import type { Loop } from '../dispatch/loop.ts';
 import type { StreamHub } from '../streams/stream-hub.ts';
 import { grantAccess } from './order-access.ts';
+import { RIDE_COLUMNS, rideParts, type RideRow } from './pushed-ride.ts';
+import type { BookedRide } from './ride-lines.ts';
 import { type RideMessageFacts, rideMessageWords } from './ride-message-words.ts';
 
 /** Pause between two checks for due messages, ms. */
@@ -23,6 +25,12 @@ const CLAIM_MS = 60_000;
 const BATCH = 16;
 /** The maximum number of messages to one number or address, whoever orders with it. */
 const MOST = { anHour: 10, aDay: 20 };
+/**
+ * The maximum number of messages in an hour to numbers and addresses that are not proven, for all orders of one booker:
+ * otherwise a visitor could have SMS sent to any number of strangers. It is higher, because many visitors may share an
+ * IP address, and then count as one booker.
+ */
+const MOST_OF_BOOKER = 30;
 const HOUR_MS = 3_600_000;
 const KEPT_MS = 7 * 24 * HOUR_MS;
 
@@ -73,21 +81,37 @@ export function createRideMessages(
    * Whether the recipient may get one more. For an order with a proven number only messages of such orders count:
    * strangers who order with the number do not use up its owner's share.
    */
-  async function hasRoom({ recipient, notify, phone_proven: proven }: Due): Promise<boolean> {
+  async function hasRoom({
+    order_id: orderId,
+    recipient,
+    notify,
+    phone_proven: proven,
+  }: Due): Promise<boolean> {
     const now = clock.now();
+    const isProven = proven && notify?.by === 'sms';
     const { rows } = await pool.query<{ hour: number; day: number }>({
       name: 'ride_message_count',
       text: `select count(*) filter (where sent_at > $2)::int as hour, count(*)::int as day
         from ride_message join customer_order using (order_id)
         where recipient = $1 and sent_at > $3 and (phone_proven or not $4)`,
-      values: [
-        recipient,
-        new Date(now - HOUR_MS),
-        new Date(now - 24 * HOUR_MS),
-        proven && notify?.by === 'sms',
-      ],
+      values: [recipient, new Date(now - HOUR_MS), new Date(now - 24 * HOUR_MS), isProven],
     });
-    return rows.every(({ hour, day }) => hour < MOST.anHour && day < MOST.aDay);
+    if (rows.some(({ hour, day }) => hour >= MOST.anHour || day >= MOST.aDay)) return false;
+    return isProven || (await bookerHasRoom(orderId, new Date(now - HOUR_MS)));
+  }
+
+  async function bookerHasRoom(orderId: string, since: Date): Promise<boolean> {
+    const { rows } = await pool.query<{ sent: number }>({
+      name: 'ride_message_count_booker',
+      text: `select count(*)::int as sent
+        from ride_message this join ride_message first using (booker)
+        join customer_order o on o.order_id = first.order_id
+        join ride_message m on m.order_id = first.order_id
+        where this.order_id = $1 and m.sent_at > $2
+          and not (o.phone_proven and o.notify->>'by' = 'sms')`,
+      values: [orderId, since],
+    });
+    return rows.every(({ sent }) => sent < MOST_OF_BOOKER);
   }
 
   async function linkOf({ order_no: orderNo, user_id: userId }: Due): Promise<string> {
@@ -104,7 +128,10 @@ export function createRideMessages(
     if (isOld || notify === null || !isOrderStatus(status)) return undefined;
     if (isHere(orderId, row.user_id)) return undefined;
     if (!(await hasRoom(row))) {
-      log.warn({ orderId }, 'a ride message was not sent: its recipient had too many');
+      log.warn(
+        { orderId },
+        'a ride message was not sent: its recipient or its booker had too many',
+      );
       return undefined;
     }
     const words = rideMessageWords(
@@ -113,6 +140,14 @@ export function createRideMessages(
         kind: row.kind,
         status,
         amountDue: row.amount_due,
+        ride: {
+          ...rideParts(row),
+          stops: row.stops,
+          destination: row.destination,
+          hours: row.hours,
+          days: row.days,
+          total: row.total,
+        },
         driver: row.driver ?? undefined,
         cancelReason: row.cancel_reason ?? undefined,
         link: await linkOf(row),
@@ -159,6 +194,7 @@ export function createRideMessages(
         where m.order_id = due.order_id and m.version = due.version
         returning m.order_id, m.version, m.status, m.recipient, m.attempts, m.created_at,
           o.order_no, o.kind, o.user_id, o.phone_proven, o.notify, o.cancel_reason, o.amount_due,
+          ${RIDE_COLUMNS}, o.stops, o.destination, o.hours, o.days, o.total,
           case when d.driver_id is not null then
             json_build_object('name', d.name, 'latinName', d.latin_name, 'car', d.car,
               'carColor', d.car_color, 'plate', d.plate) end as driver,
@@ -190,7 +226,8 @@ export function createRideMessages(
   };
 }
 
-interface Due {
+interface Due
+  extends RideRow, Pick<BookedRide, 'stops' | 'destination' | 'hours' | 'days' | 'total'> {
   readonly order_id: string;
   readonly version: number;
   readonly status: number;

@@ -7,6 +7,7 @@ import { type DeliveredPush, pushDelivery, pushSubscription } from '../data/sche
 import type { Deps } from '../deps.ts';
 import { languageOf } from '../messages.ts';
 import { paymentNewsOf } from '../orders/change-order.ts';
+import { pushedRide, RIDE_COLUMNS, rideParts, type RideRow } from '../orders/pushed-ride.ts';
 import { orderPushWords } from '../streams/push-words.ts';
 import { type Recipient, sendWebPush } from './send.ts';
 
@@ -98,7 +99,12 @@ export function createDeliveries(
     if (!isOrderStatus(shown)) return null;
     const language = languageOf(row.language, undefined);
     const words = orderPushWords(
-      { status: shown, ...(cancelReason && { cancelReason }), ...(payment && { payment }) },
+      {
+        status: shown,
+        ...(cancelReason && { cancelReason }),
+        ...(payment && { payment }),
+        ride: pushedRide(rideParts(row)),
+      },
       language,
     );
     const sent = await sendWebPush(
@@ -150,10 +156,11 @@ export function createDeliveries(
             where due_at <= $1 order by due_at limit ${BATCH} for update skip locked) due
           join push_subscription s using (subscription_id)
           join auth_session a on a.token_hash = s.token_hash
+          join customer_order o on o.order_id = due.order_id
           where d.subscription_id = due.subscription_id and d.order_id = due.order_id
             and d.version = due.version
           returning d.subscription_id, d.order_id, d.version, d.message, d.attempts, d.created_at,
-            s.user_id, a.expires_at, s.endpoint, s.p256dh, s.auth, s.language,
+            s.user_id, a.expires_at, s.endpoint, s.p256dh, s.auth, s.language, ${RIDE_COLUMNS},
             not exists (select from push_delivery newer where newer.subscription_id = d.subscription_id
               and newer.order_id = d.order_id and newer.version > d.version) as is_newest`,
         values: [new Date(now), new Date(now + CLAIM_MS)],
@@ -184,7 +191,7 @@ export function createDeliveries(
 /** How far back to look for changes whose hint was lost, ms. */
 const LATELY_MS = 2 * 60_000;
 
-interface Due extends Recipient {
+interface Due extends Recipient, RideRow {
   readonly subscription_id: string;
   readonly order_id: string;
   readonly version: number;

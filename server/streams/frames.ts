@@ -29,7 +29,7 @@ const frameOf = (
 export function orderFrame(
   order: Pick<
     Hint<'order.changed'>,
-    'orderNo' | 'status' | 'version' | 'at' | 'cancelReason' | 'payment'
+    'orderNo' | 'status' | 'version' | 'at' | 'cancelReason' | 'payment' | 'ride'
   >,
 ): Frame {
   const { orderNo, status, version, at } = order;

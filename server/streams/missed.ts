@@ -2,6 +2,7 @@ import { isOrderStatus } from '../../src/domain/order/status.ts';
 import type { KeptPush } from '../data/schema.ts';
 import type { Deps } from '../deps.ts';
 import { paymentNewsOf } from '../orders/change-order.ts';
+import { pushedRide, RIDE_COLUMNS, rideParts, type RideRow } from '../orders/pushed-ride.ts';
 import { keptFrame, orderFrame, versionFrame } from './frames.ts';
 import type { Audience, Frame } from './stream-hub.ts';
 
@@ -79,17 +80,20 @@ async function changesSince(
 ): Promise<readonly Changed[]> {
   const whose = audience.name === 'order' ? 'order_id' : 'user_id';
   const whom = audience.name === 'order' ? audience.orderIds : [audience.userId];
-  const { rows } = await pool.query<{
-    order_no: string;
-    version: number;
-    to_status: number;
-    at: Date;
-    cancel_reason: 'passenger' | 'noDriver' | null;
-    type: string;
-    data: Record<string, unknown>;
-  }>({
+  const { rows } = await pool.query<
+    RideRow & {
+      order_no: string;
+      version: number;
+      to_status: number;
+      at: Date;
+      cancel_reason: 'passenger' | 'noDriver' | null;
+      type: string;
+      data: Record<string, unknown>;
+    }
+  >({
     name: `missed_by_${whose}`,
-    text: `select o.order_no, e.version, e.to_status, e.at, o.cancel_reason, e.type, e.data
+    text: `select o.order_no, e.version, e.to_status, e.at, o.cancel_reason, e.type, e.data,
+        ${RIDE_COLUMNS}
       from customer_order o join order_event e on e.order_id = o.order_id
       where o.${whose} = any($1) and o.updated_at >= $2 and e.at >= $2
       order by e.at desc, e.version desc limit ${MOST}`,
@@ -100,7 +104,8 @@ async function changesSince(
     const at = row.at.getTime();
     const why = row.cancel_reason === null ? {} : { cancelReason: row.cancel_reason };
     const payment = paymentNewsOf(row.type, row.data);
-    return [{ orderNo, version, status, at, ...why, ...(payment && { payment }) }];
+    const ride = pushedRide(rideParts(row));
+    return [{ orderNo, version, status, at, ...why, ...(payment && { payment }), ride }];
   });
 }
 

@@ -28,6 +28,8 @@ export const de: ServerWords = {
     [ACCOUNT_CODE.wrongSmsCode]: 'Der Code aus der SMS ist falsch oder abgelaufen.',
     [ACCOUNT_CODE.smsTooSoon]:
       'Gerade wurde ein Code gesendet. Bitte warten Sie kurz, bevor Sie einen neuen anfordern.',
+    [ACCOUNT_CODE.smsSpent]:
+      'An diese Nummer können heute keine weiteren Codes gesendet werden. Spätestens in 24 Stunden ist es wieder möglich.',
     [ACCOUNT_CODE.accountExists]:
       'Dieser Benutzername oder diese Telefonnummer ist bereits registriert.',
     [ACCOUNT_CODE.socialRefused]:
@@ -57,6 +59,10 @@ export const de: ServerWords = {
       'Dies wurde inzwischen an anderer Stelle geändert, Ihr Text wurde nicht gespeichert. Kopieren Sie ihn und schließen Sie dann das Formular, um die neueste Fassung zu sehen.',
     [ACCOUNT_CODE.lastWayIn]:
       'Das ist Ihre einzige Anmeldemöglichkeit. Bitte legen Sie zuerst ein Passwort oder eine Telefonnummer fest.',
+    [ACCOUNT_CODE.signInAgain]:
+      'Melden Sie sich erneut an und versuchen Sie es innerhalb von 10 Minuten noch einmal.',
+    [ACCOUNT_CODE.socialReplaces]:
+      'Ein anderes Konto dieses Anbieters ist bereits verknüpft. Heben Sie zuerst diese Verknüpfung auf.',
     [ACCOUNT_CODE.enrolmentNotFound]:
       'Zu dieser Bewerbungsnummer und Telefonnummer gibt es keine Bewerbung',
     [ACCOUNT_CODE.alreadyDecided]:
@@ -92,11 +98,11 @@ export const de: ServerWords = {
   },
   orderStatus: {
     0: 'Auftrag läuft',
-    1: 'Unterwegs',
-    2: 'Unterwegs',
-    3: 'Unterwegs',
-    4: 'Unterwegs',
-    5: 'Unterwegs',
+    1: 'Läuft',
+    2: 'Läuft',
+    3: 'Läuft',
+    4: 'Läuft',
+    5: 'Läuft',
     6: 'Abgeschlossen',
     7: 'Zahlung offen',
     10: 'Storniert',
@@ -122,6 +128,11 @@ export const de: ServerWords = {
     },
     10: { title: 'Auftrag storniert', body: 'Sie können jederzeit wieder buchen.' },
     11: { title: 'Auftrag storniert, Gebühr offen', body: 'Bitte bezahlen Sie die Stornogebühr.' },
+  },
+  bookedAhead: {
+    searchLater: (minutes) =>
+      `${minutes} Minuten vor der Abholung beginnen wir, einen Fahrer zu suchen.`,
+    comesAt: (time) => `Ihr Fahrer kommt um ${time} Uhr.`,
   },
   noDriver: {
     title: 'Kein Fahrer gefunden',
@@ -191,6 +202,17 @@ export const de: ServerWords = {
     due: (sum) => `Zu zahlen: ${sum}`,
     subject: (title, order) => `${title} – ${order}`,
     lead: (title) => `Chauffeur Taiwan: ${title}.`,
+    names: {
+      kind: 'Service',
+      time: 'Abholzeit',
+      pickup: 'Abholort',
+      stop: 'Zwischenstopp',
+      destination: 'Ziel',
+      duration: 'Dauer',
+      fare: 'Fahrpreis',
+    },
+    named: (name, value) => `${name}: ${value}`,
+    now: (orderedAt) => `sofort (${orderedAt})`,
     between: ', ',
     end: '.',
     gap: ' ',
@@ -250,6 +272,10 @@ export const de: ServerWords = {
     `Chauffeur Taiwan: Ihr Code ist ${code}, 2 Minuten gültig. Wir fragen Sie nie danach. Geben Sie ihn an niemanden weiter.`,
   numberReplaced: (last) =>
     `Chauffeur Taiwan: Die Telefonnummer Ihres Kontos wurde geändert; die neue endet auf ${last}. Wenn Sie das nicht waren, wenden Sie sich bitte sofort an den Kundenservice.`,
+  providerLinked: (provider) => ({
+    subject: 'Neue Anmeldung für Ihr Konto',
+    text: `Chauffeur Taiwan: Mit Ihrem Konto wurde ein Konto von ${provider} verknüpft; damit kann man sich jetzt anmelden. Wenn Sie das nicht waren, heben Sie die Verknüpfung in Ihrem Profil auf und wenden Sie sich bitte sofort an den Kundenservice.`,
+  }),
   party: (orderNo) => `Fahrt ${orderNo}`,
   guest: (number) => `Besucher ${number}`,
   nameless: 'Mitglied',

@@ -25,6 +25,8 @@ export const en: ServerWords = {
     [ACCOUNT_CODE.wrongSmsCode]: 'The code from the text message is wrong or has expired.',
     [ACCOUNT_CODE.smsTooSoon]:
       'A code was just sent. Please wait a moment before asking for another.',
+    [ACCOUNT_CODE.smsSpent]:
+      'No more codes can be sent to this number today. It will be possible again within 24 hours.',
     [ACCOUNT_CODE.accountExists]: 'This username or phone number is already registered.',
     [ACCOUNT_CODE.socialRefused]: 'Signing in did not complete. Please try again.',
     [ACCOUNT_CODE.socialTaken]: 'That account is already linked to another member.',
@@ -51,6 +53,9 @@ export const en: ServerWords = {
       'This was changed elsewhere meanwhile, so your text was not saved. Copy it, then close the form to see the newest version.',
     [ACCOUNT_CODE.lastWayIn]:
       'This is your only way to sign in. Please set a password or a phone number first.',
+    [ACCOUNT_CODE.signInAgain]: 'Please sign in again, then try again within 10 minutes.',
+    [ACCOUNT_CODE.socialReplaces]:
+      'Another account of this provider is already linked. Please unlink that one first.',
     [ACCOUNT_CODE.enrolmentNotFound]:
       'No application matches this reference number and phone number',
     [ACCOUNT_CODE.alreadyDecided]:
@@ -106,6 +111,10 @@ export const en: ServerWords = {
     7: { title: 'Ride over, payment due', body: 'Please pay the fare to complete your order.' },
     10: { title: 'Order cancelled', body: 'You can book again at any time.' },
     11: { title: 'Order cancelled, fee due', body: 'Please pay the cancellation fee.' },
+  },
+  bookedAhead: {
+    searchLater: (minutes) => `We start arranging your driver ${minutes} minutes before pick-up.`,
+    comesAt: (time) => `Your driver comes at ${time}.`,
   },
   noDriver: {
     title: 'No driver found',
@@ -169,6 +178,17 @@ export const en: ServerWords = {
     due: (sum) => `To pay: ${sum}`,
     subject: (title, order) => `${title} – ${order}`,
     lead: (title) => `Chauffeur Taiwan: ${title}.`,
+    names: {
+      kind: 'Service',
+      time: 'Pick-up time',
+      pickup: 'Pick-up',
+      stop: 'Stop',
+      destination: 'Destination',
+      duration: 'Duration',
+      fare: 'Fare',
+    },
+    named: (name, value) => `${name}: ${value}`,
+    now: (orderedAt) => `now (${orderedAt})`,
     between: ', ',
     end: '.',
     gap: ' ',
@@ -227,6 +247,10 @@ export const en: ServerWords = {
     `Chauffeur Taiwan: your code is ${code}, valid for 2 minutes. We never ask for it. Do not share it with anyone.`,
   numberReplaced: (last) =>
     `Chauffeur Taiwan: Your account’s phone number was changed to one ending in ${last}. If this was not you, please contact customer service at once.`,
+  providerLinked: (provider) => ({
+    subject: 'New way to sign in to your account',
+    text: `Chauffeur Taiwan: A ${provider} account was linked to your account and can now be used to sign in. If this was not you, please unlink it in your profile and contact customer service at once.`,
+  }),
   party: (orderNo) => `Ride ${orderNo}`,
   guest: (number) => `Guest ${number}`,
   nameless: 'Member',

@@ -25,6 +25,8 @@ export const es: ServerWords = {
     [ACCOUNT_CODE.wrongSmsCode]: 'El código del SMS es incorrecto o ha caducado.',
     [ACCOUNT_CODE.smsTooSoon]:
       'Se acaba de enviar un código. Espere un momento antes de pedir otro.',
+    [ACCOUNT_CODE.smsSpent]:
+      'Hoy no se pueden enviar más códigos a este número. Será posible de nuevo en 24 horas como máximo.',
     [ACCOUNT_CODE.accountExists]: 'Este nombre de usuario o número de teléfono ya está registrado.',
     [ACCOUNT_CODE.socialRefused]: 'El inicio de sesión no se completó. Inténtelo de nuevo.',
     [ACCOUNT_CODE.socialTaken]: 'Esta cuenta ya está vinculada a otro socio.',
@@ -50,6 +52,10 @@ export const es: ServerWords = {
       'Esto se ha cambiado en otro lugar mientras tanto y su texto no se ha guardado. Cópielo y cierre el formulario para ver la versión más reciente.',
     [ACCOUNT_CODE.lastWayIn]:
       'Es su única forma de iniciar sesión. Defina primero una contraseña o un número de teléfono.',
+    [ACCOUNT_CODE.signInAgain]:
+      'Inicie sesión de nuevo y vuelva a intentarlo en los 10 minutos siguientes.',
+    [ACCOUNT_CODE.socialReplaces]:
+      'Ya hay vinculada otra cuenta de este proveedor. Desvincúlela primero.',
     [ACCOUNT_CODE.enrolmentNotFound]:
       'Ninguna solicitud coincide con este número de solicitud y este teléfono',
     [ACCOUNT_CODE.alreadyDecided]: 'Esta solicitud ha cambiado entretanto. Vuelva a consultarla.',
@@ -109,6 +115,11 @@ export const es: ServerWords = {
     },
     10: { title: 'Pedido cancelado', body: 'Puede volver a reservar cuando quiera.' },
     11: { title: 'Pedido cancelado, gastos pendientes', body: 'Pague los gastos de cancelación.' },
+  },
+  bookedAhead: {
+    searchLater: (minutes) =>
+      `Empezamos a buscar conductor ${minutes} minutos antes de la recogida.`,
+    comesAt: (time) => `Su conductor llegará a las ${time}.`,
   },
   noDriver: {
     title: 'No se encontró conductor',
@@ -175,6 +186,17 @@ export const es: ServerWords = {
     due: (sum) => `Por pagar: ${sum}`,
     subject: (title, order) => `${title} – ${order}`,
     lead: (title) => `Chauffeur Taiwan: ${title}.`,
+    names: {
+      kind: 'Servicio',
+      time: 'Hora de recogida',
+      pickup: 'Lugar de recogida',
+      stop: 'Parada',
+      destination: 'Destino',
+      duration: 'Duración',
+      fare: 'Precio del viaje',
+    },
+    named: (name, value) => `${name}: ${value}`,
+    now: (orderedAt) => `ahora (${orderedAt})`,
     between: ', ',
     end: '.',
     gap: ' ',
@@ -232,6 +254,10 @@ export const es: ServerWords = {
     `Chauffeur Taiwan: su código es ${code}, válido durante 2 minutos. Nunca se lo pedimos. No se lo diga a nadie.`,
   numberReplaced: (last) =>
     `Chauffeur Taiwan: El número de teléfono de su cuenta se ha cambiado por uno que termina en ${last}. Si no ha sido usted, póngase en contacto enseguida con el servicio de atención al cliente.`,
+  providerLinked: (provider) => ({
+    subject: 'Nueva forma de iniciar sesión en su cuenta',
+    text: `Chauffeur Taiwan: Se ha vinculado una cuenta de ${provider} a su cuenta y ya se puede usar para iniciar sesión. Si no ha sido usted, desvincúlela en su perfil y póngase en contacto enseguida con el servicio de atención al cliente.`,
+  }),
   party: (orderNo) => `Viaje ${orderNo}`,
   guest: (number) => `Visitante ${number}`,
   nameless: 'Socio',

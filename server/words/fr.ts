@@ -26,6 +26,8 @@ export const fr: ServerWords = {
     [ACCOUNT_CODE.wrongSmsCode]: 'Le code reçu par SMS est incorrect ou a expiré.',
     [ACCOUNT_CODE.smsTooSoon]:
       'Un code vient d’être envoyé. Veuillez patienter un instant avant d’en demander un autre.',
+    [ACCOUNT_CODE.smsSpent]:
+      'Aucun autre code ne peut être envoyé à ce numéro aujourd’hui. Ce sera de nouveau possible dans 24 heures au plus tard.',
     [ACCOUNT_CODE.accountExists]:
       'Ce nom d’utilisateur ou ce numéro de téléphone est déjà inscrit.',
     [ACCOUNT_CODE.socialRefused]: 'La connexion n’a pas abouti. Veuillez réessayer.',
@@ -53,6 +55,9 @@ export const fr: ServerWords = {
       'Ce contenu a été modifié ailleurs entre-temps ; votre texte n’a pas été enregistré. Copiez-le, puis fermez le formulaire pour voir la dernière version.',
     [ACCOUNT_CODE.lastWayIn]:
       'C’est votre seul moyen de connexion. Définissez d’abord un mot de passe ou un numéro de téléphone.',
+    [ACCOUNT_CODE.signInAgain]: 'Veuillez vous reconnecter, puis réessayer dans les 10 minutes.',
+    [ACCOUNT_CODE.socialReplaces]:
+      'Un autre compte de ce fournisseur est déjà associé. Dissociez-le d’abord.',
     [ACCOUNT_CODE.enrolmentNotFound]:
       'Aucune demande ne correspond à ce numéro de dossier et à ce téléphone',
     [ACCOUNT_CODE.alreadyDecided]:
@@ -117,6 +122,11 @@ export const fr: ServerWords = {
       title: 'Commande annulée, frais à payer',
       body: 'Veuillez régler les frais d’annulation.',
     },
+  },
+  bookedAhead: {
+    searchLater: (minutes) =>
+      `Nous cherchons votre chauffeur à partir de ${minutes} minutes avant la prise en charge.`,
+    comesAt: (time) => `Votre chauffeur vient vous chercher à ${time}.`,
   },
   noDriver: {
     title: 'Aucun chauffeur trouvé',
@@ -189,6 +199,17 @@ export const fr: ServerWords = {
     due: (sum) => `À payer : ${sum}`,
     subject: (title, order) => `${title} – ${order}`,
     lead: (title) => `Chauffeur Taiwan : ${title}.`,
+    names: {
+      kind: 'Service',
+      time: 'Heure de prise en charge',
+      pickup: 'Lieu de prise en charge',
+      stop: 'Arrêt',
+      destination: 'Destination',
+      duration: 'Durée',
+      fare: 'Prix de la course',
+    },
+    named: (name, value) => `${name}\u00A0: ${value}`,
+    now: (orderedAt) => `maintenant (${orderedAt})`,
     between: ', ',
     end: '.',
     gap: ' ',
@@ -246,6 +267,10 @@ export const fr: ServerWords = {
     `Chauffeur Taiwan : votre code est ${code}, valable 2 minutes. Nous ne le demandons jamais. Ne le communiquez à personne.`,
   numberReplaced: (last) =>
     `Chauffeur Taiwan : Le numéro de téléphone de votre compte a été remplacé par un numéro se terminant par ${last}. Si ce n’était pas vous, contactez immédiatement le service client.`,
+  providerLinked: (provider) => ({
+    subject: 'Nouveau moyen de connexion à votre compte',
+    text: `Chauffeur Taiwan : Un compte ${provider} a été associé à votre compte et permet désormais de se connecter. Si ce n’était pas vous, dissociez-le dans votre profil et contactez immédiatement le service client.`,
+  }),
   party: (orderNo) => `Course ${orderNo}`,
   guest: (number) => `Visiteur ${number}`,
   nameless: 'Membre',

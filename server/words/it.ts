@@ -24,6 +24,8 @@ export const it: ServerWords = {
     [ACCOUNT_CODE.wrongSmsCode]: 'Il codice ricevuto via SMS è errato o scaduto.',
     [ACCOUNT_CODE.smsTooSoon]:
       'È appena stato inviato un codice. Attenda un momento prima di richiederne un altro.',
+    [ACCOUNT_CODE.smsSpent]:
+      'Oggi non è possibile inviare altri codici a questo numero. Sarà di nuovo possibile entro 24 ore.',
     [ACCOUNT_CODE.accountExists]: 'Questo nome utente o numero di telefono è già registrato.',
     [ACCOUNT_CODE.socialRefused]: 'L’accesso non è stato completato. Riprovi.',
     [ACCOUNT_CODE.socialTaken]: 'Questo account è già collegato a un altro socio.',
@@ -49,6 +51,9 @@ export const it: ServerWords = {
       'Nel frattempo questo contenuto è stato modificato altrove e il suo testo non è stato salvato. Lo copi, poi chiuda il modulo per vedere la versione più recente.',
     [ACCOUNT_CODE.lastWayIn]:
       'È il Suo unico modo di accedere. Imposti prima una password o un numero di telefono.',
+    [ACCOUNT_CODE.signInAgain]: 'Acceda di nuovo e riprovi entro 10 minuti.',
+    [ACCOUNT_CODE.socialReplaces]:
+      'Un altro account di questo fornitore è già collegato. Prima lo scolleghi.',
     [ACCOUNT_CODE.enrolmentNotFound]: 'Nessuna richiesta corrisponde a questo numero e telefono',
     [ACCOUNT_CODE.alreadyDecided]:
       'Nel frattempo lo stato della richiesta è cambiato. Ricarichi la pagina.',
@@ -106,6 +111,11 @@ export const it: ServerWords = {
     7: { title: 'Corsa terminata, da pagare', body: 'Paghi la corsa per completare l’ordine.' },
     10: { title: 'Ordine annullato', body: 'Può prenotare di nuovo in qualsiasi momento.' },
     11: { title: 'Ordine annullato, penale da pagare', body: 'Paghi la penale di annullamento.' },
+  },
+  bookedAhead: {
+    searchLater: (minutes) =>
+      `Iniziamo a cercare l’autista ${minutes} minuti prima della partenza.`,
+    comesAt: (time) => `Il Suo autista arriva alle ${time}.`,
   },
   noDriver: {
     title: 'Nessun autista trovato',
@@ -178,6 +188,17 @@ export const it: ServerWords = {
     due: (sum) => `Da pagare: ${sum}`,
     subject: (title, order) => `${title} – ${order}`,
     lead: (title) => `Chauffeur Taiwan: ${title}.`,
+    names: {
+      kind: 'Servizio',
+      time: 'Ora di partenza',
+      pickup: 'Luogo di partenza',
+      stop: 'Fermata intermedia',
+      destination: 'Destinazione',
+      duration: 'Durata',
+      fare: 'Tariffa',
+    },
+    named: (name, value) => `${name}: ${value}`,
+    now: (orderedAt) => `adesso (${orderedAt})`,
     between: ', ',
     end: '.',
     gap: ' ',
@@ -236,6 +257,10 @@ export const it: ServerWords = {
     `Chauffeur Taiwan: il Suo codice è ${code}, valido 2 minuti. Non Glielo chiederemo mai: non lo comunichi a nessuno.`,
   numberReplaced: (last) =>
     `Chauffeur Taiwan: Il numero di telefono del Suo account è stato sostituito con uno che termina con ${last}. Se non è stato Lei, contatti subito il servizio clienti.`,
+  providerLinked: (provider) => ({
+    subject: 'Nuovo modo per accedere al Suo account',
+    text: `Chauffeur Taiwan: Un account ${provider} è stato collegato al Suo account e ora permette di accedere. Se non è stato Lei, lo scolleghi nel Suo profilo e contatti subito il servizio clienti.`,
+  }),
   party: (orderNo) => `Corsa ${orderNo}`,
   guest: (number) => `Ospite ${number}`,
   nameless: 'Socio',

@@ -25,6 +25,8 @@ export const ja: ServerWords = {
     [ACCOUNT_CODE.wrongSmsCode]: 'SMSの認証コードが正しくないか、有効期限が切れています。',
     [ACCOUNT_CODE.smsTooSoon]:
       '認証コードを送信したばかりです。しばらくしてから再送信してください。',
+    [ACCOUNT_CODE.smsSpent]:
+      'この番号に送信できる認証コードの1日の上限に達しました。遅くとも24時間後には再送信できます。',
     [ACCOUNT_CODE.accountExists]: 'このユーザー名または電話番号はすでに登録されています。',
     [ACCOUNT_CODE.socialRefused]: 'ログインが完了しませんでした。もう一度お試しください。',
     [ACCOUNT_CODE.socialTaken]: 'このアカウントはすでに別の会員と連携されています。',
@@ -52,6 +54,9 @@ export const ja: ServerWords = {
       'ほかの場所で内容が更新されたため、入力した文章は保存されていません。コピーしてからフォームを閉じ、最新の内容をご確認ください。',
     [ACCOUNT_CODE.lastWayIn]:
       '唯一のログイン方法です。先にパスワードまたは電話番号を設定してください。',
+    [ACCOUNT_CODE.signInAgain]: 'もう一度ログインしてから、10分以内にお試しください。',
+    [ACCOUNT_CODE.socialReplaces]:
+      'このサービスの別のアカウントがすでに連携されています。先にその連携を解除してください。',
     [ACCOUNT_CODE.enrolmentNotFound]: 'この受付番号と電話番号に一致する申請はありません',
     [ACCOUNT_CODE.alreadyDecided]:
       'この申請の状況が変わりました。再読み込みしてから処理してください。',
@@ -115,6 +120,10 @@ export const ja: ServerWords = {
       title: '注文をキャンセルしました（キャンセル料のお支払い待ち）',
       body: 'キャンセル料をお支払いください。',
     },
+  },
+  bookedAhead: {
+    searchLater: (minutes) => `乗車の${minutes}分前からドライバーの手配を始めます。`,
+    comesAt: (time) => `ドライバーが${time}にお迎えに上がります。`,
   },
   noDriver: {
     title: 'ドライバーが見つかりませんでした',
@@ -184,6 +193,17 @@ export const ja: ServerWords = {
     due: (sum) => `お支払い金額${sum}`,
     subject: (title, order) => `${title}：${order}`,
     lead: (title) => `【Chauffeur Taiwan】${title}。`,
+    names: {
+      kind: 'サービス',
+      time: '乗車時刻',
+      pickup: '乗車場所',
+      stop: '経由地',
+      destination: '目的地',
+      duration: 'ご利用時間',
+      fare: '運賃',
+    },
+    named: (name, value) => `${name}：${value}`,
+    now: (orderedAt) => `今すぐ（${orderedAt}）`,
     between: '、',
     end: '。',
     gap: '',
@@ -240,6 +260,10 @@ export const ja: ServerWords = {
     `【Chauffeur Taiwan】認証コードは${code}です。有効期限は2分です。当社の担当者がお尋ねすることはありません。誰にも教えないでください。`,
   numberReplaced: (last) =>
     `【Chauffeur Taiwan】アカウントの電話番号が、下3桁 ${last} の番号に変更されました。お心当たりがない場合は、すぐにカスタマーサービスへご連絡ください。`,
+  providerLinked: (provider) => ({
+    subject: '新しいログイン方法が追加されました',
+    text: `【Chauffeur Taiwan】お客様のアカウントに${provider}アカウントが連携され、ログインに使えるようになりました。お心当たりがない場合は、プロフィールで連携を解除し、すぐにカスタマーサービスへご連絡ください。`,
+  }),
   party: (orderNo) => `ご乗車${orderNo}`,
   guest: (number) => `ゲスト${number}`,
   nameless: '会員',

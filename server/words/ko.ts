@@ -23,6 +23,8 @@ export const ko: ServerWords = {
     [ACCOUNT_CODE.imageCodeNeeded]: '먼저 그림의 문자를 입력한 후 문자 메시지를 요청해 주세요.',
     [ACCOUNT_CODE.wrongSmsCode]: '문자 메시지의 인증번호가 올바르지 않거나 만료되었습니다.',
     [ACCOUNT_CODE.smsTooSoon]: '방금 인증번호를 보냈습니다. 잠시 후 다시 요청해 주세요.',
+    [ACCOUNT_CODE.smsSpent]:
+      '이 번호로 하루에 보낼 수 있는 인증번호 수를 초과했습니다. 늦어도 24시간 후에는 다시 보낼 수 있습니다.',
     [ACCOUNT_CODE.accountExists]: '이미 등록된 아이디 또는 전화번호입니다.',
     [ACCOUNT_CODE.socialRefused]: '로그인이 완료되지 않았습니다. 다시 시도해 주세요.',
     [ACCOUNT_CODE.socialTaken]: '이 계정은 이미 다른 회원에게 연결되어 있습니다.',
@@ -48,6 +50,9 @@ export const ko: ServerWords = {
     [ACCOUNT_CODE.contentChanged]:
       '다른 곳에서 내용이 변경되어 입력한 글이 저장되지 않았습니다. 복사한 뒤 양식을 닫고 최신 내용을 확인해 주세요.',
     [ACCOUNT_CODE.lastWayIn]: '유일한 로그인 방법입니다. 먼저 비밀번호나 전화번호를 설정해 주세요.',
+    [ACCOUNT_CODE.signInAgain]: '다시 로그인한 뒤 10분 안에 시도해 주세요.',
+    [ACCOUNT_CODE.socialReplaces]:
+      '이 서비스의 다른 계정이 이미 연결되어 있습니다. 먼저 그 계정의 연결을 해제해 주세요.',
     [ACCOUNT_CODE.enrolmentNotFound]: '이 신청 번호와 전화번호에 해당하는 신청이 없습니다',
     [ACCOUNT_CODE.alreadyDecided]: '그사이 신청 상태가 바뀌었습니다. 새로고침한 뒤 처리해 주세요.',
     [ACCOUNT_CODE.muted]: '현재 여기에서 메시지를 보낼 수 없습니다. 채팅이 금지된 상태입니다.',
@@ -100,6 +105,10 @@ export const ko: ServerWords = {
     7: { title: '운행 종료, 결제 대기', body: '요금을 결제하시면 주문이 완료됩니다.' },
     10: { title: '주문이 취소되었습니다', body: '언제든지 다시 호출하실 수 있습니다.' },
     11: { title: '주문 취소, 수수료 결제 대기', body: '취소 수수료를 결제해 주세요.' },
+  },
+  bookedAhead: {
+    searchLater: (minutes) => `승차 ${minutes}분 전부터 기사를 배정합니다.`,
+    comesAt: (time) => `기사가 ${time}에 모시러 갑니다.`,
   },
   noDriver: {
     title: '기사를 찾지 못했습니다',
@@ -166,6 +175,17 @@ export const ko: ServerWords = {
     due: (sum) => `결제 금액 ${sum}`,
     subject: (title, order) => `${title} – ${order}`,
     lead: (title) => `[Chauffeur Taiwan] ${title}.`,
+    names: {
+      kind: '서비스',
+      time: '승차 시각',
+      pickup: '출발지',
+      stop: '경유지',
+      destination: '도착지',
+      duration: '이용 시간',
+      fare: '요금',
+    },
+    named: (name, value) => `${name}: ${value}`,
+    now: (orderedAt) => `지금 (${orderedAt})`,
     between: ', ',
     end: '.',
     gap: ' ',
@@ -222,6 +242,10 @@ export const ko: ServerWords = {
     `[Chauffeur Taiwan] 인증번호는 ${code}이며 2분간 유효합니다. 직원은 인증번호를 묻지 않습니다. 아무에게도 알려 주지 마세요.`,
   numberReplaced: (last) =>
     `[Chauffeur Taiwan] 계정의 전화번호가 끝자리 ${last} 번호로 변경되었습니다. 본인이 변경하지 않았다면 즉시 고객센터로 연락해 주세요.`,
+  providerLinked: (provider) => ({
+    subject: '계정에 새 로그인 방법이 추가되었습니다',
+    text: `[Chauffeur Taiwan] 계정에 ${provider} 계정이 연결되어 이제 로그인에 사용할 수 있습니다. 본인이 연결하지 않았다면 프로필에서 연결을 해제하고 즉시 고객센터로 연락해 주세요.`,
+  }),
   party: (orderNo) => `운행 ${orderNo}`,
   guest: (number) => `방문자 ${number}`,
   nameless: '회원',

@@ -24,6 +24,13 @@ export interface ServerWords {
   readonly orderStatus: Readonly<Record<OrderStatus, string>>;
   /** The push of an `order_refresh` to the passenger, by the order's new status. */
   readonly orderPush: Readonly<Record<OrderStatus, PushWords>>;
+  /** Sentences of `orderPush` for an order booked ahead. */
+  readonly bookedAhead: {
+    /** The order was placed, and the search begins so many minutes before the pick-up. */
+    readonly searchLater: (minutes: number) => string;
+    /** A driver took the order and comes at the booked time. */
+    readonly comesAt: (time: string) => string;
+  };
   /** ORD-T10: no driver was found; the text differs from that of the passenger's own cancellation. */
   readonly noDriver: PushWords;
   /** ORD-T09: a payment whose outcome became known later. */
@@ -46,6 +53,13 @@ export interface ServerWords {
     readonly subject: (title: string, order: string) => string;
     /** The beginning of an SMS. */
     readonly lead: (title: string) => string;
+    /** The names of data about the ride, and a line with a name and its value. */
+    readonly names: Readonly<
+      Record<'kind' | 'time' | 'pickup' | 'stop' | 'destination' | 'duration' | 'fare', string>
+    >;
+    readonly named: (name: string, value: string) => string;
+    /** The pick-up time of an order for now, with the time at which it was placed. */
+    readonly now: (orderedAt: string) => string;
     /** The separator of data in one line. */
     readonly between: string;
     /** The full stop that is appended to a sentence without one. */
@@ -82,6 +96,11 @@ export interface ServerWords {
   readonly smsCode: (code: string) => string;
   /** For the former number of an account. `last`: the last three digits of the new number. */
   readonly numberReplaced: (last: string) => string;
+  /** For a member to whose account a provider's account was linked, by SMS or e-mail. */
+  readonly providerLinked: (provider: string) => {
+    readonly subject: string;
+    readonly text: string;
+  };
   /** The name of a guest, who uses the chat without an account. */
   readonly guest: (number: number) => string;
   /** The name of a group of an order's travellers. */

@@ -21,6 +21,7 @@ export const zhHant: ServerWords = {
     [ACCOUNT_CODE.imageCodeNeeded]: '請先完成圖片驗證，再寄送驗證碼',
     [ACCOUNT_CODE.wrongSmsCode]: '簡訊驗證碼不正確或已過期',
     [ACCOUNT_CODE.smsTooSoon]: '剛寄過驗證碼，請稍候再重新寄送',
+    [ACCOUNT_CODE.smsSpent]: '寄到這個號碼的驗證碼已達一天的上限，最晚 24 小時後可以再寄',
     [ACCOUNT_CODE.accountExists]: '這個帳號或手機號碼已經註冊過',
     [ACCOUNT_CODE.socialRefused]: '社群登入沒有完成，請再試一次',
     [ACCOUNT_CODE.socialTaken]: '這個社群帳號已經連結到其他會員',
@@ -39,6 +40,8 @@ export const zhHant: ServerWords = {
     [ACCOUNT_CODE.contentChanged]:
       '這份內容已在別處更新，您輸入的文字沒有儲存。請先複製，再關閉表單查看最新內容',
     [ACCOUNT_CODE.lastWayIn]: '這是您唯一的登入方式，請先設定密碼或手機號碼',
+    [ACCOUNT_CODE.signInAgain]: '請重新登入，並在 10 分鐘內再試一次',
+    [ACCOUNT_CODE.socialReplaces]: '您已經連結這個平台的另一個帳號，請先解除連結',
     [ACCOUNT_CODE.enrolmentNotFound]: '查無符合此編號與電話的申請',
     [ACCOUNT_CODE.alreadyDecided]: '這件申請的狀態已經改變，請重新整理後再處理',
     [ACCOUNT_CODE.muted]: '您目前在這裡被禁言，無法傳送訊息。',
@@ -82,6 +85,10 @@ export const zhHant: ServerWords = {
     7: { title: '行程結束，等待付款', body: '請付清車資以完成訂單。' },
     10: { title: '訂單已取消', body: '歡迎隨時再次叫車。' },
     11: { title: '訂單已取消，取消費待付款', body: '請支付取消費。' },
+  },
+  bookedAhead: {
+    searchLater: (minutes) => `我們會在上車前 ${minutes} 分鐘開始安排司機。`,
+    comesAt: (time) => `司機會在 ${time} 到上車地點接您。`,
   },
   noDriver: {
     title: '沒有找到司機',
@@ -133,6 +140,17 @@ export const zhHant: ServerWords = {
     due: (sum) => `應付 ${sum}`,
     subject: (title, order) => `${title}：${order}`,
     lead: (title) => `【代駕叫車】${title}。`,
+    names: {
+      kind: '服務',
+      time: '上車時間',
+      pickup: '上車地點',
+      stop: '停靠點',
+      destination: '下車地點',
+      duration: '用車時間',
+      fare: '車資',
+    },
+    named: (name, value) => `${name}：${value}`,
+    now: (orderedAt) => `現在（${orderedAt}）`,
     between: '，',
     end: '。',
     gap: '',
@@ -185,6 +203,10 @@ export const zhHant: ServerWords = {
     `【代駕叫車】您的驗證碼是 ${code}，2 分鐘內有效。我們的人員不會向您詢問，請勿告訴任何人。`,
   numberReplaced: (last) =>
     `【代駕叫車】您帳號的電話已改成末三碼 ${last} 的號碼。如果不是您改的，請立刻聯絡客服。`,
+  providerLinked: (provider) => ({
+    subject: '您的帳號有新的登入方式',
+    text: `【代駕叫車】您的帳號已連結 ${provider} 帳號，可以用它登入。如果不是您連結的，請到個人資料解除連結，並立刻聯絡客服。`,
+  }),
   party: (orderNo) => `行程 ${orderNo}`,
   guest: (number) => `訪客 ${number}`,
   nameless: '會員',

@@ -77,9 +77,19 @@ describe('a stream that is opened again with Last-Event-ID (API-10)', () => {
     // The event has the same id as for streams that were open at the time.
     const again = await back(`${at - 1}`);
     expect(await caughtUp(again)).toEqual([missed]);
+    // It also has the same text, which names the ride.
+    expect(missed?.data).toMatchObject({
+      body: 'Taipei Main Station · We are looking for a driver for you.',
+    });
     // Clocks of nodes may differ, so events of up to ten seconds before the last id are sent again.
     expect(await caughtUp(await back(`${at + 10_000}`))).toEqual([missed]);
     expect(await caughtUp(await back(`${at + 10_001}`))).toEqual([]);
+    const open = await back();
+    await caughtUp(open);
+    await ordered();
+    expect((await open.nextOf('message'))?.data).toMatchObject({
+      body: 'Taipei Main Station · We are looking for a driver for you.',
+    });
   });
 
   test('sends events that arrive while it catches up after the missed ones, and none twice', async () => {

@@ -9,6 +9,8 @@ import { ProfileData } from '../../src/contract/account.ts';
 import { CODE } from '../../src/contract/codes.ts';
 import type { OrderAccess } from '../../src/contract/order.ts';
 import { STREAM_PATH } from '../../src/contract/push.ts';
+import { moneyText } from '../../src/domain/money.ts';
+import { fromTaipei, toTaipei } from '../../src/domain/taipei-time.ts';
 import { openEventStream } from '../support/event-stream.ts';
 import {
   book,
@@ -164,6 +166,44 @@ describe('notifying a visitor who has no page open', () => {
     expect(gateway.texts.filter(({ to }) => to === `+886${mobile.slice(1)}`)).toEqual([]);
   });
 
+  test('of an order booked ahead says what was booked, and when the driver comes', async () => {
+    const day = toTaipei(server.clock.now() + 2 * 24 * 60 * MINUTE).slice(0, 10);
+    const pickupAt = fromTaipei(`${day}T23:30`) ?? 0;
+    const [year, month, date] = day.split('-').map(Number);
+    const ahead = async (details: Record<string, unknown>) => {
+      const { orderNo, order } = await book(server, {
+        details,
+        route: { timing: 'ahead', pickupAt },
+      });
+      await rowsOf(server, 'update customer_order set due_at = null');
+      await later();
+      return { orderNo, price: moneyText(order.total, 'zh-Hant') };
+    };
+    const { orderNo, price } = await ahead(byText());
+    expect(gateway.texts[0]?.text).toMatch(
+      `【代駕叫車】訂單已成立。${month}月${date}日 23:30，台北車站，${price}。我們會在上車前 45 分鐘開始安排司機。 http`,
+    );
+    await happens(orderNo, { type: 'ride.advanced', to: 1 });
+    await later();
+    expect(gateway.texts[1]?.text).toMatch(
+      '【代駕叫車】司機已接單。司機會在 23:30 到上車地點接您。 http',
+    );
+    await ahead({ contactPhone: mobile, notify: 'email', email: 'lin@example.com' });
+    const [mail] = await rowsOf(
+      server,
+      'select text from mail_outbox order by message_id desc limit 1',
+    );
+    expect(String(mail?.['text']).replace(/週./, '')).toMatch(
+      [
+        '服務：代駕',
+        `上車時間：${year}年${month}月${date}日 23:30`,
+        '上車地點：台北車站，台北市中正區',
+        '下車地點：台北101，台北市信義區',
+        `車資：${price}`,
+      ].join('\n'),
+    );
+  });
+
   test('uses the language in which the order was placed', async () => {
     const { quoteId } = await quote(server);
     const response = await fetch(`${server.url}/api/order/create`, {
@@ -286,6 +326,47 @@ describe('no ride message is sent', () => {
     await later();
     expect(gateway.texts).toHaveLength(12);
   });
+
+  test('more often than thirty times an hour for one visitor, to whichever numbers; a member’s own number still gets them', async () => {
+    const cancelled = async () => {
+      phone += 1;
+      mobile = `0${phone}`;
+      const { orderNo } = await ordered();
+      await later();
+      // The order is over, so it no longer counts for the limit of open orders.
+      await happens(orderNo, { type: 'order.cancel', fee: 0 });
+      await later();
+    };
+    /** Adds messages that were sent just now about the newest order. */
+    const more = (count: number) =>
+      rowsOf(
+        server,
+        `insert into ride_message (order_id, version, status, recipient, created_at, sent_at)
+         select order_id, 100 + n, 0, 'somebody', created_at, sent_at
+         from (select * from ride_message where recipient = $1 limit 1) m, generate_series(1, $2) n`,
+        [mobile, count],
+      );
+    // These are of somebody else, who ordered from another IP address.
+    await cancelled();
+    await more(30);
+    await rowsOf(server, `update ride_message set booker = 'another' where booker is not null`);
+    await cancelled();
+    await more(27);
+    await cancelled();
+    expect(gateway.texts).toHaveLength(5);
+    const member = await server.signIn();
+    const own = gateway.texts[0]?.to.replace('+886', '0') ?? '';
+    await rowsOf(server, 'update app_user set phonenumber = $1 where user_id = $2', [
+      own,
+      member.userId,
+    ]);
+    await ordered({ contactPhone: own, notify: 'sms' }, member.token);
+    await later();
+    expect(gateway.texts).toHaveLength(6);
+    await later(61 * MINUTE);
+    await cancelled();
+    expect(gateway.texts).toHaveLength(8);
+  });
 });
 
 test('when the SMS gateway fails, the ride message is tried again after growing pauses, and sent once', async () => {
@@ -358,6 +439,24 @@ test('a message names driver, car and plate, and fits an SMS of three parts', ()
   const facts = {
     ...({ orderNo: 'D260501AAAAAA', kind: 'type_airport_port' } as const),
     ...({ status: 1, cancelReason: undefined, amountDue: 0 } as const),
+    ride: {
+      pickup: {
+        placeId: 'landmark:taipei-101',
+        ...({
+          kind: 'landmark',
+          precision: 'exact',
+          name: '台北101',
+          nameEn: 'Taipei 101',
+        } as const),
+        address: '',
+        latLng: { lat: 25.0338, lng: 121.5646 },
+      },
+      ...({ timing: 'now', stops: [], destination: null, hours: null, days: null } as const),
+      createdAt: new Date(),
+      pickupAt: new Date(),
+      promisedArrivalAt: null,
+      total: 320,
+    },
     driver: { name: '陳師傅', car: 'Toyota Altis', plate: 'ABC-1234' },
     link: `https://ride.example.com/order/search?orderNo=D260501AAAAAA#open=${'x'.repeat(43)}`,
   };

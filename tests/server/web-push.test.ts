@@ -16,7 +16,7 @@ import { PortalConfig } from '../../src/contract/portal-config.ts';
 import { STREAM_PATH } from '../../src/contract/push.ts';
 import { clientOf } from '../support/client.ts';
 import { openEventStream } from '../support/event-stream.ts';
-import { messagingLogin } from '../support/messaging/people.ts';
+import { byCode, messagingLogin } from '../support/messaging/people.ts';
 import { loginHub } from '../support/messaging/protocol-client.ts';
 import { book, type OrderServer, rowsOf, SECOND, startOrderServer } from '../support/orders.ts';
 import {
@@ -109,7 +109,7 @@ describe('a member without an open page (API-21)', () => {
     const { orderNo } = await ordered();
     await told(1);
     expect(browser.received[0]).toMatchObject({
-      message: { title: '訂單已成立', body: '我們正在為您尋找司機。', orderNo },
+      message: { title: '訂單已成立', body: '台北車站 · 我們正在為您尋找司機。', orderNo },
       urgency: 'high',
       ttl: 30 * 60 - 2,
     });
@@ -133,7 +133,10 @@ describe('a member without an open page (API-21)', () => {
     expect(rows).toEqual([{ language: 'en' }]);
     await ordered();
     await told(1);
-    expect(browser.received[0]?.message).toMatchObject({ title: 'Order placed' });
+    expect(browser.received[0]?.message).toMatchObject({
+      title: 'Order placed',
+      body: 'Taipei Main Station · We are looking for a driver for you.',
+    });
   });
 
   test('is not notified while a page of theirs is open, on any node', async () => {
@@ -634,7 +637,7 @@ describe('web push of a call (CALL-04)', () => {
     await subscribe(browser.token);
     const caller = await pageOf((await server.signIn()).token);
     const called = await pageOf(token);
-    const { conversationID } = await caller.ask('peer', { userID: called.userID });
+    const { conversationID } = await caller.ask('peer', await byCode(server, called.userID));
     await caller.phone('callHere', { endpoint: newID(), after: 0, known: [] });
     const isTold = (callID: string) =>
       expect

@@ -3,9 +3,10 @@ import { I18nProvider } from '@lingui/react';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { taipeiFormat } from '../../src/domain/taipei-format.ts';
 import { useFormats } from '../../src/ui/kit/formats/formats.ts';
 import { Price } from '../../src/ui/kit/price/price.tsx';
-import { taipeiFormat, useMoments } from '../../src/ui/shared/moments.ts';
+import { useMoments } from '../../src/ui/shared/moments.ts';
 
 let host: HTMLElement;
 let root: Root;

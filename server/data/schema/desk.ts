@@ -80,6 +80,12 @@ export const agentAway = pgTable('agent_away', {
   since: at('since').notNull(),
 });
 
+/** Agents who have conversations but no connection, and when the servers noticed that. */
+export const agentGone = pgTable('agent_gone', {
+  userId: text('user_id').primaryKey(),
+  since: at('since').notNull(),
+});
+
 /** A visitor's rating of the service, requested once when a conversation is closed. */
 export const serviceRating = pgTable(
   'service_rating',

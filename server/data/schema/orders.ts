@@ -191,6 +191,11 @@ export const rideMessage = pgTable(
     version: integer('version').notNull(),
     status: smallint('status').notNull(),
     recipient: text('recipient').notNull(),
+    /**
+     * In the first message of an order: who booked it (`bookerOf`). All messages of their orders count together, also
+     * when the orders are over. null in the order's later messages.
+     */
+    booker: text('booker'),
     createdAt: at('created_at').notNull(),
     /** null = sent, or no longer to be sent. */
     dueAt: at('due_at'),
@@ -206,6 +211,9 @@ export const rideMessage = pgTable(
     index('ride_message_sent')
       .on(table.recipient, table.sentAt)
       .where(sql`${table.sentAt} is not null`),
+    index('ride_message_booker')
+      .on(table.booker, table.createdAt)
+      .where(sql`${table.booker} is not null`),
     index('ride_message_created').on(table.createdAt),
   ],
 );

@@ -111,7 +111,7 @@ export const pledge = pgTable(
     upfront: integer('upfront').notNull().default(0),
     /**
      * reserved → standing (30 % paid) → balanceDue (the project succeeded) → complete. reserved → lapsed (not paid in
-     * time). standing → failed (the project failed). standing, balanceDue → cancelled. Payments of a failed or
+     * time). standing → failed (the project failed). reserved, standing, balanceDue → cancelled. Payments of a failed or
      * cancelled pledge are refunded (`payment_attempt`).
      */
     state: text('state', { enum: PLEDGE_STATES }).notNull(),

@@ -95,6 +95,8 @@ export const smsCode = pgTable(
      * Codes sent to this number since `countedFrom`. The count starts again a day after `countedFrom`.
      */
     sent: smallint('sent').notNull().default(1),
+    /** The same for codes that a known device of the number's owner requested: they do not count in `sent`. */
+    sentToOwner: smallint('sent_to_owner').notNull().default(0),
     /** Wrong guesses for this number's codes since `countedFrom`. */
     guesses: smallint('guesses').notNull().default(0),
     countedFrom: at('counted_from').notNull().defaultNow(),

@@ -2,26 +2,10 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { formatLocale } from '../../domain/language.ts';
+import { taipeiFormat } from '../../domain/taipei-format.ts';
 import { toTaipei } from '../../domain/taipei-time.ts';
 
-const ZONE = 'Asia/Taipei';
 const DAY_MS = 24 * 3_600_000;
-
-/** The first day of a month, in languages for which `Intl` does not write it as people do. */
-const FIRST: Readonly<Partial<Record<string, string>>> = { fr: '1er' };
-
-/** A format of instants in Taipei's time. */
-export function taipeiFormat(
-  language: string,
-  options: Intl.DateTimeFormatOptions,
-): (instant: number) => string {
-  const format = new Intl.DateTimeFormat(formatLocale(language), { timeZone: ZONE, ...options });
-  const first = FIRST[language];
-  if (first === undefined) return (instant) => format.format(instant);
-  const part = ({ type, value }: Intl.DateTimeFormatPart): string =>
-    type === 'day' && value === '1' ? first : value;
-  return (instant) => format.formatToParts(instant).map(part).join('');
-}
 
 /** Times, days and durations as text, in Taipei's time wherever the reader is. Instants are epoch milliseconds. */
 export function useMoments() {

@@ -190,6 +190,14 @@ describe('messages about an order', () => {
     expect(names('a')).toEqual(['在地圖上開啟 車站 台北市中正區']);
     await draw('zh-Hant', <ContentCard content={{ ...place, orderNo }} />, { chat: played.chat });
     expect(names('a')).toEqual(['司機已抵達 在地圖上開啟 位置 台北市中正區']);
+    // The order may have been made in another language than the reader's.
+    const words = {
+      'zh-Hant': { name: '車站', address: '台北市中正區' },
+      en: { name: 'Station', address: 'Zhongzheng District' },
+    };
+    await both({ ...place, name: '車站', orderNo, words });
+    expect(names('a')).toEqual(['Driver has arrived Open Station Zhongzheng District on a map']);
+    expect(text()).toContain('StationZhongzheng District');
   });
 });
 
@@ -436,6 +444,10 @@ describe('lines and notices', () => {
   const image = { type: 'image', ...file, thumbnailDownloadUrl: '', width: 1, height: 1 } as const;
   const orderNo = 'DD261124AAAAAA';
   const at = { type: 'custom', subType: 0, name: '車站', formattedAddress: '' } as const;
+  const stationWords = {
+    'zh-Hant': { name: '台北車站', address: '台北市中正區' },
+    en: { name: 'Taipei Main Station', address: 'Zhongzheng District, Taipei City' },
+  };
   const arrives = { type: 'custom', subType: 1, countDown: 5, dateTime: '' } as const;
   const call = { type: 'custom', subType: 5, callID: '', outcome: 'quit', durationMs: 1 } as const;
 
@@ -488,6 +500,11 @@ describe('lines and notices', () => {
       { ...at, latLng: { lat: 1, lng: 1 }, orderNo },
       '[司機已抵達] 車站',
       '[Driver has arrived] 車站',
+    ],
+    [
+      { ...at, latLng: { lat: 1, lng: 1 }, orderNo, words: stationWords },
+      '[司機已抵達] 台北車站',
+      '[Driver has arrived] Taipei Main Station',
     ],
     [arrives, '[司機即將抵達]', '[Driver arriving soon]'],
     [{ ...arrives, arrivedAt: 1 }, '司機已抵達', 'Driver has arrived'],
