@@ -3,7 +3,13 @@ import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Place } from '../../src/domain/geo/place.ts';
 import { AHEAD_MAX_MS, AHEAD_MIN_MS, MAX_STOPS } from '../../src/domain/limits.ts';
-import { firstErrorField, orderErrors, routeErrors } from '../../src/domain/order/draft-errors.ts';
+import {
+  firstErrorField,
+  hoursErrors,
+  hoursOf,
+  orderErrors,
+  routeErrors,
+} from '../../src/domain/order/draft-errors.ts';
 import { emptyDraft, type OrderDraft } from '../../src/domain/order/draft.ts';
 import { normaliseFlight, normaliseTerminal } from '../../src/domain/order/flight.ts';
 import { parseOrderNo } from '../../src/domain/order/order-no.ts';
@@ -235,5 +241,32 @@ describe('ORD-08 errors of the form', () => {
     const charter = (days: number) => draft({ ...open, kind: 'type_rental_travel', days });
     expect(routeErrors(charter(15), now)).toEqual({ days: 'outOfRange' });
     expect(routeErrors(charter(1), now)).toEqual({});
+  });
+
+  test.each([
+    ['type_hourly_designated', 2, 0, {}],
+    ['type_hourly_designated', 2, 2 * 3_600 + 29, {}],
+    // These 30 s are shown as a minute more.
+    ['type_hourly_designated', 2, 2 * 3_600 + 30, { hours: 'tooFewHours' }],
+    ['type_hourly_designated', 4, 17_400, { hours: 'tooFewHours' }],
+    ['type_hourly_designated', 5, 17_400, {}],
+    ['type_hourly_designated', undefined, 17_400, { hours: 'tooFewHours' }],
+    ['type_rental_travel', undefined, 17_400, {}],
+    ['type_dui', 2, 17_400, {}],
+  ] as const)('a ride of the kind %s, for %s hours, on a route of %i s: %j', (...given) => {
+    const [kind, hours, seconds, errors] = given;
+    expect(hoursErrors({ kind, ...(hours === undefined ? {} : { hours }) }, seconds)).toEqual(
+      errors,
+    );
+  });
+
+  test.each([
+    [0, 0],
+    [3_600, 1],
+    [7_229, 2],
+    [7_230, 3],
+    [17_400, 5],
+  ])('a route of %i s takes %i whole hours', (seconds, hours) => {
+    expect(hoursOf(seconds)).toBe(hours);
   });
 });

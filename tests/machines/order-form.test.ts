@@ -534,3 +534,37 @@ test('a pick-up time that passed while the page was open is an error on submissi
   expect(selectFieldError('pickupAt')(snapshot())).toBe('pastTime');
   expect([focused, creations.asked.length]).toEqual([['pickupAt'], 0]);
 });
+
+test('ORD-08: hours that are fewer than the priced route takes are an error at once, and no order is sent', async () => {
+  const { clock, quotes, creations, focused, send, snapshot } = await priced({
+    ...complete,
+    kind: 'type_hourly_designated',
+    plate: 'ABC-1234',
+  });
+  const error = () => selectFieldError('hours')(snapshot());
+  expect(error()).toBeUndefined();
+  send({ type: 'address.chosen', field: 'destination', place: place('C') });
+  clock.increment(400);
+  await quotes.last().answer(quote({ durationSeconds: 17_400 }));
+  expect(error()).toBe('tooFewHours');
+  send({ type: 'order.submit' });
+  expect([focused, creations.asked]).toEqual([['hours'], []]);
+  // While the new price is on its way, the error still counts; with enough hours it is gone at once.
+  for (const [hours, shown] of [
+    [4, 'tooFewHours'],
+    [5, undefined],
+  ] as const) {
+    send({ type: 'field.changed', field: 'hours', value: hours });
+    expect(error()).toBe(shown);
+  }
+  // A price that cannot be asked for says nothing about the new route.
+  send({ type: 'field.changed', field: 'hours', value: 2 });
+  clock.increment(400);
+  await quotes.last().fail({ kind: 'offline' });
+  expect(error()).toBeUndefined();
+  send({ type: 'field.changed', field: 'hours', value: 5 });
+  clock.increment(400);
+  await quotes.last().answer(quote({ durationSeconds: 17_400 }));
+  send({ type: 'order.submit' });
+  expect(creations.asked).toHaveLength(1);
+});

@@ -52,6 +52,8 @@ test('ORD-03: an order is loaded, then shown; it stays on screen during a reload
   expect([state(), shown()]).toEqual(['stale', order()]);
   expect(selectOrderFailure(actor.getSnapshot())).toEqual({ kind: 'timeout' });
   actor.send({ type: 'order.reload' });
+  // While the order is loaded again, it is still not known to be the latest.
+  expect(state()).toBe('stale');
   await loads.last().answer(order({ version: 4 }));
   expect([state(), shown()]).toEqual(['shown', order({ version: 4 })]);
   expect(selectOrderFailure(actor.getSnapshot())).toBeUndefined();
@@ -85,7 +87,7 @@ test('ORD-03: a first load that fails can be tried again; for a forbidden order 
     { kind: 'offline' },
   ]);
   actor.send({ type: 'order.reload' });
-  expect(state()).toBe('loading');
+  expect([state(), loads.asked.length]).toEqual(['failed', 2]);
   await loads.last().fail(refused(CODE.forbidden));
   expect(state()).toBe('forbidden');
 });
@@ -303,3 +305,37 @@ test('ORD-T11: if the ride begins while the dialog is open, the dialog says so; 
   asked.send({ type: 'cancellation.orderRead', order: order() });
   expect(selectTerms(asked.getSnapshot())).toEqual(begun.cancellation);
 });
+
+test.each([
+  ['first load', 'failed'],
+  ['reload', 'stale'],
+] as const)(
+  'ORD-03: a failed %s is repeated after pauses that grow, until one succeeds',
+  async (which, standing) => {
+    const { actor, clock, loads, state } = start();
+    if (which === 'reload') {
+      await loads.last().answer(order());
+      actor.send({ type: 'order.reload' });
+    }
+    const before = loads.asked.length;
+    await loads.last().fail({ kind: 'status', status: 500 });
+    for (const [tries, pause] of [3_000, 6_000, 12_000, 24_000, 24_000].entries()) {
+      clock.increment(pause - 1);
+      expect(loads.asked).toHaveLength(before + tries);
+      clock.increment(1);
+      expect([loads.asked.length, state()]).toEqual([before + tries + 1, standing]);
+      await loads.last().fail({ kind: 'offline' });
+    }
+    clock.increment(24_000);
+    await loads.last().answer(order({ status: 7, version: 9 }));
+    expect(state()).toBe('shown');
+    const loaded = loads.asked.length;
+    clock.increment(600_000);
+    expect(loads.asked).toHaveLength(loaded);
+    // After a success the pauses begin anew.
+    actor.send({ type: 'order.reload' });
+    await loads.last().fail({ kind: 'offline' });
+    clock.increment(3_000);
+    expect(loads.asked).toHaveLength(loaded + 2);
+  },
+);

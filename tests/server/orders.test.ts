@@ -5,6 +5,7 @@ import type { OrderAccess, OrderView } from '../../src/contract/order.ts';
 import type { Place } from '../../src/domain/geo/place.ts';
 import { DISPATCH_LEAD_MS } from '../../src/domain/limits.ts';
 import { CAR_COLORS } from '../../src/domain/order/car.ts';
+import { hoursOf } from '../../src/domain/order/draft-errors.ts';
 import { EMPTY_DETAILS } from '../../src/domain/order/draft.ts';
 import { ORDER_STATUSES } from '../../src/domain/order/status.ts';
 import type { OrderStatusEvent } from '../../src/machines/order-status/machine.ts';
@@ -316,6 +317,25 @@ describe('ORD-T07 creating an order', () => {
       expect(data).toHaveProperty(['fields', 'idempotency-key']);
     },
   );
+
+  test('ORD-08 a ride by the hour needs at least the hours that its route takes', async () => {
+    const places = { pickup: await place('台北101'), destination: await place('高雄火車站') };
+    const booked = async (hours: number) => {
+      const route = { kind: 'type_hourly_designated', hours, ...places } as const;
+      const { quoteId, durationSeconds } = await quote(server, route);
+      const body = createBody(quoteId);
+      const { code, data } = await server.call('POST', '/order/create', {
+        body,
+        key: randomUUID(),
+      });
+      return { code, data, durationSeconds };
+    };
+    const { durationSeconds, ...refused } = await booked(2);
+    expect(refused).toEqual({ code: 4001, data: { fields: { hours: 'tooFewHours' } } });
+    const enough = hoursOf(durationSeconds);
+    expect(enough).toBeGreaterThan(3);
+    expect([(await booked(enough - 1)).code, (await booked(enough)).code]).toEqual([4001, 200]);
+  });
 
   test('ORD-08 each wrong detail is reported at its field', async () => {
     const { quoteId } = await quote(server);

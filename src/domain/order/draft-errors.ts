@@ -10,6 +10,7 @@ import {
   NOTE_MAX_LENGTH,
   PASSENGERS,
 } from '../limits.ts';
+import type { ServiceKind } from '../service-kind/service-kind.ts';
 import { fromTaipei } from '../taipei-time.ts';
 import { hasUnseen } from '../unseen.ts';
 import { drivesOwnCar, needsDestination, type AddressDraft, type OrderDraft } from './draft.ts';
@@ -60,6 +61,7 @@ export const ORDER_FIELD_ERRORS = [
   'landline',
   'invalidEmail',
   'outOfRange',
+  'tooFewHours',
   'tooMany',
   'tooLong',
   'badName',
@@ -145,6 +147,22 @@ export function pinErrors(
       .filter(([, place]) => place !== undefined && needsPin(place))
       .map(([field]) => [field, 'confirmPin']),
   );
+}
+
+/** The hours that a route takes. The minutes are rounded first, as the interface rounds them. */
+export const hoursOf = (durationSeconds: number): number =>
+  Math.ceil(Math.round(durationSeconds / 60) / 60);
+
+/**
+ * The error of a ride that is booked for fewer hours than its route takes. The draft alone does not have it, because
+ * only the quote knows the route.
+ */
+export function hoursErrors(
+  { kind, hours = 0 }: { readonly kind: ServiceKind; readonly hours?: number },
+  durationSeconds: number,
+): OrderErrors {
+  const isTooShort = kind === 'type_hourly_designated' && hours < hoursOf(durationSeconds);
+  return isTooShort ? { hours: 'tooFewHours' } : {};
 }
 
 /** All errors of the draft, in any order; empty means that it may be submitted (ORD-08). */

@@ -5,6 +5,7 @@ import type { OrderField } from '../../domain/order/draft-errors.ts';
 import type { OrderDraft } from '../../domain/order/draft.ts';
 import type { Quote } from '../../domain/order/quote.ts';
 import type { createOrderFormMachine } from './machine.ts';
+import { tooFewHours } from './too-few-hours.ts';
 
 type Snapshot = SnapshotFrom<ReturnType<typeof createOrderFormMachine>>;
 
@@ -12,14 +13,16 @@ export const selectDraft = (snapshot: Snapshot): OrderDraft => snapshot.context.
 
 /**
  * The shown error of a field: an `OrderFieldError` or a code of the server. It is shown only after the field was left
- * or the form submitted (ORD-08). A place that is too vague becomes an error only when the form is submitted.
+ * or the form submitted (ORD-08). A place that is too vague becomes an error only when the form is submitted. Hours that
+ * are fewer than the route takes are an error as soon as the price is known.
  */
 export const selectFieldError =
   (field: OrderField) =>
   (snapshot: Snapshot): string | undefined => {
     const { errors, touched, isTried, serverErrors } = snapshot.context;
     const error = touched.includes(field) ? errors[field] : undefined;
-    return serverErrors[field] ?? (error === 'confirmPin' && !isTried ? undefined : error);
+    const shown = error === 'confirmPin' && !isTried ? undefined : error;
+    return serverErrors[field] ?? shown ?? tooFewHours(snapshot.context)[field];
   };
 
 /** `outdated`: the route is no longer complete, and the price is that of the former route. */

@@ -22,6 +22,7 @@ import type { AddressField } from '../place-search/types.ts';
 import { relay } from '../relay.ts';
 import { edit, fieldsOf, nextDraft } from './edit.ts';
 import type { OrderFormPorts } from './ports.ts';
+import { tooFewHours } from './too-few-hours.ts';
 import type {
   DraftEvent,
   OrderFormContext,
@@ -66,7 +67,8 @@ export function setUpOrderForm(ports: OrderFormPorts) {
       'price was known': ({ context }) => context.quote !== undefined,
       'route is complete': ({ context }) => routeOf(context.draft) !== undefined,
       'draft has errors': ({ context }) =>
-        Object.keys(orderErrors(context.draft, ports.now())).length > 0,
+        Object.keys({ ...orderErrors(context.draft, ports.now()), ...tooFewHours(context) })
+          .length > 0,
       'price is known': stateIn({ price: 'known' }),
       'quote expired': ({ event }) => isRefusal(failureIn(event), CODE.quoteExpired),
       'was sent before': ({ context, event }) =>
@@ -99,7 +101,11 @@ export function setUpOrderForm(ports: OrderFormPorts) {
         return { draft, errors, touched, isTried: true };
       }),
       'focus first error': ({ context }) => {
-        const first = firstErrorField({ ...context.errors, ...context.serverErrors });
+        const first = firstErrorField({
+          ...context.errors,
+          ...tooFewHours(context),
+          ...context.serverErrors,
+        });
         if (first !== undefined) ports.focusField(first);
       },
       'focus the last stop': ({ context }) =>

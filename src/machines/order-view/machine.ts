@@ -1,7 +1,7 @@
 import { assign, enqueueActions, fromPromise, raise, setup, type EventObject } from 'xstate';
 import { CODE } from '../../domain/codes.ts';
 import { isRefusal } from '../../domain/failure.ts';
-import { CANCELLATION_TERMS_MS } from '../../domain/limits.ts';
+import { CANCELLATION_TERMS_MS, ORDER_RETRY_MS } from '../../domain/limits.ts';
 import { isInProgress, isOrderStatus } from '../../domain/order/status.ts';
 import type { OrderAccess, OrderPosition, OrderView } from '../../domain/order/view.ts';
 import type { OrderChange } from '../../domain/push.ts';
@@ -13,7 +13,7 @@ import type { OrderViewContext, OrderViewEvent } from './types.ts';
 /**
  * One order on screen, for members and for visitors who found it (ORD-03, ORD-10, GUARD-06). A push shows the new
  * status at once, and the order is then fetched again in the background. Of two answers, the one with the higher
- * version is the newer one.
+ * version is the newer one. A load that failed is repeated after a pause, which grows.
  */
 export function createOrderViewMachine(ports: OrderViewPorts) {
   return setup({
@@ -51,6 +51,7 @@ export function createOrderViewMachine(ports: OrderViewPorts) {
             ? order
             : context.order,
         failure: undefined,
+        pause: 0,
       })),
       /** Passes the order on to an open cancellation, so that the user sees a changed fee. */
       'tell cancellation': enqueueActions(({ enqueue, self }, { order }: { order: OrderView }) => {
@@ -64,16 +65,20 @@ export function createOrderViewMachine(ports: OrderViewPorts) {
         pushed: { ...pushed, status: statusToShow(context, pushed.status) },
       })),
       'keep position': assign((_, params: { position: OrderPosition }) => params),
-      'keep failure': assign({ failure: ({ event }) => failureIn(event) }),
+      'keep failure': assign(({ context, event }) => ({
+        failure: failureIn(event),
+        pause: Math.min(ORDER_RETRY_MS.longest, 2 * context.pause || ORDER_RETRY_MS.shortest),
+      })),
       /** Removes an order that this reader may no longer see, so that it is not shown while it is loaded again. */
       'forget order': assign({
         order: undefined,
         pushed: undefined,
         position: undefined,
         failure: undefined,
+        pause: 0,
       }),
     },
-    delays: { 'terms age': CANCELLATION_TERMS_MS },
+    delays: { 'terms age': CANCELLATION_TERMS_MS, 'retry pause': ({ context }) => context.pause },
   }).createMachine({
     id: 'orderView',
     meta: { requirements: ['ORD-03', 'ORD-04', 'ORD-10', 'GUARD-06'] },
@@ -83,6 +88,7 @@ export function createOrderViewMachine(ports: OrderViewPorts) {
       pushed: undefined,
       position: undefined,
       failure: undefined,
+      pause: 0,
     }),
     on: {
       'order.positioned': {
@@ -130,8 +136,14 @@ export function createOrderViewMachine(ports: OrderViewPorts) {
             },
           },
           /** The order is shown, but the last reload failed. */
-          stale: { on: { 'order.reload': 'refreshing', 'order.pushed': pushed('refreshing') } },
-          failed: { on: { 'order.reload': 'loading', 'order.pushed': pushed('loading') } },
+          stale: {
+            after: { 'retry pause': 'refreshing' },
+            on: { 'order.reload': 'refreshing', 'order.pushed': pushed('refreshing') },
+          },
+          failed: {
+            after: { 'retry pause': 'loading' },
+            on: { 'order.reload': 'loading', 'order.pushed': pushed('loading') },
+          },
           forbidden: { on: { 'order.reload': 'loading' } },
         },
       },

@@ -33,17 +33,24 @@ export function selectPosition(snapshot: Snapshot): OrderPosition | undefined {
 }
 
 /**
- * `stale`: the order is shown, but the last reload failed. `forbidden`: there is no such order, or the caller may not
- * see it.
+ * `stale`: the order is shown, but the last reload failed. `failed`: the first load failed. Both last until a load
+ * succeeds, so that the page does not change with each attempt. `forbidden`: there is no such order, or the caller may
+ * not see it.
  */
 export function selectOrderState(
   snapshot: Snapshot,
 ): 'loading' | 'shown' | 'stale' | 'failed' | 'forbidden' {
-  if (snapshot.matches({ data: 'loading' })) return 'loading';
-  if (snapshot.matches({ data: 'stale' })) return 'stale';
-  if (snapshot.matches({ data: 'failed' })) return 'failed';
+  const isLoading = snapshot.matches({ data: 'loading' });
+  if (snapshot.context.failure !== undefined) {
+    return isLoading || snapshot.matches({ data: 'failed' }) ? 'failed' : 'stale';
+  }
+  if (isLoading) return 'loading';
   return snapshot.matches({ data: 'forbidden' }) ? 'forbidden' : 'shown';
 }
+
+/** Whether the order is being loaded, for the first time or again. */
+export const selectOrderAwaited = (snapshot: Snapshot): boolean =>
+  snapshot.matches({ data: 'loading' }) || snapshot.matches({ data: 'refreshing' });
 
 export const selectOrderFailure = (snapshot: Snapshot) => snapshot.context.failure;
 

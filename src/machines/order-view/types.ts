@@ -18,5 +18,8 @@ export interface OrderViewContext {
   readonly pushed: OrderChange | undefined;
   /** The last position that was pushed. */
   readonly position: OrderPosition | undefined;
+  /** Why the last load failed, until one succeeds. */
   readonly failure: Failure | undefined;
+  /** The pause before a failed load is repeated, in milliseconds; 0 without a failure. */
+  readonly pause: number;
 }

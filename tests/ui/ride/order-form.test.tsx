@@ -643,6 +643,23 @@ describe('ORD-08: the fields and choices', () => {
     expect(lines('form').filter((line) => line.includes('往前移'))).toEqual([]);
   });
 
+  test.each([
+    ['zh-Hant', 17_400, '這段路程約 4 小時 50 分鐘，請至少選 5 小時'],
+    ['en', 17_400, 'This route takes about 4 hours 50 minutes. Choose at least 5 hours'],
+    ['zh-Hant', 90_000, '這段路程約 25 小時，超過 24 小時，請改選包車旅遊'],
+    ['en', 90_000, 'This route takes about 25 hours, more than 24 hours. Choose a chartered car'],
+  ] as const)(
+    'ORD-08: in %s, hours fewer than a route of %i s are an error at their field',
+    async (language, durationSeconds, said) => {
+      const it = await form(language, draftOf({ kind: 'type_hourly_designated', hours: 4 }));
+      await priced(it, { durationSeconds });
+      const field = document.querySelector('[data-field=hours]');
+      expect(field?.textContent).toContain(said);
+      await use(language === 'en' ? 'Confirm ride' : '確認叫車');
+      expect([it.createOrder.asked, it.focused]).toEqual([[], ['hours']]);
+    },
+  );
+
   /** The fields that have their own text for an error. */
   const FIELDS: Readonly<Record<string, readonly OrderField[]>> = {
     required: [
@@ -670,6 +687,7 @@ describe('ORD-08: the fields and choices', () => {
           {code} {field}: <Words code={code} field={field} />
         </p>
       )),
+      { portal: startPortal({ now: NOW }).portal },
     );
     expect(lines()).toEqual(SAID[`${language} errors`]);
   });
@@ -1530,6 +1548,7 @@ const SAID: Readonly<Record<string, unknown>> = {
     'outOfRange hours: 請選擇 2 到 24 小時',
     'outOfRange days: 請選擇 1 到 14 天',
     'outOfRange passengers: 請選擇 1 到 8 人',
+    'tooFewHours pickup: 請增加時數',
     'tooMany pickup: 最多 4 個停靠點',
     'tooLong contactName: 文字太長，請縮短',
     'tooLong note: 備註最多 200 字',
@@ -1565,6 +1584,7 @@ const SAID: Readonly<Record<string, unknown>> = {
     'outOfRange hours: Choose 2 to 24 hours',
     'outOfRange days: Choose 1 to 14 days',
     'outOfRange passengers: Choose 1 to 8 people',
+    'tooFewHours pickup: Choose more hours',
     'tooMany pickup: At most 4 stops',
     'tooLong contactName: This is too long. Please shorten it',
     'tooLong note: The note can have at most 200 characters',

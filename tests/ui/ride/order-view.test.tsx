@@ -22,6 +22,7 @@ import { PaidWith } from '../../../src/ui/features/receipt/paid-with.tsx';
 import { ReceiptPage } from '../../../src/ui/features/receipt/receipt-page.tsx';
 import { Receipt } from '../../../src/ui/features/receipt/receipt.tsx';
 import type { RideMapProps } from '../../../src/ui/shared/map/ride-map.tsx';
+import { together } from '../../../src/ui/theme/layout.css.ts';
 import { NOW, order, place, position } from '../../machines/fixtures.ts';
 import { refused } from '../../machines/harness.ts';
 import { control, lines, use } from '../../support/ui/lines.ts';
@@ -456,6 +457,73 @@ test('space is reserved for driver and boarding code until they are known; after
   ]);
   expect(await kept(ride({ status: 4, driver: DRIVER }))).toEqual([0, boarding.gone]);
   expect(await kept(ride({ status: 10 }))).toEqual([0, undefined]);
+});
+
+test.each([
+  ['on one day', 2 * HOUR_MS, ['10:00', '12:00']],
+  ['on several days', 26 * HOUR_MS, ['今天 10:00', '明天 12:00']],
+] as const)('ORD-02: the steps of a ride %s have their times', async (_, later, times) => {
+  const steps = [
+    { status: 0, at: NOW },
+    { status: 3, at: NOW + later },
+    // The day of the payment is no day of the ride.
+    { status: 6, at: NOW + 50 * HOUR_MS },
+  ] as const;
+  await opened('zh-Hant', ride({ status: 6, driver: DRIVER, history: steps }));
+  const said = lines().flatMap((line) => /（已完成）(.+)$/.exec(line)?.[1] ?? []);
+  expect(said).toEqual(times);
+});
+
+test('a telephone number wraps to the next line only as a whole', async () => {
+  await opened('zh-Hant', ride());
+  const number = [...document.querySelectorAll('dd bdi')].find(
+    ({ textContent }) => textContent === '0912-345-678',
+  );
+  expect(number?.className).toBe(together);
+});
+
+test('ORD-04: a failed reload is repeated by itself; until it succeeds, the page says that it may not be the latest', async () => {
+  const { streams, loadOrder, pass, view } = await opened(
+    'zh-Hant',
+    ride({ status: 3, driver: DRIVER, boardingCode: '0472' }),
+  );
+  await act(async () => streams[0]?.tell({ type: 'stream.opened' }));
+  const change = { orderNo, status: 4, version: 4 };
+  await act(async () => view.send({ type: 'order.pushed', change }));
+  await loadOrder.last().fail({ kind: 'status', status: 500 });
+  await settle();
+  const stands = () =>
+    lines().filter((line) => /這可能不是|重新載入|最新狀態…|即時更新中|0472|^# /.test(line));
+  const stale = (button: string): string[] => [
+    '這可能不是最新的狀態',
+    button,
+    '# 行程中',
+    '正在重新取得最新狀態…',
+  ];
+  expect(stands()).toEqual(stale('[重新載入]'));
+  pass(3_000);
+  expect(stands()).toEqual(stale('[重新載入] (busy)'));
+  await loadOrder.last().fail({ kind: 'offline' });
+  await settle();
+  expect(stands()).toEqual(stale('[重新載入]'));
+  pass(6_000);
+  await loadOrder.last().answer(ride({ status: 7, version: 5, amountDue: 1_200 }));
+  await settle();
+  expect(stands()).toEqual(['# 請支付車資', '即時更新中']);
+});
+
+test('ORD-03: a failed first load is repeated by itself, while the page says what failed', async () => {
+  const { portal, loadOrder, pass } = startPortal({ token: 't', now: NOW });
+  await draw('zh-Hant', <OrderDetailPage orderNo={orderNo} />, { portal });
+  await loadOrder.last().fail({ kind: 'offline' });
+  await settle();
+  const title = () => lines().filter((line) => /^# |再試一次/.test(line));
+  expect(title()).toEqual(['# 訂單沒有載入', '[再試一次]']);
+  pass(3_000);
+  expect(title()).toEqual(['# 訂單沒有載入', '[再試一次] (busy)']);
+  await loadOrder.last().answer(ride({ status: 4, driver: DRIVER }));
+  await settle();
+  expect(title()).toEqual(['# 行程中']);
 });
 
 test('ORD-02: the destination is shown once the passenger is on board, and not before', async () => {
@@ -1038,8 +1106,8 @@ const RECEIPTS: Readonly<Record<string, OrderView>> = {
     paid: { ...paid, amount: 100 },
     total: 100,
     items: [item('cancellation', 1, 100)],
-    distanceMetres: 0,
     history: history(0, 1, 11, 10),
+    cancelled: { by: 'passenger', reason: 'passenger', at: NOW + 60_000, fee: 100, feePaid: true },
   }),
   'an hourly ride without a payment': ride({
     status: 6,
@@ -1062,6 +1130,23 @@ describe('ORD-09: the receipt', () => {
       said.push(lines());
     }
     expect(said).toEqual(SAID[`receipt ${which}`]);
+  });
+
+  test('a charter’s receipt says on which days it began and ended, and no distance', async () => {
+    const one = ride({
+      status: 6,
+      kind: 'type_rental_travel',
+      days: 3,
+      history: [
+        { status: 4, at: NOW },
+        { status: 6, at: NOW + 72 * HOUR_MS + 60_000 },
+      ],
+    });
+    await draw('zh-Hant', <Receipt order={one} isVisitor={false} />, {});
+    expect(lines().filter((line) => /^(行程時間|天數|里程):/.test(line))).toEqual([
+      '行程時間: 2026年11月21日 10:00 – 2026年11月24日 10:01 · 72 小時 1 分鐘',
+      '天數: 3 天',
+    ]);
   });
 
   test.each([
@@ -1821,7 +1906,7 @@ const SAID: Readonly<Record<string, unknown>> = {
       '里程費（超出 4 公里） | NT$200',
       '等候費（超過免費時間 3 分鐘） | NT$30',
       '合計 | NT$1,230',
-      '比訂車時的報價 NT$1,200 多 NT$30，因為行程中增加了上列的等候或停靠。',
+      '比訂車時的報價 NT$1,200 多 NT$30，因為加收了上列的等候費。',
     ],
     en: [
       '[FareNT$1,230] (open)',
@@ -1829,7 +1914,7 @@ const SAID: Readonly<Record<string, unknown>> = {
       'Distance (another 4 km) | NT$200',
       'Waiting (3 min over the free time) | NT$30',
       'Total | NT$1,230',
-      'NT$30 more than the NT$1,200 quoted, because of the extra waiting or stops listed above.',
+      'NT$30 more than the NT$1,200 quoted, because of the waiting fee listed above.',
     ],
   },
   'fare less': {
@@ -2054,7 +2139,7 @@ const SAID: Readonly<Record<string, unknown>> = {
       '里程費（超出 4 公里） | NT$200',
       '等候費（超過免費時間 3 分鐘） | NT$30',
       '合計 | NT$1,230',
-      '比訂車時的報價 NT$1,200 多 NT$30，因為行程中增加了上列的等候或停靠。',
+      '比訂車時的報價 NT$1,200 多 NT$30，因為加收了上列的等候費。',
       '<JCB>',
       '信用卡末四碼 0000',
       '付款時間 2026年11月22日 12:00',
@@ -2092,7 +2177,7 @@ const SAID: Readonly<Record<string, unknown>> = {
       'Distance (another 4 km) | NT$200',
       'Waiting (3 min over the free time) | NT$30',
       'Total | NT$1,230',
-      'NT$30 more than the NT$1,200 quoted, because of the extra waiting or stops listed above.',
+      'NT$30 more than the NT$1,200 quoted, because of the waiting fee listed above.',
       '<JCB>',
       'Card ending in 0000',
       'Paid on 22 November 2026 at 12:00',
@@ -2188,6 +2273,7 @@ const SAID: Readonly<Record<string, unknown>> = {
       '台北市信義區台北101',
       '服務: 代駕',
       '約定上車: 2026年11月21日 10:00',
+      '取消時間: 2026年11月21日 10:01',
       '您的車牌: ABC-5678',
       '乘客: Lin',
       '## 費用',
@@ -2219,6 +2305,7 @@ const SAID: Readonly<Record<string, unknown>> = {
       'Taipei 101, Xinyi, Taipei',
       'Service: Designated driving',
       'Booked for: 21 November 2026 at 10:00',
+      'Cancelled: 21 November 2026 at 10:01',
       'Your plate: ABC-5678',
       'Passenger: Lin',
       '## Charges',
@@ -2254,7 +2341,6 @@ const SAID: Readonly<Record<string, unknown>> = {
       '約定上車: 2026年11月21日 10:00',
       '行程時間: 10:07–10:14 · 7 分鐘',
       '時數: 1 小時',
-      '里程: 約 13.9 公里',
       '您的車牌: ABC-5678',
       '乘客: Lin',
       '## 費用',
@@ -2285,7 +2371,6 @@ const SAID: Readonly<Record<string, unknown>> = {
       'Booked for: 21 November 2026 at 10:00',
       'Ride time: 10:07–10:14 · 7 minutes',
       'Hours: 1 hour',
-      'Distance: About 13.9 km',
       'Your plate: ABC-5678',
       'Passenger: Lin',
       '## Charges',

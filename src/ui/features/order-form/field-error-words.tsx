@@ -8,7 +8,13 @@ import {
   NOTE_MAX_LENGTH,
   PASSENGERS,
 } from '../../../domain/limits.ts';
-import type { OrderField, OrderFieldError } from '../../../domain/order/draft-errors.ts';
+import {
+  hoursOf,
+  type OrderField,
+  type OrderFieldError,
+} from '../../../domain/order/draft-errors.ts';
+import { useMoments } from '../../shared/moments.ts';
+import { usePrice } from './use-price.ts';
 
 export interface FieldErrorWordsProps {
   field: OrderField;
@@ -18,6 +24,8 @@ export interface FieldErrorWordsProps {
 /** The text of a field's error (ORD-08). */
 export function FieldErrorWords({ field, code }: FieldErrorWordsProps): string {
   const { t } = useLingui();
+  const { duration } = useMoments();
+  const { quote } = usePrice();
   const minutes = AHEAD_MIN_MS / 60_000;
   const days = AHEAD_MAX_MS / 86_400_000;
 
@@ -47,6 +55,14 @@ export function FieldErrorWords({ field, code }: FieldErrorWordsProps): string {
     if (field === 'hours') return t`請選擇 ${HOURS.min} 到 ${HOURS.max} 小時`;
     if (field === 'days') return t`請選擇 ${DAYS.min} 到 ${DAYS.max} 天`;
     return t`請選擇 ${PASSENGERS.min} 到 ${PASSENGERS.max} 人`;
+  };
+
+  const tooFew = (): string => {
+    if (quote === undefined) return t`請增加時數`;
+    const way = duration(quote.durationSeconds);
+    const hours = hoursOf(quote.durationSeconds);
+    if (hours > HOURS.max) return t`這段路程約 ${way}，超過 ${HOURS.max} 小時，請改選包車旅遊`;
+    return t`這段路程約 ${way}，請至少選 ${hours} 小時`;
   };
 
   // A newer server may send codes that this page does not know.
@@ -87,6 +103,8 @@ export function FieldErrorWords({ field, code }: FieldErrorWordsProps): string {
       return t`請輸入電子郵件地址，例如 name@example.com`;
     case 'outOfRange':
       return outOfRange();
+    case 'tooFewHours':
+      return tooFew();
     case 'tooMany':
       return t`最多 ${MAX_STOPS} 個停靠點`;
     case 'tooLong':

@@ -26,7 +26,8 @@ function BoardingCode({ code }: { code: string }) {
  */
 export function BoardingPlace({ order }: { order: OrderView }) {
   const { boardingCode, status } = order;
-  if (boardingCode !== undefined) return <BoardingCode code={boardingCode} />;
+  // A push shows the status of boarding before the order without the code is loaded.
+  if (boardingCode !== undefined && status <= 3) return <BoardingCode code={boardingCode} />;
   return (
     <div className={styles.place}>
       <div className={status === 0 ? styles.awaited : styles.gone} aria-hidden="true">

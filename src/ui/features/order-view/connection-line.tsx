@@ -8,8 +8,12 @@ import * as styles from './connection-line.css.ts';
 
 const LINE = 'connection';
 
-/** One unobtrusive line that says whether the page gets live updates (PSH-T03, PSH-T05, PSH-T11). */
-export function ConnectionLine() {
+/**
+ * One unobtrusive line that says whether the page gets live updates (PSH-T03, PSH-T05, PSH-T11).
+ *
+ * @param isStale the last reload failed: even with a stream, the order on the page may not be the latest
+ */
+export function ConnectionLine({ isStale }: { isStale: boolean }) {
   const ofOrder = usePortalActor('pushOrder');
   const ofMember = usePortalActor('pushPortal');
   const ofEverybody = usePortalActor('pushAdmin');
@@ -45,8 +49,12 @@ export function ConnectionLine() {
       data-stream={stream}
       data-print="hidden"
     >
-      <span className={styles.dots[stream]} aria-hidden="true" />
-      {stream === 'open' && <Trans>即時更新中</Trans>}
+      <span
+        className={styles.dots[isStale && stream === 'open' ? 'waiting' : stream]}
+        aria-hidden="true"
+      />
+      {stream === 'open' &&
+        (isStale ? <Trans>正在重新取得最新狀態…</Trans> : <Trans>即時更新中</Trans>)}
       {stream !== 'open' && stream !== 'givenUp' && retry === 0 && <Trans>正在連線…</Trans>}
       {stream !== 'open' && stream !== 'givenUp' && retry > 0 && (
         <Trans>

@@ -9,6 +9,7 @@ import { SERVICE_KIND_WORDS } from '../../service-kind-words.tsx';
 import { ChargedFare } from '../../shared/fare/charged-fare.tsx';
 import { useMoments } from '../../shared/moments.ts';
 import { OrderPlaces } from '../../shared/order/order-places.tsx';
+import { together } from '../../theme/layout.css.ts';
 import * as styles from './order-details.css.ts';
 
 /** The other details of the order, collapsed. */
@@ -48,7 +49,8 @@ export function OrderDetails({ order }: { order: OrderView }) {
           <HireFacts order={order} />
           <Fact name={<Trans>訂車時間</Trans>}>{dayTime(order.createdAt)}</Fact>
           <Fact name={<Trans context="ride">聯絡人</Trans>}>
-            <bdi>{order.contactName}</bdi> <bdi>{formatPhone(order.contactPhone)}</bdi>
+            <bdi>{order.contactName}</bdi>{' '}
+            <bdi className={together}>{formatPhone(order.contactPhone)}</bdi>
           </Fact>
           {order.plate !== '' && <Fact name={<Trans>您的車牌</Trans>}>{order.plate}</Fact>}
           {order.carModel !== '' && (

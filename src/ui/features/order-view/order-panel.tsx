@@ -7,6 +7,7 @@ import {
   mayPay,
   selectAccess,
   selectCancellation,
+  selectOrderAwaited,
   selectOrderFailure,
   selectOrderState,
   selectPosition,
@@ -49,6 +50,7 @@ export function OrderPanel({ view, order }: { view: OrderViewRef; order: OrderVi
   const isRide = !isCancelled(status) && !waitsForItsTime(order);
   const reload = (): void => view.send({ type: 'order.reload' });
   const isVisitor = access.orderToken !== undefined;
+  const isStale = usePortalSelector(view, (snapshot) => selectOrderState(snapshot) === 'stale');
   return (
     <div className={page.panel}>
       <div className={page.map}>
@@ -56,7 +58,7 @@ export function OrderPanel({ view, order }: { view: OrderViewRef; order: OrderVi
       </div>
       {/* Loaded with the page: somebody who wants to cancel may be offline by then, and must not lose the page. */}
       <div className={page.sheet} ref={fetchDialog}>
-        <StaleBanner view={view} />
+        {isStale && <StaleBanner view={view} onReload={reload} />}
         <StatusSummary order={order} position={isInProgress(status) ? position : undefined} />
         {mayPay(order) && <PayBar order={order} access={access} onReload={reload} />}
         <Refunds order={order} />
@@ -64,7 +66,7 @@ export function OrderPanel({ view, order }: { view: OrderViewRef; order: OrderVi
         {driver !== undefined && <DriverCard driver={driver} order={order} />}
         {driver === undefined && isRide && isInProgress(status) && <AwaitedDriver order={order} />}
         <OrderActions order={order} isVisitor={isVisitor} />
-        {!isFinal(status) && <ConnectionLine />}
+        {!isFinal(status) && <ConnectionLine isStale={isStale} />}
         {!isVisitor && !isFinal(status) && <WebPushSwitch />}
         {isRide && <RideSteps order={order} />}
         <OrderDetails order={order} />
@@ -96,17 +98,17 @@ function WayBack({ orderNo }: { orderNo: string }) {
 }
 
 /** Shown if the last reload failed, so that the data may be outdated. */
-function StaleBanner({ view }: { view: OrderViewRef }) {
-  const isStale = usePortalSelector(view, (snapshot) => selectOrderState(snapshot) === 'stale');
+function StaleBanner({ view, onReload }: { view: OrderViewRef; onReload: () => void }) {
   const failure = usePortalSelector(view, selectOrderFailure);
+  const isAwaited = usePortalSelector(view, selectOrderAwaited);
   const words = useFailureWords();
-  if (!isStale || failure === undefined) return null;
+  if (failure === undefined) return null;
   return (
     <Banner
       tone="waiting"
       title={<Trans>這可能不是最新的狀態</Trans>}
       action={
-        <Button look="quiet" size="small" onPress={() => view.send({ type: 'order.reload' })}>
+        <Button look="quiet" size="small" isBusy={isAwaited} onPress={onReload}>
           <Trans>重新載入</Trans>
         </Button>
       }

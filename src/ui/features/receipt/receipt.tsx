@@ -5,6 +5,7 @@ import { drivesOwnCar } from '../../../domain/order/draft.ts';
 import { driverNameIn } from '../../../domain/order/driver-name.ts';
 import { isFinal, type OrderStatus } from '../../../domain/order/status.ts';
 import type { OrderView } from '../../../domain/order/view.ts';
+import { taipeiDay } from '../../../domain/taipei-time.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { EmptyDrawing } from '../../kit/drawings/drawings.tsx';
 import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
@@ -33,6 +34,10 @@ export function Receipt({ order, isVisitor }: { order: OrderView; isVisitor: boo
     order.history.find((entry) => entry.status === status)?.at;
   const boarded = reached(4);
   const ended = reached(7) ?? reached(6);
+  const span = (from: number, to: number): string =>
+    taipeiDay(from) === taipeiDay(to)
+      ? `${time(from)}–${time(to)}`
+      : `${fullDateTime(from)} – ${fullDateTime(to)}`;
   const back = (
     <LinkButton look="quiet" {...orderLink(order.orderNo, isVisitor)}>
       <Icon of={ArrowLeft} />
@@ -40,7 +45,10 @@ export function Receipt({ order, isVisitor }: { order: OrderView; isVisitor: boo
     </LinkButton>
   );
   if (!hasReceipt(order)) return <NoReceipt isOver={isFinal(order.status)} back={back} />;
-  const { driver } = order;
+  const { driver, cancelled, hours, days } = order;
+  // The known distance is that of the quoted route. A ride by the hour or the day goes wherever the passenger wants.
+  const hasDistance =
+    hasWay(order) && cancelled === undefined && hours === undefined && days === undefined;
   const issued = fullDate(order.paid?.at ?? ended ?? order.createdAt);
   return (
     <div className={styles.page}>
@@ -77,11 +85,14 @@ export function Receipt({ order, isVisitor }: { order: OrderView; isVisitor: boo
           <Fact name={<Trans>約定上車</Trans>}>{fullDateTime(order.pickupAt)}</Fact>
           {boarded !== undefined && ended !== undefined && (
             <Fact name={<Trans>行程時間</Trans>}>
-              {time(boarded)}–{time(ended)} · {duration((ended - boarded) / 1000)}
+              {span(boarded, ended)} · {duration((ended - boarded) / 1000)}
             </Fact>
           )}
           <HireFacts order={order} />
-          {hasWay(order) && (
+          {cancelled !== undefined && (
+            <Fact name={<Trans>取消時間</Trans>}>{fullDateTime(cancelled.at)}</Fact>
+          )}
+          {hasDistance && (
             <Fact name={<Trans>里程</Trans>}>
               <Trans>約 {distance(order.distanceMetres)}</Trans>
             </Fact>

@@ -24,7 +24,7 @@ export function ChargedFare({ order }: { order: OrderView }) {
         {isOver && !wasCancelled && difference === 0 && <Trans>與訂車時的報價相同。</Trans>}
         {isOver && !wasCancelled && difference > 0 && (
           <Trans>
-            比訂車時的報價 {quotedText} 多 {differenceText}，因為行程中增加了上列的等候或停靠。
+            比訂車時的報價 {quotedText} 多 {differenceText}，因為加收了上列的等候費。
           </Trans>
         )}
         {isOver && !wasCancelled && difference < 0 && (
