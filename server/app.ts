@@ -106,7 +106,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const sessions = createSessions(db, clock, config.sessionHours, (tokenHash) =>
     publishHint(bus, 'session.ended', { tokenHash }),
   );
-  const signIn = createSignInParts(deps, app, sessions);
+  const signIn = createSignInParts(deps, app, sessions, {
+    // The desk, which is made below, has the sender of e-mail.
+    send: (address, words) => desk.mail.send(address, words),
+  });
   const hub = createStreamHub(clock, deps.heartbeatMs);
   const endLivePush = startLivePush(bus, hub);
   const webPush = createWebPush(deps, hub);
@@ -129,6 +132,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     store,
     room,
     createContactMessenger(signIn.sms, desk.mail),
+    signIn.smsCallers,
   );
   const rideMessages = createRideMessages(deps, hub, { sms: signIn.sms, mail: desk.mail });
   const endHousekeeping = startHousekeeping(deps.log, [

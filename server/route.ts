@@ -83,7 +83,7 @@ export function route<const E extends Endpoint>(
 ): void {
   // A GET has no body: it sends the header, but its query is not encrypted (`docs/wire.md`).
   const encrypted = endpoint.encrypted && endpoint.method !== 'GET';
-  const config: RouteShorthandOptions['config'] = { encrypted, ...options };
+  const config: RouteShorthandOptions['config'] = { encrypted, ofOwnPages: true, ...options };
   app.route({
     method: endpoint.method,
     url: endpoint.path,

@@ -4,15 +4,17 @@ import { createGuests } from './accounts/guests.ts';
 import { createLogin, type Login } from './accounts/login.ts';
 import type { Sessions } from './accounts/sessions.ts';
 import { createSmsOutbox } from './accounts/sms/outbox.ts';
-import { createSmsCallers } from './accounts/sms/sms-callers.ts';
+import { createSmsCallers, type SmsCallers } from './accounts/sms/sms-callers.ts';
 import { createSmsCodes, type SmsCodes } from './accounts/sms/sms-codes.ts';
 import type { SmsSender } from './accounts/sms/sms-sender.ts';
 import { twilio } from './accounts/sms/twilio.ts';
 import { createProviders } from './accounts/social/providers.ts';
 import { createSocialSandbox } from './accounts/social/sandbox.ts';
 import { createSocial, type Social } from './accounts/social/social.ts';
+import { createTellLinked } from './accounts/social/tell-linked.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
+import { createContactMessenger, type MailSender } from './desk/contact-messenger.ts';
 import { ownOrigin } from './own-origin.ts';
 import { limitRates } from './plugins/rate-limits.ts';
 import { authRoutes } from './routes/auth.ts';
@@ -27,6 +29,8 @@ export interface SignInParts {
   readonly login: Login;
   readonly smsCodes: SmsCodes;
   readonly social: Social;
+  /** The limits of an IP address for SMS to numbers that are not proven. */
+  readonly smsCallers: SmsCallers;
   /** Sends SMS. */
   readonly sms: SmsSender;
   /** The calls below `/api`. */
@@ -46,6 +50,7 @@ export function createSignInParts(
   deps: Deps,
   app: FastifyInstance,
   sessions: Sessions,
+  mail: MailSender,
 ): SignInParts {
   const { config } = deps;
   const captcha = createCaptcha(deps);
@@ -68,12 +73,15 @@ export function createSignInParts(
       }),
     };
   });
-  const social = createSocial(deps, sessions, providers);
+  const messenger = createContactMessenger(realSender ?? outbox, mail);
+  const tellLinked = createTellLinked(deps, messenger);
+  const social = createSocial(deps, { login, smsCodes, sessions, tellLinked }, providers);
   const guests = createGuests(deps);
   return {
     login,
     smsCodes,
     social,
+    smsCallers,
     sms: realSender ?? outbox,
     apiRoutes(api) {
       authRoutes(api, deps, { captcha, login, sessions, smsCodes });

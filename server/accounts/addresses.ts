@@ -1,8 +1,8 @@
 import { and, count, desc, eq, ne } from 'drizzle-orm';
 import type { AddressBody, AddressRow } from '../../src/contract/account.ts';
 import { ACCOUNT_CODE, CODE } from '../../src/contract/codes.ts';
+import { addressErrors, tidyAddress } from '../../src/domain/account/address.ts';
 import { ADDRESSES_MAX } from '../../src/domain/limits.ts';
-import { normalisePhone } from '../../src/domain/order/phone.ts';
 import { ApplicationError, invalidFields } from '../application-error.ts';
 import { deliveryAddress } from '../data/schema.ts';
 import type { Deps, Transaction } from '../deps.ts';
@@ -15,7 +15,12 @@ import { alone } from './own-rows.ts';
 export interface Addresses {
   /** The default one first, then the newest. */
   list(userId: string): Promise<AddressRow[]>;
-  /** @throws ApplicationError tooMany, invalidInput */
+  /**
+   * An address that the member has already is not added again: the existing one is returned, as the default if the
+   * member wants that.
+   *
+   * @throws ApplicationError tooMany, invalidInput
+   */
   add(userId: string, body: AddressBody): Promise<AddressRow>;
   /** @throws ApplicationError invalidInput; forbidden for another member's address and for an unknown one */
   edit(userId: string, addressId: string, body: AddressBody): Promise<AddressRow>;
@@ -36,6 +41,18 @@ export function createAddresses({ db, clock }: Pick<Deps, 'db' | 'clock'>): Addr
       .where(and(ofUser(userId), ne(deliveryAddress.addressId, but)));
   }
 
+  async function change(tx: Transaction, userId: string, addressId: string, body: AddressBody) {
+    const values = checked(body);
+    if (body.isDefault) await noDefault(tx, userId, addressId);
+    // The default address stays the default until another one replaces it.
+    const [changed] = await tx
+      .update(deliveryAddress)
+      .set({ ...values, ...(body.isDefault ? { isDefault: true } : {}) })
+      .where(itself(userId, addressId))
+      .returning();
+    return rowOf(found(changed));
+  }
+
   return {
     async list(userId) {
       const rows = await db
@@ -49,6 +66,20 @@ export function createAddresses({ db, clock }: Pick<Deps, 'db' | 'clock'>): Addr
     add: (userId, body) =>
       alone(db, userId, async (tx) => {
         const values = checked(body);
+        const [same] = await tx
+          .select({ addressId: deliveryAddress.addressId })
+          .from(deliveryAddress)
+          .where(
+            and(
+              ofUser(userId),
+              eq(deliveryAddress.receiver, values.receiver),
+              eq(deliveryAddress.phonenumber, values.phonenumber),
+              eq(deliveryAddress.postcode, values.postcode),
+              eq(deliveryAddress.address, values.address),
+              eq(deliveryAddress.note, values.note),
+            ),
+          );
+        if (same !== undefined) return change(tx, userId, same.addressId, body);
         const [kept] = await tx
           .select({ total: count() })
           .from(deliveryAddress)
@@ -66,17 +97,7 @@ export function createAddresses({ db, clock }: Pick<Deps, 'db' | 'clock'>): Addr
       }),
 
     edit: (userId, addressId, body) =>
-      alone(db, userId, async (tx) => {
-        const values = checked(body);
-        if (body.isDefault) await noDefault(tx, userId, addressId);
-        // The default address stays the default until another one replaces it.
-        const [edited] = await tx
-          .update(deliveryAddress)
-          .set({ ...values, ...(body.isDefault ? { isDefault: true } : {}) })
-          .where(itself(userId, addressId))
-          .returning();
-        return rowOf(found(edited));
-      }),
+      alone(db, userId, (tx) => change(tx, userId, addressId, body)),
 
     remove: (userId, addressId) =>
       alone(db, userId, async (tx) => {
@@ -109,19 +130,10 @@ function found(row: Kept | undefined): Kept {
 }
 
 /** The address as it is stored, without the wish to become the default. */
-function checked({ isDefault: _isDefault, ...body }: AddressBody) {
-  const values = {
-    ...body,
-    receiver: body.receiver.trim(),
-    phonenumber: normalisePhone(body.phonenumber) ?? '',
-    address: body.address.trim(),
-  };
-  const fields = {
-    ...(values.receiver === '' ? { receiver: 'required' } : {}),
-    ...(values.phonenumber === '' ? { phonenumber: 'invalidPhone' } : {}),
-    ...(values.address === '' ? { address: 'required' } : {}),
-  };
-  if (Object.keys(fields).length > 0) throw invalidFields(fields);
+function checked(body: AddressBody) {
+  const errors = addressErrors(body);
+  if (Object.keys(errors).length > 0) throw invalidFields(errors);
+  const { isDefault: _isDefault, ...values } = tidyAddress(body);
   return values;
 }
 

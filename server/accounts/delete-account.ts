@@ -52,7 +52,7 @@ export interface AccountParts extends ProofParts {
  * Orders and payments stay for bookkeeping, without name, contact, car, note and exact places. The user's row stays,
  * marked as deleted and without personal data, so that demo data are not created again.
  *
- * @throws ApplicationError invalidInput, wrongProof, accountLocked, accountInUse; unavailable when the card company
+ * @throws ApplicationError invalidInput, wrongProof, signInAgain, accountLocked, accountInUse; unavailable when the card company
  *   does not answer, or a card was saved meanwhile: then only cards are deleted, and a code stays valid
  */
 export async function deleteAccount(
@@ -65,7 +65,8 @@ export async function deleteAccount(
   const { userId } = session;
   // Orders, projects and pledges are checked before anything is deleted, and again when no new ones can be added.
   await alone(db, userId, (tx) => refuseInUse(tx, userId));
-  const useUp = await refuseUnproven(db, parts, session, { field: 'password', password, smsCode });
+  const given = { field: 'password', password, smsCode };
+  const useUp = await refuseUnproven({ db, clock }, parts, session, given);
   await cards.removeAll(userId);
   const done = await alone(db, userId, async (tx, user) => {
     await refuseInUse(tx, userId);

@@ -29,6 +29,26 @@ export async function isKnownDevice(
   return found.length > 0;
 }
 
+/** The same for the account with this telephone number, in national digits. */
+export async function isDeviceOfNumber(
+  db: Database,
+  phonenumber: string,
+  device = '',
+): Promise<boolean> {
+  const found = await db
+    .select({ userId: knownDevice.userId })
+    .from(knownDevice)
+    .innerJoin(appUser, eq(appUser.userId, knownDevice.userId))
+    .where(
+      and(
+        eq(appUser.phonenumber, phonenumber),
+        isNull(appUser.deletedAt),
+        eq(knownDevice.deviceHash, hashOf(device)),
+      ),
+    );
+  return found.length > 0;
+}
+
 /** Stores that somebody has signed in to the account on this device, in any way. */
 export async function noteDevice(
   db: Database,

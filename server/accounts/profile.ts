@@ -132,16 +132,17 @@ function asTaken(error: unknown): never {
  *   account; unavailable, in which case the codes stay valid
  */
 export async function changePhone(
-  { db }: Pick<Deps, 'db'>,
+  deps: ProfileDeps,
   parts: ProofParts,
   session: SessionCaller,
   body: z.output<typeof ChangePhoneBody>,
   language: Language,
 ): Promise<void> {
+  const { db } = deps;
   const { userId, address } = session;
   const { smsCodes } = parts;
   const given = { field: 'oldPassword', password: body.oldPassword, smsCode: body.formerCode };
-  const useUp = await refuseUnproven(db, parts, session, given);
+  const useUp = await refuseUnproven(deps, parts, session, given);
   const proof = await smsCodes.prove(body.phonenumber, body.smsCode, address);
   const former = await alone(db, userId, async (tx, user) => {
     await useUp(tx);
@@ -201,26 +202,27 @@ export async function changeVip(
 }
 
 /**
- * Sets a new password, for somebody who knows the old one, or who receives codes on the account's telephone. All other
- * sessions of the member and their streams end, and all known devices are removed, so that somebody else who knew the
- * old password is locked out.
+ * Sets a new password, for somebody who knows the old one, or who receives codes on the account's telephone, or who has
+ * just signed in to an account that has neither. All other sessions of the member and their streams end, and all known
+ * devices are removed, so that somebody else who knew the old password is locked out.
  *
- * @throws ApplicationError invalidInput, wrongProof, commonPassword, accountLocked; unavailable, in which case a code
- *   stays valid
+ * @throws ApplicationError invalidInput, wrongProof, signInAgain, commonPassword, accountLocked; unavailable, in which
+ *   case a code stays valid
  */
 export async function changePassword(
-  { db }: ProfileDeps,
+  deps: ProfileDeps,
   parts: ProofParts & { readonly sessions: Sessions },
   session: SessionCaller,
   { oldPassword, smsCode, newPassword }: z.output<typeof ChangePasswordBody>,
 ): Promise<void> {
+  const { db } = deps;
   const { userId, tokenHash } = session;
   const [user] = await db.select().from(appUser).where(eq(appUser.userId, userId));
   if (user === undefined) throw new ApplicationError(CODE.unauthorized);
   const { userName, nickName, phonenumber, email } = user;
   await refuseCommonPassword(newPassword, [userName, nickName, phonenumber, email]);
   const given = { field: 'oldPassword', password: oldPassword, smsCode };
-  const useUp = await refuseUnproven(db, parts, session, given);
+  const useUp = await refuseUnproven(deps, parts, session, given);
   const passwordHash = await parts.login.inTurn(userId, () => hashPassword(newPassword));
   await alone(db, userId, async (tx) => {
     await useUp(tx);

@@ -21,6 +21,7 @@ import {
 import type { Language } from '../../src/domain/language.ts';
 import { normalisePhone } from '../../src/domain/order/phone.ts';
 import { toTaipei } from '../../src/domain/taipei-time.ts';
+import type { SmsCallers } from '../accounts/sms/sms-callers.ts';
 import { ApplicationError, invalidFields } from '../application-error.ts';
 import { appUser, enrolment } from '../data/schema.ts';
 import type { Deps } from '../deps.ts';
@@ -29,6 +30,8 @@ import { tellOfJoining } from './messages.ts';
 import { audit, auditOf } from './staff.ts';
 
 type JoiningDeps = Pick<Deps, 'db' | 'clock' | 'publicUrl'>;
+/** What storing an enrolment needs, too: the limits by IP address. */
+export type EnrolDeps = JoiningDeps & { readonly callers: Pick<SmsCallers, 'admit'> };
 type Row = typeof enrolment.$inferSelect;
 
 /** The maximum number of enrolments for one telephone number in a day, whoever sends them. */
@@ -60,15 +63,21 @@ function valuesOf({ type: _type, years, areas, ...body }: EnrolBody): EnrolmentV
 }
 
 /**
- * Stores an enrolment (DRV-02). A repeated request with the same key returns the stored enrolment.
+ * Stores an enrolment (DRV-02) and confirms it by a message, if the sender's IP address may have one sent. A repeated
+ * request with the same key returns the stored enrolment.
  *
  * @throws ApplicationError invalidInput with `fields`; idempotencyConflict when the key came with other contents;
  *   tooManyRequests when the number has sent too many in a day
  */
 export async function enrol(
-  deps: JoiningDeps,
+  deps: EnrolDeps,
   body: EnrolBody,
-  from: { readonly key: string; readonly language: Language; readonly userId: string | null },
+  from: {
+    readonly key: string;
+    readonly language: Language;
+    readonly userId: string | null;
+    readonly address: string;
+  },
 ): Promise<{ enrolmentNo: string }> {
   const { db, clock } = deps;
   const values = valuesOf(body);
@@ -78,7 +87,7 @@ export async function enrol(
   const submission = hashOf(from.key);
   const bodyHash = hashOf(JSON.stringify({ type: body.type, details }));
   const now = clock.now();
-  return db.transaction(async (tx) => {
+  const { isNew, enrolmentNo } = await db.transaction(async (tx) => {
     // Locks the telephone number, so that simultaneous enrolments of one number are all counted. The lock is taken
     // before anything is read, so that the second of two equal submissions finds the row of the first.
     await tx.execute(
@@ -120,20 +129,51 @@ export async function enrol(
       if (first === undefined) throw new ApplicationError(CODE.unavailable);
       return sameAs(first, bodyHash);
     }
+    return { isNew: true, enrolmentNo };
+  });
+  if (isNew && (await mayConfirm(deps, details.phonenumber, from))) {
     const to = { ...details, language: from.language, userId: from.userId };
-    await tellOfJoining(tx, deps, addressee(to), {
+    await tellOfJoining(db, deps, addressee(to), {
       kind: 'enrolment',
       enrolmentNo,
       state: 'received',
       decision: '',
     });
-    return { enrolmentNo };
-  });
+  }
+  return { enrolmentNo };
 }
 
-function sameAs(before: Row, bodyHash: string): { enrolmentNo: string } {
+function sameAs(before: Row, bodyHash: string): { isNew: boolean; enrolmentNo: string } {
   if (before.bodyHash !== bodyHash) throw new ApplicationError(CODE.idempotencyConflict);
-  return { enrolmentNo: before.enrolmentNo };
+  return { isNew: false, enrolmentNo: before.enrolmentNo };
+}
+
+/**
+ * Whether an enrolment is confirmed by a message. Anybody can enrol with a stranger's number or e-mail address, so the
+ * message counts like a code by SMS that needs no captcha: one an hour for an IP address. Members get it to their own
+ * number in any case.
+ */
+async function mayConfirm(
+  { db, callers }: Pick<EnrolDeps, 'db' | 'callers'>,
+  phonenumber: string,
+  { userId, address }: { readonly userId: string | null; readonly address: string },
+): Promise<boolean> {
+  if (userId !== null) {
+    const own = await db
+      .select({ userId: appUser.userId })
+      .from(appUser)
+      .where(and(eq(appUser.userId, userId), eq(appUser.phonenumber, phonenumber)));
+    if (own.length > 0) return true;
+  }
+  try {
+    await callers.admit(address, {});
+    return true;
+  } catch (error) {
+    if (error instanceof ApplicationError && error.code === ACCOUNT_CODE.imageCodeNeeded) {
+      return false;
+    }
+    throw error;
+  }
 }
 
 const addressee = (to: {

@@ -1,6 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { REFUSED_KEPT_MS } from '../../src/domain/joining/limits.ts';
+import type { SmsCallers } from '../accounts/sms/sms-callers.ts';
 import { deleteInBatches } from '../data/delete-expired.ts';
 import { enrolment } from '../data/schema.ts';
 import type { Deps } from '../deps.ts';
@@ -31,13 +32,14 @@ export async function createJoiningParts(
   store: FileStore,
   room: UploadRoom,
   messenger: ContactMessenger,
+  callers: Pick<SmsCallers, 'admit'>,
 ): Promise<JoiningParts> {
   const { db, clock } = deps;
   const documents = await createDriverDocuments(deps, store, room);
   let loop: Loop | undefined;
   return {
     documents,
-    apiRoutes: (api) => joiningRoutes(api, deps, documents),
+    apiRoutes: (api) => joiningRoutes(api, { ...deps, callers }, documents),
     start() {
       loop = deps.dueWatch.start({
         name: 'messages of joining',

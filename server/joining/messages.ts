@@ -74,7 +74,7 @@ type Told = (
  * Stores a message that is sent after this transaction is committed: by SMS to a mobile number, otherwise by e-mail.
  */
 export async function tellOfJoining(
-  tx: Transaction,
+  tx: Pick<Transaction, 'insert'>,
   { clock, publicUrl }: Pick<Deps, 'clock' | 'publicUrl'>,
   { language, ...to }: Addressee,
   told: Told,

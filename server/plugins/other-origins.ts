@@ -1,7 +1,16 @@
 import type { FastifyInstance } from 'fastify';
+import { CODE } from '../../src/contract/codes.ts';
 import { HEADER } from '../../src/contract/envelope.ts';
 import type { Config } from '../config.ts';
+import { refuse } from './errors.ts';
 import { isCall } from './security-headers.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether only our own pages, and those of `ALLOWED_ORIGINS`, may send it: each call of the contract. */
+    ofOwnPages?: boolean;
+  }
+}
 
 /** Headers of an answer that pages of other origins may read. */
 const EXPOSED = [HEADER.encryptKey, HEADER.fileName, 'retry-after', 'content-disposition'].join(
@@ -19,6 +28,7 @@ export function allowOrigins(
   app: FastifyInstance,
   { allowedOrigins }: Pick<Config, 'allowedOrigins'>,
 ): void {
+  refuseOtherSites(app, allowedOrigins);
   if (allowedOrigins.length === 0) return;
   app.addHook('onRequest', async (request, reply) => {
     if (!isCall(request.url)) return;
@@ -41,5 +51,18 @@ export function allowOrigins(
         'access-control-max-age': MAX_AGE,
       })
       .send();
+  });
+}
+
+/**
+ * Refuses calls that a page of another site makes its visitors' browsers send, for example with a picture whose address
+ * is the call for an SMS code. Browsers say so in `sec-fetch-site`; a request without it is not refused.
+ */
+function refuseOtherSites(app: FastifyInstance, allowedOrigins: readonly string[]): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.config.ofOwnPages !== true) return;
+    const { origin, 'sec-fetch-site': site } = request.headers;
+    if (site !== 'cross-site' || (origin !== undefined && allowedOrigins.includes(origin))) return;
+    return refuse(request, reply, 403, CODE.forbidden);
   });
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ACCOUNT_ENDPOINTS } from '../../src/contract/account-endpoints.ts';
 import { ENDPOINTS } from '../../src/contract/endpoints.ts';
-import { IMAGE_CODES_A_MINUTE } from '../../src/domain/limits.ts';
+import { DEFAULT_TENANT_ID, IMAGE_CODES_A_MINUTE } from '../../src/domain/limits.ts';
 import type { Captcha } from '../accounts/captcha/captcha.ts';
 import type { Login } from '../accounts/login.ts';
 import { register } from '../accounts/registration/register.ts';
@@ -65,13 +65,20 @@ export function authRoutes(
   route(app, ENDPOINTS.logout, ({ session }) => sessions.end(session.tokenHash));
 }
 
-/** Refuses the id of another portal: a client that signs in names its portal, and there is only this one. */
+/**
+ * Refuses the id of another portal or tenant: a client that signs in names both, and there is only one of each. With a
+ * tenant of their own, people could register again with the same number and user name.
+ */
 export function checkClient(
   config: Pick<Deps['config'], 'clientId'>,
-  { clientId }: { clientId: string },
+  { clientId, tenantId }: { clientId: string; tenantId: string },
 ): void {
-  if (clientId === config.clientId) return;
-  throw invalidFields({ clientId: 'invalid' });
+  if (clientId !== config.clientId) throw invalidFields({ clientId: 'invalid' });
+  checkTenant({ tenantId });
+}
+
+export function checkTenant({ tenantId }: { tenantId: string }): void {
+  if (tenantId !== DEFAULT_TENANT_ID) throw invalidFields({ tenantId: 'invalid' });
 }
 
 /** The IP address and browser with which a session is begun, so that its owner recognises it. */

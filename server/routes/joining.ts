@@ -20,11 +20,12 @@ import {
   driverEnrolmentOf,
   enrol,
   enrolmentForDesk,
+  type EnrolDeps,
   findEnrolment,
   listEnrolments,
 } from '../joining/enrolments.ts';
 import { rolesOf, staffWith } from '../joining/staff.ts';
-import { strictLimit } from '../plugins/rate-limits.ts';
+import { smsLimit, strictLimit } from '../plugins/rate-limits.ts';
 import { goingOn } from '../plugins/slow-bodies.ts';
 import { route } from '../route.ts';
 import { announcedBytes, formFile } from './form-file.ts';
@@ -37,7 +38,7 @@ const KEY = /^[\w-]{16,64}$/;
 /** Joining: enrolments, documents of applicants, and the desk's side of both (DRV-01, DRV-02). */
 export async function joiningRoutes(
   app: FastifyInstance,
-  deps: ApplicationDeps,
+  deps: ApplicationDeps & EnrolDeps,
   documents: DriverDocuments,
 ): Promise<void> {
   const { db } = deps;
@@ -46,14 +47,15 @@ export async function joiningRoutes(
   route(
     app,
     is.enrol,
-    ({ body, session, language, header }) => {
+    ({ body, session, language, header, request }) => {
       const key = header(HEADER.idempotencyKey);
       if (!KEY.test(key)) {
         throw invalidFields({ [HEADER.idempotencyKey]: key === '' ? 'required' : 'invalid' });
       }
-      return enrol(deps, body, { key, language, userId: session?.userId ?? null });
+      const userId = session?.userId ?? null;
+      return enrol(deps, body, { key, language, userId, address: callerAddress(request) });
     },
-    options,
+    { rateLimit: smsLimit },
   );
   route(app, is.findEnrolment, ({ body }) => findEnrolment(deps, body), options);
 

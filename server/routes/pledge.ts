@@ -43,7 +43,7 @@ export function pledgeRoutes(
   );
   const addresses = createAddresses(deps);
   route(app, is.offer, ({ query, session, language }) =>
-    offerOf(deps, addresses, session.userId, query.rewardId, language),
+    offerOf(deps, addresses, session.userId, query, language),
   );
   route(app, is.pledges, ({ query, session, language }) =>
     listPledges(deps, session.userId, language, query),

@@ -16,7 +16,7 @@ import type { Deps } from '../deps.ts';
 import { strictLimit } from '../plugins/rate-limits.ts';
 import { route } from '../route.ts';
 
-const callerIn = (session: Session, request: FastifyRequest): SessionCaller => ({
+export const callerIn = (session: Session, request: FastifyRequest): SessionCaller => ({
   ...session,
   address: callerAddress(request),
 });

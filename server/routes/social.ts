@@ -6,7 +6,8 @@ import { invalidFields } from '../application-error.ts';
 import type { Deps } from '../deps.ts';
 import { strictLimit } from '../plugins/rate-limits.ts';
 import { route } from '../route.ts';
-import { callerOf, checkClient } from './auth.ts';
+import { callerOf, checkClient, checkTenant } from './auth.ts';
+import { callerIn } from './profile.ts';
 
 /** A secret of the browser, too long to be guessed. */
 const BINDING = /^[\w-]{16,128}$/;
@@ -20,10 +21,21 @@ export function socialRoutes(
   route(
     app,
     ACCOUNT_ENDPOINTS.socialAddress,
-    ({ params, session, header }) => {
-      const binding = header(HEADER.socialBinding);
-      if (!BINDING.test(binding)) throw invalidFields({ binding: 'invalid' });
-      return social.address(params['source'] ?? '', { binding, session });
+    ({ params, query, session, request, header }) => {
+      checkTenant(query);
+      const binding = bindingIn(header);
+      const who = session === undefined ? undefined : callerIn(session, request);
+      return social.address(params['source'] ?? '', { binding, session: who });
+    },
+    { rateLimit: strictLimit },
+  );
+
+  route(
+    app,
+    ACCOUNT_ENDPOINTS.linkSocial,
+    ({ params, body, session, request, header }) => {
+      const who = { binding: bindingIn(header), session: callerIn(session, request) };
+      return social.address(params['source'] ?? '', who, body);
     },
     { rateLimit: strictLimit },
   );
@@ -42,6 +54,12 @@ export function socialRoutes(
   route(app, ACCOUNT_ENDPOINTS.socialList, ({ session }) => social.list(session.userId));
 
   route(app, ACCOUNT_ENDPOINTS.unlinkSocial, ({ session, params }) =>
-    social.unlink(session.userId, params['socialId'] ?? ''),
+    social.unlink(session, params['socialId'] ?? ''),
   );
+}
+
+function bindingIn(header: (name: string) => string): string {
+  const binding = header(HEADER.socialBinding);
+  if (!BINDING.test(binding)) throw invalidFields({ binding: 'invalid' });
+  return binding;
 }

@@ -99,14 +99,17 @@ export const ChangePhoneBody = z.object({
 });
 /**
  * PUT /system/user/profile/updatePwd, encrypted. The proof is the old password, or a code sent to the account's
- * telephone.
+ * telephone. An account that has neither needs no proof in the ten minutes after a sign-in.
  */
 export const ChangePasswordBody = z.object({
   oldPassword: z.exactOptional(z.string().check(z.maxLength(128))),
   smsCode: z.exactOptional(z.string().check(z.maxLength(8))),
   newPassword: NewPassword,
 });
-/** POST /system/user/profile/portal/delete, encrypted. The proof is the same as for a new password. */
+/**
+ * POST /system/user/profile/portal/delete, encrypted. The proof is the same as for a new password. An account that has
+ * neither password nor number needs no proof in the ten minutes after a sign-in; later the answer is 4036.
+ */
 export const DeleteAccountBody = z.object({
   password: z.exactOptional(z.string().check(z.maxLength(128))),
   smsCode: z.exactOptional(z.string().check(z.maxLength(8))),

@@ -105,9 +105,13 @@ export const ImageCodeData = z.object({
 /**
  * GET /resource/sms/code (API-14): sends a code to a mobile number of Taiwan. The answer does not reveal whether an
  * account has this number. A second code within an hour from one IP address needs a captcha, too. Without it the answer
- * is 4029; with a wrong one it is 4014.
+ * is 4029; with a wrong one it is 4014. A `device` on which the number's owner has signed in has its own daily limit.
  */
-export const SmsCodeQuery = z.object({ phonenumber: Phone, ...imageCodeAnswer });
+export const SmsCodeQuery = z.object({
+  phonenumber: Phone,
+  device: caller.device,
+  ...imageCodeAnswer,
+});
 export type SmsCodeQuery = z.infer<typeof SmsCodeQuery>;
 
 /**
@@ -138,6 +142,16 @@ export type RegisterBody = z.infer<typeof RegisterBody>;
  */
 export const SocialAddressQuery = z.object({
   tenantId: z._default(z.string().check(z.maxLength(20)), DEFAULT_TENANT_ID),
+});
+
+/**
+ * POST /auth/binding/{source}, encrypted: the same for a member who proves that the account is theirs, by its password
+ * or by a code sent to its telephone. Without a proof, our server gives a member no address, unless the account has
+ * neither and the member has signed in within the last ten minutes. Other back ends of the API family ask for no proof.
+ */
+export const LinkSocialBody = z.object({
+  password: z.exactOptional(z.string().check(z.maxLength(128))),
+  smsCode: z.exactOptional(z.string().check(z.maxLength(8))),
 });
 
 /**

@@ -40,7 +40,10 @@ const named = { type: ContentTypeSchema, key: Key };
 const version = whole.check(z.minimum(1), z.maximum(100_000));
 const revision = whole.check(z.minimum(1));
 
-/** GET /desk/content/list: one row per item, for its newest version. */
+/**
+ * GET /desk/content/list: one row per item, for its newest version. `states` are the newest version's state, and those
+ * of older versions that are scheduled or in force.
+ */
 export const ContentListQuery = z.object({
   type: ContentTypeSchema,
   pageNum: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
@@ -61,7 +64,11 @@ const VersionData = z.object({
   changedBy: z.string(),
   changedAt: instant,
 });
-export const ContentRow = z.object({ ...named, newest: VersionData });
+export const ContentRow = z.object({
+  ...named,
+  newest: VersionData,
+  states: z.array(z.enum(VERSION_STATES)),
+});
 
 /** GET /desk/content/detail */
 export const ContentItemQuery = z.object(named);

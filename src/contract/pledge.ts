@@ -86,8 +86,11 @@ export const CancelPledgeBody = z.object({ pledgeId: Id });
 /** PUT /project/pledge/address: changes the delivery address to another one of the caller's addresses. */
 export const PledgeAddressBody = z.object({ pledgeId: Id, addressId: Id });
 
-export const OfferQuery = z.object({ rewardId: Id });
-/** GET /project/offer: a reward that the caller is about to pledge for, and their addresses. */
+/**
+ * GET /project/offer: a reward that the caller is about to pledge for, and their addresses. `left` does not count what a
+ * new pledge would free: the caller's pledge `replaces`, and their unpaid reservations.
+ */
+export const OfferQuery = z.object({ rewardId: Id, replaces: z.exactOptional(Id) });
 export const OfferData = z.object({
   projectId: Id,
   projectTitle: z.string(),

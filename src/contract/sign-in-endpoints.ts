@@ -5,6 +5,7 @@ import {
   GuestQuery,
   ImageCodeData,
   ImageCodeQuery,
+  LinkSocialBody,
   LoginBody,
   LoginData,
   NumberProof,
@@ -79,6 +80,15 @@ export const SIGN_IN_ENDPOINTS = {
     token: 'optional',
     encrypted: false,
     query: SocialAddressQuery,
+    data: z.string(),
+  },
+  /** The provider's address for a member who proves that the account is theirs. */
+  linkSocial: {
+    method: 'POST',
+    path: '/auth/binding/:source',
+    token: 'required',
+    encrypted: true,
+    body: LinkSocialBody,
     data: z.string(),
   },
   /** API-17: signs in, or links the account of the member who is signed in; in that case the answer has no token. */

@@ -11,6 +11,8 @@ export const ACCOUNT_CODE = {
   wrongSmsCode: 4015,
   /** Another code was sent to this number less than a minute ago; `data.retryAfter` in seconds. */
   smsTooSoon: 4016,
+  /** The number has got as many codes as it may get in a day; `data.retryAfter` in seconds. */
+  smsSpent: 4038,
   /** There is an account with this user name, or this telephone number: `data.fields` says which. */
   accountExists: 4017,
   /** The provider's answer is unknown, used, too old or another browser's: the user has to begin again. */
@@ -41,6 +43,10 @@ export const ACCOUNT_CODE = {
   contentChanged: 4061,
   /** This provider's account is the member's last way to sign in, so it cannot be unlinked. */
   lastWayIn: 4026,
+  /** The account has no password and no number, so only a sign-in of the last ten minutes proves that it is theirs. */
+  signInAgain: 4036,
+  /** The member has linked another account of this provider: that one has to be unlinked first. */
+  socialReplaces: 4037,
   /** No enrolment with this number and telephone number. */
   enrolmentNotFound: 4030,
   /** A colleague has decided the case meanwhile, or nothing is left to decide. */

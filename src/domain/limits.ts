@@ -48,6 +48,8 @@ export const DISPATCH_LEAD_MS = 45 * 60_000;
  * without a push.
  */
 export const CANCELLATION_TERMS_MS = 5_000;
+/** The pauses before an order that could not be loaded is loaded again: each is twice as long as the one before. */
+export const ORDER_RETRY_MS = { shortest: 3_000, longest: 24_000 } as const;
 /** How long a visitor's token gives access to its order (ADR 2). */
 export const ORDER_ACCESS = {
   afterPickupMs: 30 * 24 * 3_600_000,
@@ -94,7 +96,7 @@ export const SMS_CODE_LIFETIME_MS = 2 * 60_000;
 export const SMS_CODE_PAUSE_MS = 60_000;
 /**
  * The maximum of wrong guesses for one code, of codes to one number in a day, and of wrong guesses for one number in a
- * day.
+ * day. Codes that a known device of the number's owner requests have the same maximum, but are counted separately.
  */
 export const SMS_CODE_MAX_FAILURES = 5;
 export const SMS_CODES_A_DAY = 10;
@@ -115,6 +117,8 @@ export const IMAGE_CODES_A_MINUTE = 10;
 export const IMAGE_CODE_LIFETIME_MS = 2 * 60_000;
 /** How long a sign-in with a provider may take (SESS-07). */
 export const SOCIAL_STATE_LIFETIME_MS = 10 * 60_000;
+/** How long a sign-in proves that an account without password and telephone number belongs to its user, minutes. */
+export const SIGN_IN_PROVES_MINUTES = 10;
 /** How long a messaging token is valid (§9), seconds. */
 export const MESSAGING_TOKEN_SECONDS = 7_200;
 /** The length of a new password, in characters. */

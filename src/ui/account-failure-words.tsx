@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ACCOUNT_CODE } from '../domain/account-codes.ts';
 import type { Failure } from '../domain/failure.ts';
+import { SIGN_IN_PROVES_MINUTES } from '../domain/limits.ts';
 import { useFailureWords, type FailureWords } from './failure-words.tsx';
 
 /**
@@ -23,6 +24,11 @@ export function useAccountFailureWords(): (failure: Failure) => FailureWords {
         return { title: t`簡訊驗證碼不正確或已過期`, body: t`請確認簡訊裡的數字，或重新寄送。` };
       case ACCOUNT_CODE.smsTooSoon:
         return { title: t`剛剛已經寄過驗證碼`, body: t`請一分鐘後再寄一次。` };
+      case ACCOUNT_CODE.smsSpent:
+        return {
+          title: t`寄到這個號碼的驗證碼已達一天的上限`,
+          body: t`最晚 24 小時後可以再寄。`,
+        };
       case ACCOUNT_CODE.accountExists:
         return {
           title: t`這個帳號或手機號碼已經註冊過`,
@@ -37,6 +43,16 @@ export function useAccountFailureWords(): (failure: Failure) => FailureWords {
         return {
           title: t`這個帳號已經連結到另一位會員`,
           body: t`請改用另一個帳號，或先登入那個會員帳號並解除連結。`,
+        };
+      case ACCOUNT_CODE.socialReplaces:
+        return {
+          title: t`您已經連結同一個平台的另一個帳號`,
+          body: t`請先解除目前的連結，再重新連結。`,
+        };
+      case ACCOUNT_CODE.signInAgain:
+        return {
+          title: t`請先重新登入`,
+          body: t`這個帳號沒有密碼也沒有電話，登入後 ${SIGN_IN_PROVES_MINUTES} 分鐘內才能這樣做。`,
         };
       case ACCOUNT_CODE.wrongProof:
         return { title: t`密碼或驗證碼不正確`, body: t`沒有變更任何資料，請再輸入一次。` };

@@ -42,6 +42,7 @@ test('a provider’s account creates a member, is linked as a further sign-in me
 
   // After another sign-in method is linked, this one can be unlinked.
   await button(page, '連結 Google').click();
+  await button(page, '前往 Google').click();
   await answerProvider(page, 'Anna Chen');
   await page.getByText('已連結 Google').waitFor();
   expect(await axeFindings(page)).toEqual([]);
@@ -71,8 +72,13 @@ test('a provider’s account that the member may not link is refused on the prof
   await signedIn(page);
   await page.goto(PROFILE);
   await heading(page, '個人資料').waitFor();
-  const link = button(page, '連結 Facebook');
-  await link.click();
+  await button(page, '連結 Facebook').click();
+  const prove = async () => {
+    const form = page.getByRole('dialog', { name: '連結 Facebook' });
+    await form.getByRole('textbox', { name: '目前的密碼' }).fill('passenger-demo');
+    await form.getByRole('button', { name: '前往 Facebook' }).click();
+  };
+  await prove();
   await answerProvider(page, undefined);
   await page.getByText('沒有連結 Facebook').waitFor();
   // Meanwhile the account was linked to another member.
@@ -81,10 +87,37 @@ test('a provider’s account that the member may not link is refused on the prof
      select 'facebook', 'demo-1', user_id, now() from app_user where user_name = 'agent'`,
   );
   await button(page, '重新連結 Facebook').click();
+  await prove();
   await answerProvider(page, '王小明');
   await page.getByText('這個 Facebook 帳號已經連結到另一位會員').waitFor();
   // The page refuses an answer of a provider that this tab did not ask for.
   await page.goto('/social-callback?source=google&code=somebody&state=else');
   await page.getByText('無法確認這次連結是您開始的').waitFor();
   expect(page.url()).not.toMatch(/code=|state=/);
+});
+
+test('a member without password and number signs in again to delete the account, and comes back (SESS-07, PAGE-05)', async () => {
+  const { page } = await portal.visit({ size: 'phone' });
+  await page.goto(`/login?redirect=${encodeURIComponent(PROFILE)}`);
+  await alive(page);
+  await button(page, '使用 X 登入').click();
+  await answerProvider(page, '要刪除的人');
+  await heading(page, '個人資料').waitFor();
+  await portal.server.db.query(
+    `update auth_session s set created_at = s.created_at - interval '11 minutes'
+     from app_user u where u.user_id = s.user_id and u.nick_name = '要刪除的人'`,
+  );
+  const dialog = page.getByRole('dialog', { name: '刪除帳號？' });
+  await button(page, '刪除帳號').click();
+  await dialog.getByRole('button', { name: '永久刪除帳號' }).click();
+  await dialog.getByText('請先重新登入', { exact: true }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: '重新登入' }).click();
+  await page.waitForURL(`**/login?redirect=${encodeURIComponent(PROFILE)}`);
+  await button(page, '使用 X 登入').click();
+  await answerProvider(page, '要刪除的人');
+  await heading(page, '個人資料').waitFor();
+  await button(page, '刪除帳號').click();
+  await dialog.getByRole('button', { name: '永久刪除帳號' }).click();
+  await page.getByText('帳號已刪除').waitFor();
 });

@@ -119,6 +119,11 @@ const ROWS: { readonly [Endpoint in Name]: (of: Objects) => Asked } = {
     params: { source: 'google' },
     headers: { 'social-binding': SECRET.binding },
   }),
+  linkSocial: () => ({
+    params: { source: 'google' },
+    body: { password: SECRET.typed },
+    headers: { 'social-binding': SECRET.binding },
+  }),
   socialCallback: () => ({
     body: {
       ...ME,

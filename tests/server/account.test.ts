@@ -122,6 +122,26 @@ describe('delivery addresses (PAGE-05)', () => {
     expect(defaults(await list(other))).toHaveLength(1);
   });
 
+  test('the same address that is added again, also at once or with other spaces, is not stored twice; it becomes the default if the member wants that', async () => {
+    const who = await member('again');
+    await add(who, { receiver: '乙' });
+    const note = '放在管理室\n請按二樓電鈴';
+    const [first, second] = await Promise.all([add(who, { note }), add(who, { note })]);
+    expect(second).toEqual(first);
+    expect(first).toMatchObject({ note, isDefault: false });
+    const again = await add(who, {
+      receiver: ' 王小明 ',
+      phonenumber: '+886 912 345 678',
+      address: '台北市中正區忠孝西路一段\u3000 1 號 ',
+      note,
+      isDefault: true,
+    });
+    expect(again).toEqual({ ...first, isDefault: true });
+    expect((await list(who)).map(({ receiver }) => receiver)).toEqual(['王小明', '乙']);
+    await add(who, { note: '' });
+    expect(await list(who)).toHaveLength(3);
+  });
+
   test('another user’s address is answered as if it did not exist, and stays unchanged', async () => {
     const { addressId } = await add(ann);
     const answers = await Promise.all(
@@ -142,8 +162,8 @@ describe('delivery addresses (PAGE-05)', () => {
   test('a member has at most twenty addresses and one default, also after simultaneous calls', async () => {
     const who = await member('racing');
     const answers = await Promise.all(
-      Array.from({ length: ADDRESSES_MAX + 3 }, () =>
-        ask(who, 'POST', ADDRESS, body({ isDefault: true })),
+      Array.from({ length: ADDRESSES_MAX + 3 }, (_, at) =>
+        ask(who, 'POST', ADDRESS, body({ note: `${at} 樓`, isDefault: true })),
       ),
     );
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(ADDRESSES_MAX);
@@ -160,6 +180,10 @@ describe('delivery addresses (PAGE-05)', () => {
       { receiver: 'required', address: 'required' },
     ],
     [{ receiver: 'x'.repeat(41) }, { receiver: 'tooLong' }],
+    [
+      { receiver: '\u200b', address: '\u200b', note: '一樓\n\u202eevil' },
+      { receiver: 'badName', address: 'badName', note: 'badName' },
+    ],
     [{ postcode: '12' }, { postcode: 'invalid' }],
   ])('an address with %j is refused, and the wrong fields are named', async (changes, fields) => {
     const { code, data } = await ask(ann, 'POST', ADDRESS, body(changes));
@@ -388,7 +412,7 @@ describe('the password of an account', () => {
     const { userId } = await member('outrun', { passwordHash: await hashPassword(password) });
     const login = createLogin(server.deps, createSessions(db, clock, 1), {} as never);
     const useUp = await refuseUnproven(
-      db,
+      { db, clock },
       { login, smsCodes: {} as never },
       { userId, userType: 'passenger_user', tokenHash: 'hash', expiresAt: 0, address: '' },
       { field: 'password', password, smsCode: undefined },

@@ -13,13 +13,16 @@ import { enrol } from '../../server/joining/enrolments.ts';
 import { createJoiningParts, type JoiningParts } from '../../server/joining/joining-parts.ts';
 import { sendJoiningMessages } from '../../server/joining/messages.ts';
 import { openBytes, sealBytes } from '../../server/joining/sealed-file.ts';
+import { ACCOUNT_CODE } from '../../src/contract/codes.ts';
 import { JOINING_ENDPOINTS } from '../../src/contract/joining.ts';
 import { DOCUMENT_KINDS } from '../../src/domain/joining/application.ts';
 import { ENROLMENT_NO } from '../../src/domain/joining/enrolment.ts';
 import { REFUSED_KEPT_MS, UNSENT_KEPT_MS } from '../../src/domain/joining/limits.ts';
+import { SMS_FREE_CODE_MS } from '../../src/domain/limits.ts';
 import { encryptAsClient } from '../support/encryption.ts';
 import { enlarged, HEIC } from '../support/heic.ts';
 import { APPLICATION, ENROLMENTS, photograph } from '../support/joining.ts';
+import { PASSENGER_ID } from '../support/passenger.ts';
 import { smsCodeOf } from '../support/sent-codes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -141,6 +144,8 @@ async function applicant(userId: string): Promise<Member & { applicationId: stri
 const own = async ({ token }: Member) => (await ask<Shown[]>(token, 'GET', DOCUMENTS)).rows;
 const stateOf = async ({ token }: Member) =>
   (await opened<{ state: string; decision: string }>(token, `${PORTAL}/appliedDriverInfo`)).data;
+/** Limits that admit everybody. */
+const callers = { admit: () => Promise.resolve(() => Promise.resolve()) };
 const key = (text: string) => ({ 'idempotency-key': text.padEnd(22, 'x') });
 
 describe('DRV-02 enrolments', () => {
@@ -180,8 +185,8 @@ describe('DRV-02 enrolments', () => {
     async (at, begin) => {
       const deps = { ...server.deps, clock: { now: () => Date.parse(at) } };
       const body = { ...ENROLMENTS[1], phonenumber: '0911000555' };
-      const from = { key: at, language: 'zh-Hant', userId: null } as const;
-      expect((await enrol(deps, body, from)).enrolmentNo.slice(0, 7)).toBe(begin);
+      const from = { key: at, language: 'zh-Hant', userId: null, address: '192.0.2.1' } as const;
+      expect((await enrol({ ...deps, callers }, body, from)).enrolmentNo.slice(0, 7)).toBe(begin);
     },
   );
 
@@ -255,6 +260,46 @@ describe('DRV-02 enrolments', () => {
     const body = { ...ENROLMENTS[type], ...change };
     const answer = await sealed(undefined, '/portal/enrolment', body, key(`bad-${type}`));
     expect(answer).toMatchObject({ code: 4001, data: { fields } });
+  });
+
+  test('enrolments with many telephone numbers send one message an hour from an IP address, which counts like an SMS code; members get it at their own number', async () => {
+    const asking = await startTestServer({ CAPTCHA: 'on' });
+    const encryption = keyText(asking.deps.keys.requestPublic);
+    const sent = async () => {
+      const { rows: waiting } = await asking.deps.db.$client.query('select from joining_message');
+      const { rows } = await asking.deps.db.$client.query<{ to: string }>(
+        `select phonenumber as to from sms_outbox union all select address from mail_outbox`,
+      );
+      return { waiting: waiting.length, to: rows.map(({ to }) => to).toSorted() };
+    };
+    const send = async (phonenumber: string, token?: string) => {
+      const given = { ...ENROLMENTS[0], phonenumber };
+      const { body, encryptKey } = encryptAsClient(encryption, given);
+      const { code } = await asking.call('POST', '/portal/enrolment', {
+        ...(token === undefined ? {} : { token }),
+        body: JSON.stringify(body),
+        headers: { 'encrypt-key': encryptKey, ...key(`admitted-${phonenumber}`) },
+      });
+      expect(code).toBe(200);
+    };
+    const strangers = ['0911000601', '0911000602', '02-2345-6789', '0911000603'];
+    for (const phonenumber of strangers) await send(phonenumber);
+    const { db, clock, config } = asking.deps;
+    const sessions = createSessions(db, clock, config.sessionHours);
+    await send('0912345678', (await sessions.create(PASSENGER_ID, config.clientId)).token);
+    await expect
+      .poll(sent, { timeout: 15_000 })
+      .toEqual({ waiting: 0, to: ['0911000601', '0912345678'] });
+    const { code } = await asking.call('GET', '/resource/sms/code?phonenumber=0911000601');
+    expect(code).toBe(ACCOUNT_CODE.imageCodeNeeded);
+    asking.clock.advance(SMS_FREE_CODE_MS);
+    await send('0911000604');
+    await expect
+      .poll(sent, { timeout: 15_000 })
+      .toEqual({ waiting: 0, to: ['0911000601', '0911000604', '0912345678'] });
+    const { rows } = await asking.deps.db.$client.query('select from enrolment');
+    expect(rows).toHaveLength(6);
+    await asking.close();
   });
 
   test('a submission needs a key', async () => {
@@ -847,7 +892,7 @@ describe('how long the data of drivers’ applications and enrolments are stored
     const store = await folderStore(join(server.config.dataDir, 'files'));
     const room = createUploadRoom(server.deps);
     const messenger = { send: () => Promise.resolve(true) };
-    ({ documents, tidy } = await createJoiningParts(server.deps, store, room, messenger));
+    ({ documents, tidy } = await createJoiningParts(server.deps, store, room, messenger, callers));
   });
 
   test('180 days after a refusal documents and identity number are deleted; a day earlier they still exist', async () => {

@@ -120,7 +120,7 @@ const calls = {
   ...MESSAGING_ENDPOINTS,
 };
 
-/** The calls that have their own limit for each address, with the maximum per minute (`smsCode`: in ten minutes). */
+/** The calls that have their own limit for each address, with the maximum per minute (`smsCode` and `enrol`: in ten minutes). */
 const limited: Partial<Record<keyof typeof calls, number>> = {
   leaveContact: 30,
   quickReply: 30,
@@ -133,12 +133,15 @@ const limited: Partial<Record<keyof typeof calls, number>> = {
   imageCode: 10,
   /** The maximum in ten minutes, not in one. */
   smsCode: 20,
+  /** In ten minutes, too. */
+  enrol: 20,
   proveNumber: 30,
   payPledge: 30,
   ordersOfNumber: 30,
   login: 30,
   register: 30,
   socialAddress: 30,
+  linkSocial: 30,
   socialCallback: 30,
   registerGuest: 300,
   editProfile: 30,
@@ -149,7 +152,6 @@ const limited: Partial<Record<keyof typeof calls, number>> = {
   exportAccount: 5,
   saveCard: 30,
   applyDriver: 30,
-  enrol: 30,
   findEnrolment: 30,
   uploadDriverDocument: 30,
   inviter: 30,

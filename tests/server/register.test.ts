@@ -53,6 +53,20 @@ describe('registering (API-15, SESS-07)', () => {
     expect((await server.signIn(bySms)).code).toBe(CODE.ok);
   });
 
+  test('with a tenant of the person’s own makes no second member with the same number and name', async () => {
+    expect((await register(await newCode())).code).toBe(CODE.ok);
+    server.clock.advance(60_000);
+    const smsCode = await newCode();
+    expect(await register(smsCode, { tenantId: 'evil' })).toMatchObject({
+      code: CODE.invalidInput,
+      data: { fields: { tenantId: 'invalid' } },
+    });
+    expect(await rowOf(username)).toHaveLength(1);
+    const bySms = { grantType: 'sms', phonenumber, smsCode };
+    expect((await server.signIn({ ...bySms, tenantId: 'evil' })).code).toBe(CODE.invalidInput);
+    expect((await server.signIn(bySms)).code).toBe(CODE.ok);
+  });
+
   test('uses the user name when the nickname is missing', async () => {
     await register(await newCode());
     expect(await rowOf(username)).toMatchObject([{ nick_name: username.toLowerCase() }]);

@@ -539,6 +539,42 @@ describe('other origins (`ALLOWED_ORIGINS`, `PICTURE_ORIGINS`)', () => {
     expect((await fetch(`${open.url}/api/auth/code`)).headers.get('vary')).toBe('Origin');
   });
 
+  test('a page of another site cannot make a browser send calls, whether or not it can read the answers; a listed origin can', async () => {
+    const sms = '/api/resource/sms/code?phonenumber=0987654321';
+    const cross = { 'sec-fetch-site': 'cross-site' };
+    const refused = [
+      [open, 'GET', sms, { ...cross, 'sec-fetch-dest': 'image', 'sec-fetch-mode': 'no-cors' }],
+      [open, 'GET', sms, { ...cross, 'sec-fetch-mode': 'navigate' }],
+      [open, 'GET', sms, { ...cross, origin: 'https://evil.example.com' }],
+      [server, 'GET', sms, { ...cross, origin: page }],
+      [open, 'GET', '/api/auth/code', cross],
+      [open, 'POST', '/api/system/userClient/registerZego?uniqueId=browser-of-another', cross],
+    ] as const;
+    for (const [on, method, path, headers] of refused) {
+      const answer = await ask(on, method, path, headers);
+      expect([answer.status, await answer.json()]).toMatchObject([403, { code: CODE.forbidden }]);
+    }
+    const sent = 'select phonenumber from sms_outbox where phonenumber = $$0987654321$$';
+    for (const on of [open, server]) {
+      expect((await on.deps.db.$client.query(sent)).rows).toEqual([]);
+    }
+    for (const headers of [
+      { ...cross, origin: page },
+      { 'sec-fetch-site': 'same-origin' },
+      { 'sec-fetch-site': 'none' },
+      {},
+    ]) {
+      const answer = await ask(open, 'GET', '/api/auth/code', headers);
+      expect(await answer.json()).toMatchObject({ code: CODE.ok });
+    }
+    // The bank sends the passenger's browser back to this address.
+    const back = await fetch(`${open.url}/api/order/payment/return`, {
+      headers: { ...cross, 'sec-fetch-mode': 'navigate' },
+      redirect: 'manual',
+    });
+    expect([back.status, back.headers.get('location')]).toEqual([303, '/tappay/failure']);
+  });
+
   test('pages may show pictures of a listed origin', async () => {
     const policy = (await fetch(open.url)).headers.get('content-security-policy') ?? '';
     expect(/img-src [^;]*/.exec(policy)?.[0]).toContain('https://pictures.example.com');

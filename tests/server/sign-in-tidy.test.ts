@@ -27,7 +27,7 @@ const each = (count: number) => Object.fromEntries(TABLES.map((table) => [table,
 async function sweep(): Promise<void> {
   const { deps } = server;
   const sessions = createSessions(deps.db, deps.clock, 1);
-  const { sweeps } = createSignInParts(deps, Fastify(), sessions);
+  const { sweeps } = createSignInParts(deps, Fastify(), sessions, {} as never);
   await Promise.all(sweeps.map((one) => one()));
 }
 

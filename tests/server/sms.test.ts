@@ -29,13 +29,16 @@ afterAll(() => server.close());
 // Moves to the next day, so that all daily counts begin again.
 beforeEach(() => server.clock.advance(DAY));
 
-const send = (phone: string, headers = {}) =>
-  server.call('GET', `/resource/sms/code?phonenumber=${encodeURIComponent(phone)}`, { headers });
-const signIn = (phonenumber: string, smsCode: string) =>
+const send = (phonenumber: string, headers = {}, more: Record<string, string> = {}) =>
+  server.call('GET', `/resource/sms/code?${new URLSearchParams({ phonenumber, ...more })}`, {
+    headers,
+  });
+const signIn = (phonenumber: string, smsCode: string, device?: string) =>
   server.signIn({
     grantType: 'sms',
     phonenumber,
     smsCode,
+    device,
     username: undefined,
     password: undefined,
   });
@@ -139,6 +142,18 @@ describe('a code by SMS (API-14)', () => {
     await send(known);
     const right = await smsCodeOf(server, known);
     expect((await signIn(known, right)).code).toBe(ACCOUNT_CODE.wrongSmsCode);
+    // A device on which the owner has signed in has only the limit of five guesses for one code.
+    const device = 'e'.repeat(32);
+    await server.signIn({ device });
+    expect((await signIn(known, other(right), device)).code).toBe(ACCOUNT_CODE.wrongSmsCode);
+    expect((await signIn(known, right, device)).code).toBe(CODE.ok);
+    server.clock.advance(SMS_CODE_PAUSE_MS);
+    await send(known);
+    const burnt = await smsCodeOf(server, known);
+    for (let by = 1; by <= SMS_CODE_MAX_FAILURES; by += 1) {
+      await signIn(known, other(burnt, by), device);
+    }
+    expect((await signIn(known, burnt, device)).code).toBe(ACCOUNT_CODE.wrongSmsCode);
     server.clock.advance(DAY);
     await send(known);
     expect((await signIn(known, await smsCodeOf(server, known))).code).toBe(CODE.ok);
@@ -207,9 +222,34 @@ describe('a code by SMS (API-14)', () => {
       server.clock.advance(SMS_CODE_PAUSE_MS);
     }
     const eleventh = await send(known);
-    expect(eleventh).toMatchObject({ code: 4016, data: { retryAfter: DAY / 1_000 - 600 } });
+    expect(eleventh).toMatchObject({ code: 4038, data: { retryAfter: DAY / 1_000 - 600 } });
     server.clock.advance(DAY);
     expect((await send(known)).code).toBe(CODE.ok);
+  });
+
+  test('has a daily limit of its own on devices on which the owner of the number has signed in, which strangers cannot use up', async () => {
+    const device = 'd'.repeat(32);
+    await server.signIn({ device });
+    const sendFrom = async (from: string) => {
+      const { code } = await send(known, {}, { device: from });
+      server.clock.advance(SMS_CODE_PAUSE_MS);
+      return code;
+    };
+    for (let n = 0; n < 10; n += 1) expect(await sendFrom('5'.repeat(32))).toBe(CODE.ok);
+    expect(await sendFrom('5'.repeat(32))).toBe(ACCOUNT_CODE.smsSpent);
+    expect(await sendFrom(device)).toBe(CODE.ok);
+    expect((await signIn(known, await smsCodeOf(server, known))).code).toBe(CODE.ok);
+    for (let n = 1; n < 10; n += 1) expect(await sendFrom(device)).toBe(CODE.ok);
+    expect(await sendFrom(device)).toBe(ACCOUNT_CODE.smsSpent);
+    // The device is known to one account only.
+    for (let n = 0; n < 10; n += 1) {
+      const { code } = await send('0922345678', {}, { device });
+      server.clock.advance(SMS_CODE_PAUSE_MS);
+      expect(code).toBe(CODE.ok);
+    }
+    expect((await send('0922345678', {}, { device })).code).toBe(ACCOUNT_CODE.smsSpent);
+    server.clock.advance(DAY);
+    expect([await sendFrom(device), await sendFrom('5'.repeat(32))]).toEqual([CODE.ok, CODE.ok]);
   });
 
   test.each(['0223456789', '+1 202 555 0100', '12345', '０', '091234567', "0912345678' or 1"])(

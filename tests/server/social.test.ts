@@ -2,10 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createSocialSandbox } from '../../server/accounts/social/sandbox.ts';
+import { keyText } from '../../server/crypto/keys.ts';
 import { LoginData, SocialList } from '../../src/contract/auth.ts';
 import { ACCOUNT_CODE, CODE } from '../../src/contract/codes.ts';
 import { PortalConfig } from '../../src/contract/portal-config.ts';
-import { SOCIAL_STATE_LIFETIME_MS } from '../../src/domain/limits.ts';
+import { SIGN_IN_PROVES_MINUTES, SOCIAL_STATE_LIFETIME_MS } from '../../src/domain/limits.ts';
+import { encryptAsClient } from '../support/encryption.ts';
+import { smsCodeOf } from '../support/sent-codes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -19,13 +22,36 @@ afterAll(() => server.close());
 type Source = 'facebook' | 'google' | 'twitter';
 const newBinding = () => randomBytes(24).toString('base64url');
 
+/** The proof with which the holder of a token links an account; without an entry, a new sign-in is the proof. */
+const proofs = new Map<string, { password: string }>();
+async function demoToken(name: 'driver' | 'agent'): Promise<string> {
+  const token = await server.token(name);
+  proofs.set(token, { password: `${name}-demo` });
+  return token;
+}
+
 /** Begins a sign-in, and returns the provider's address to which the portal sends the browser. */
 async function begin(source: Source, binding: string, token?: string): Promise<URL> {
-  const { data } = await server.call('GET', `/auth/binding/${source}`, {
+  const proof = token === undefined ? undefined : proofs.get(token);
+  const { data } = await (proof === undefined
+    ? ask(source, binding, token)
+    : prove(source, binding, token, proof));
+  return new URL(z.string().parse(data));
+}
+const ask = (source: string, binding: string, token?: string) =>
+  server.call('GET', `/auth/binding/${source}`, {
     headers: { 'social-binding': binding },
     ...(token === undefined ? {} : { token }),
   });
-  return new URL(z.string().parse(data));
+/** Asks for the address as a member who sends a proof. */
+function prove(source: Source, binding: string, token: string | undefined, proof: object) {
+  const key = keyText(server.deps.keys.requestPublic);
+  const { body, encryptKey } = encryptAsClient(key, proof);
+  return server.call('POST', `/auth/binding/${source}`, {
+    body: JSON.stringify(body),
+    headers: { 'social-binding': binding, 'encrypt-key': encryptKey },
+    ...(token === undefined ? {} : { token }),
+  });
 }
 const submit = (page: URL, form: Record<string, string>) =>
   fetch(new URL(page.pathname + page.search, server.url), {
@@ -230,6 +256,17 @@ test('a member without a password gets the same answer at the password sign-in a
   expect(nobody.text).toBe((await server.signIn({ username: 'nobody', password: 'x' })).text);
 });
 
+test('a provider’s sign-in of another tenant is refused, so that nobody becomes a member twice', async () => {
+  const refusal = { code: CODE.invalidInput, data: { fields: { tenantId: 'invalid' } } };
+  const headers = { 'social-binding': newBinding() };
+  const path = '/auth/binding/google?tenantId=evil';
+  expect(await server.call('GET', path, { headers })).toMatchObject(refusal);
+  const form = { source: 'google', socialCode: 'x', socialState: 'x', tenantId: 'evil' };
+  const body = { clientId: server.config.clientId, ...form };
+  const answer = await server.call('POST', '/auth/social/callback', { headers, body });
+  expect(answer).toMatchObject(refusal);
+});
+
 test.each(['', 'x'.repeat(15), 'x'.repeat(129), 'no secret of a browser'])(
   'signing in with a provider refuses “%s” as a binding',
   async (binding) => {
@@ -275,7 +312,7 @@ describe('a configured provider', () => {
 
 describe('a signed-in member', () => {
   test('links a provider’s account, sees it in the list, and signs in with it', async () => {
-    const token = await server.token('driver');
+    const token = await demoToken('driver');
     const answer = await go('google', somebody('司機'), token);
     expect(answer).toMatchObject({ code: CODE.ok, data: null });
     expect(await linked(token)).toEqual([
@@ -283,24 +320,139 @@ describe('a signed-in member', () => {
     ]);
     const { userId } = await userOf(tokenOf(await go('google', somebody('司機'))));
     expect(userId).toBe('100003');
-    // The same account can be linked again. Another account of the provider replaces it.
+    // The same account can be linked again. Another account of the provider does not replace it, because its owner
+    // would get into a new, empty account at the next sign-in.
     expect((await go('google', somebody('司機'), token)).code).toBe(CODE.ok);
-    expect((await go('google', somebody('司機二'), token)).code).toBe(CODE.ok);
-    expect(await linked(token)).toHaveLength(1);
+    const other = await go('google', somebody('司機二'), token);
+    expect(other.code).toBe(ACCOUNT_CODE.socialReplaces);
+    expect((await userOf(tokenOf(await go('google', somebody('司機'))))).userId).toBe('100003');
     await server.call('DELETE', '/auth/unlock/google', { token });
     expect(await linked(token)).toEqual([]);
+    expect((await go('google', somebody('司機二'), token)).code).toBe(CODE.ok);
+    await server.call('DELETE', '/auth/unlock/google', { token });
+  });
+
+  test('ends all their other sessions by unlinking an account, and none if there is nothing to unlink', async () => {
+    const token = await demoToken('driver');
+    await go('google', somebody('司機'), token);
+    const begun = tokenOf(await go('google', somebody('司機')));
+    const works = async (one: string) =>
+      (await server.call('GET', '/system/user/profile', { token: one })).code;
+    await server.call('DELETE', '/auth/unlock/facebook', { token });
+    expect(await works(begun)).toBe(CODE.ok);
+    await server.call('DELETE', '/auth/unlock/google', { token });
+    expect([await works(begun), await works(token)]).toEqual([CODE.unauthorized, CODE.ok]);
+  });
+
+  test('links an account only with a proof: the password, or a code sent to their number', async () => {
+    const { $client } = server.deps.db;
+    const phone = '0955000301';
+    await $client.query(
+      `update app_user set phonenumber = $1, language = 'de' where user_id = $2`,
+      [phone, '100002'],
+    );
+    const token = await server.token('agent');
+    const states = async () => (await $client.query('select from social_state')).rowCount;
+    const before = await states();
+    const required = { code: CODE.invalidInput, data: { fields: { password: 'required' } } };
+    expect(await ask('google', newBinding(), token)).toMatchObject(required);
+    const wrongOnes = [{}, { password: 'not mine' }, { smsCode: '000000' }];
+    const codes: number[] = [];
+    for (const proof of wrongOnes)
+      codes.push((await prove('google', newBinding(), token, proof)).code);
+    expect(codes).toEqual([CODE.invalidInput, ACCOUNT_CODE.wrongProof, ACCOUNT_CODE.wrongProof]);
+    // No state was made with which the account could be linked.
+    expect(await states()).toBe(before);
+    await server.call('GET', `/resource/sms/code?phonenumber=${phone}`);
+    const smsCode = await smsCodeOf(server, phone);
+    const binding = newBinding();
+    const answer = await prove('google', binding, token, { smsCode });
+    const back = await agree(new URL(z.string().parse(answer.data)), somebody('客服'));
+    expect((await finish('google', binding, back, token)).code).toBe(CODE.ok);
+    // The code is used up.
+    const again = await prove('facebook', newBinding(), token, { smsCode });
+    expect(again.code).toBe(ACCOUNT_CODE.wrongProof);
+    const lastSms = async () =>
+      (
+        await $client.query<{ text: string }>(
+          'select text from sms_outbox where phonenumber = $1 order by message_id desc limit 1',
+          [phone],
+        )
+      ).rows[0]?.text;
+    // The member reads about it in their language, in case that somebody else did it.
+    const told = await lastSms();
+    expect(told).toBe(
+      'Chauffeur Taiwan: Mit Ihrem Konto wurde ein Konto von Google verknüpft; damit kann man sich jetzt anmelden. Wenn Sie das nicht waren, heben Sie die Verknüpfung in Ihrem Profil auf und wenden Sie sich bitte sofort an den Kundenservice.',
+    );
+    await server.call('DELETE', '/auth/unlock/google', { token });
+    await $client.query(`update app_user set phonenumber = '', language = '' where user_id = $1`, [
+      '100002',
+    ]);
+  });
+
+  test('without password and number links an account within ten minutes of signing in, and is told by e-mail', async () => {
+    const token = tokenOf(await go('google', { person: 'demo-2' }));
+    server.clock.advance(SIGN_IN_PROVES_MINUTES * 60_000);
+    expect((await go('facebook', somebody('安娜'), token)).code).toBe(CODE.ok);
+    const { rows } = await server.deps.db.$client.query(
+      `select address, subject, text from mail_outbox where address = 'anna@example.com'`,
+    );
+    expect(rows).toEqual([
+      {
+        address: 'anna@example.com',
+        subject: '您的帳號有新的登入方式',
+        text: '【代駕叫車】您的帳號已連結 Facebook 帳號，可以用它登入。如果不是您連結的，請到個人資料解除連結，並立刻聯絡客服。',
+      },
+    ]);
+    server.clock.advance(1);
+    const late = await ask('twitter', newBinding(), token);
+    expect(late.code).toBe(ACCOUNT_CODE.signInAgain);
+    // Using the session does not make its sign-in newer.
+    expect(await linked(token)).toHaveLength(2);
+    expect((await ask('twitter', newBinding(), token)).code).toBe(ACCOUNT_CODE.signInAgain);
+  });
+
+  test('without password and number deletes the account within ten minutes of signing in, and later signs in again first', async () => {
+    const sealed = (token: string, path: string, plain: object) => {
+      const key = keyText(server.deps.keys.requestPublic);
+      const { body, encryptKey } = encryptAsClient(key, plain);
+      const headers = { 'encrypt-key': encryptKey };
+      const method = path.endsWith('delete') ? 'POST' : 'PUT';
+      return server.call(method, path, { token, headers, body: JSON.stringify(body) });
+    };
+    const DELETE = '/system/user/profile/portal/delete';
+    const old = tokenOf(await go('twitter', somebody('要走的人')));
+    server.clock.advance(SIGN_IN_PROVES_MINUTES * 60_000 + 1);
+    expect((await sealed(old, DELETE, {})).code).toBe(ACCOUNT_CODE.signInAgain);
+    const token = tokenOf(await go('twitter', somebody('要走的人')));
+    // The old session is refused even after the new one began.
+    expect((await sealed(old, DELETE, {})).code).toBe(ACCOUNT_CODE.signInAgain);
+    // With a password, only the password is the proof.
+    const newPassword = 'quiet-harbour-7';
+    expect((await sealed(token, '/system/user/profile/updatePwd', { newPassword })).code).toBe(
+      CODE.ok,
+    );
+    expect(await sealed(token, DELETE, {})).toMatchObject({
+      code: CODE.invalidInput,
+      data: { fields: { password: 'required' } },
+    });
+    const other = tokenOf(await go('twitter', somebody('也要走的人')));
+    expect((await sealed(other, DELETE, {})).code).toBe(CODE.ok);
+    expect((await server.call('GET', '/system/user/profile', { token: other })).code).toBe(
+      CODE.unauthorized,
+    );
   });
 
   test('cannot link an account that another member has linked', async () => {
     await go('twitter', somebody('別人的'));
-    const token = await server.token('agent');
+    const token = await demoToken('agent');
     const answer = await go('twitter', somebody('別人的'), token);
     expect(answer.code).toBe(ACCOUNT_CODE.socialTaken);
     expect(await linked(token)).toEqual([]);
   });
 
   test('can finish only an attempt that they began themselves while signed in', async () => {
-    const [ann, bob] = [await server.token('driver'), await server.token('agent')];
+    const [ann, bob] = [await demoToken('driver'), await demoToken('agent')];
     for (const [begins, ends] of [
       [ann, undefined],
       [undefined, ann],

@@ -206,6 +206,21 @@ test('SESS-07 when a member leaves for a provider, the member’s id is stored w
   ]);
 });
 
+test('SESS-07 a member’s proof is sent encrypted, with the request for the provider’s address', async () => {
+  const { call, signal, taken } = playedCalls({ linkSocial: 'https://provider.example' });
+  const store = emptyStore();
+  const gone: string[] = [];
+  const timers = { setTimeout: (act: () => void) => act(), clearTimeout: () => undefined };
+  const ports = createLinkedAccounts(call, store, (to) => gone.push(to), timers);
+  const change = { kind: 'link', source: 'google', userId: '7' } as const;
+  await ports.change(change, signal, { password: 'old' });
+  const [kept] = [...store.kept.values()].map((text) => JSON.parse(text) as { binding: string });
+  expect(kept).toMatchObject({ source: 'google', as: '7' });
+  expect(gone).toEqual(['https://provider.example']);
+  const sent = { params: { source: 'google' }, socialBinding: kept?.binding, quiet: true };
+  expect(taken()).toEqual([['linkSocial', { ...sent, body: { password: 'old' } }]]);
+});
+
 describe('the account’s own page', () => {
   const sessions = {
     rows: [
@@ -238,7 +253,7 @@ describe('the account’s own page', () => {
         tell: (fact: unknown) => told.push(fact),
         token: () => 'mine',
       } as never,
-      { change: async (change) => void linked.push(change) },
+      { change: async (change, _, proof) => void linked.push({ ...change, proof }) },
       noParts,
       (() => ({ writeDraft: (input: unknown) => drafts.push(input) })) as never,
     );
@@ -277,6 +292,7 @@ describe('the account’s own page', () => {
     await save('password', { ...typed, proof: 'password' });
     await save('password', { ...typed, proof: 'sms' });
     await save('delete', { ...typed, proof: 'password' });
+    await save('delete', { proof: 'none' });
     const names = { nickName: '林', email: '', birthday: '' };
     expect(taken()).toEqual([
       ['editProfile', { body: { ...names, email: 'a@b.c', birthday: '1990-01-01' }, quiet: true }],
@@ -301,7 +317,37 @@ describe('the account’s own page', () => {
       ['changePassword', { body: { oldPassword: 'old', newPassword: 'new' }, quiet: true }],
       ['changePassword', { body: { smsCode: '123456', newPassword: 'new' }, quiet: true }],
       ['deleteAccount', { body: { password: 'old' }, quiet: true }],
+      ['deleteAccount', { body: {}, quiet: true }],
     ]);
+  });
+
+  test('SESS-07 the form that links an account passes on the member, the provider and the proof', async () => {
+    const { ports, linked, signal } = account();
+    const link = (more: object) => {
+      const values = { ...EMPTY_ACCOUNT, source: 'google', ...more } as const;
+      return ports.form.save({ form: 'link', id: '7', values }, signal, tell);
+    };
+    await link({ oldPassword: 'old' });
+    await link({ proof: 'sms', smsCode: '123456' });
+    await link({ proof: 'none' });
+    const change = { kind: 'link', source: 'google', userId: '7' };
+    expect(linked).toEqual([
+      { ...change, proof: { password: 'old' } },
+      { ...change, proof: { smsCode: '123456' } },
+      { ...change, proof: {} },
+    ]);
+  });
+
+  test('to sign in again, the session ends on the server, and is then lost as after a 401', async () => {
+    const { ports, signal, taken, told } = account();
+    await ports.change({ kind: 'signInAgain' }, undefined, signal);
+    expect(taken()).toEqual([['logout', { token: 'mine', quiet: true }]]);
+    expect(told).toEqual([{ type: 'call.failed', failure: { kind: 'unauthorized' } }]);
+    const refused = account({ logout: refusal(CODE.unavailable) });
+    await expect(
+      refused.ports.change({ kind: 'signInAgain' }, undefined, refused.signal),
+    ).rejects.toThrow('refused');
+    expect(refused.told).toEqual([]);
   });
 
   test('deleting the account ends the session in all tabs, marked as intended, and the next page says that the account was deleted', async () => {

@@ -30,6 +30,18 @@ test('SESS-07 after a visitor has left for a provider, one answer of this provid
   expect(ports.takeLeft('facebook')).toBeUndefined();
 });
 
+test('a request for an SMS code names the browser if somebody has signed in with it', async () => {
+  const { ports, local, signal, taken } = services();
+  const phonenumber = '0912345678';
+  await ports.sendSmsCode({ phonenumber }, signal);
+  local.write('device', 'd'.repeat(32));
+  await ports.sendSmsCode({ phonenumber, code: 'ab12', uuid: 'u' }, signal);
+  expect(taken().map(([name, sent]) => [name, (sent as { query: object }).query])).toEqual([
+    ['smsCode', { phonenumber }],
+    ['smsCode', { phonenumber, code: 'ab12', uuid: 'u', device: 'd'.repeat(32) }],
+  ]);
+});
+
 test('the values typed for signing in and the inviter are stored until somebody is signed in', () => {
   const form = {
     first: 'sms',

@@ -389,6 +389,21 @@ describe('by SMS', () => {
     expect(lines()).toContain('<登入中…> busy');
   });
 
+  test('when the number has got all codes of a day, its field says when the next one can be sent, and no pause of a minute begins', async () => {
+    const { codes } = await open({});
+    await choose('簡訊登入');
+    await type(field('手機號碼'), '0912345678');
+    await press('寄送驗證碼');
+    await codes.last().fail(silent(ACCOUNT_CODE.smsSpent));
+    expect(linesOf('form').flat().slice(1)).toEqual([
+      '手機號碼 = 0912345678 wrong',
+      '寄到這個號碼的驗證碼已達一天的上限，最晚 24 小時後可以再寄',
+      '簡訊驗證碼 =',
+      '<寄送驗證碼>',
+      '<登入>',
+    ]);
+  });
+
   test('when a code cannot be sent, the number field shows why', async () => {
     const { codes } = await open({}, { language: 'en' });
     await choose('SMS');

@@ -139,8 +139,11 @@ test('§8: each failure has its own text, unless the server sent one', async () 
     projectClosed: '這個專案現在不能更改 審核中或已公開的專案不能修改。請重新載入看目前的狀態。',
     quoteExpired: '報價已過期 正在為您重新計算車資，請確認後再送出。',
     rewardGone: '這項回饋目前沒有足夠的數量 請減少數量，或選擇其他回饋。',
+    signInAgain: '請先重新登入 這個帳號沒有密碼也沒有電話，登入後 10 分鐘內才能這樣做。',
     smsTooSoon: '剛剛已經寄過驗證碼 請一分鐘後再寄一次。',
+    smsSpent: '寄到這個號碼的驗證碼已達一天的上限 最晚 24 小時後可以再寄。',
     socialRefused: '這次的授權已經失效 授權只能用一次，而且有時間限制。請重新開始。',
+    socialReplaces: '您已經連結同一個平台的另一個帳號 請先解除目前的連結，再重新連結。',
     socialTaken: '這個帳號已經連結到另一位會員 請改用另一個帳號，或先登入那個會員帳號並解除連結。',
     tooMany: '已達數量上限 請先移除一筆，再新增。',
     tooManyOpenOrders:

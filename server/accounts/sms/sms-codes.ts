@@ -19,6 +19,7 @@ import { smsCode } from '../../data/schema.ts';
 import type { Database, Deps } from '../../deps.ts';
 import type { Language } from '../../messages.ts';
 import { WORDS } from '../../words/words.ts';
+import { isDeviceOfNumber } from '../known-devices.ts';
 import type { SmsCallers } from './sms-callers.ts';
 import type { SmsSender } from './sms-sender.ts';
 
@@ -36,19 +37,21 @@ export interface SmsCodes {
   /**
    * Sends a code to a number.
    *
-   * @param query `phonenumber` as it was typed, and the captcha answer that a second code for this IP address needs
+   * @param query `phonenumber` as it was typed, and the captcha answer that a second code for this IP address needs;
+   *   `device`: strangers cannot use up the daily codes of a device that the number's owner has signed in on
    * @param address the IP address under whose limits the code counts
    * @throws ApplicationError invalidInput unless it is a mobile number of Taiwan, imageCodeNeeded, wrongImageCode,
-   *   smsTooSoon, unavailable
+   *   smsTooSoon, smsSpent, unavailable
    */
   send(query: SmsCodeQuery, address: string, language: Language): Promise<void>;
   /**
    * Checks the number's code without using it up. Five wrong guesses end the code; wrong ones are counted by number
-   * and by IP address, too.
+   * and by IP address, too. For a known device of the number's owner the number's guesses of a day do not count, so
+   * that strangers cannot use them up.
    *
    * @throws ApplicationError invalidInput, wrongSmsCode, tooManyRequests
    */
-  prove(phone: string, code: string, address: string): Promise<SmsProof>;
+  prove(phone: string, code: string, address: string, device?: string): Promise<SmsProof>;
   /**
    * Uses up a proven code: it cannot be used for anything else.
    *
@@ -80,15 +83,27 @@ export function createSmsCodes(
   const isSame = ({ phonenumber, codeHash }: SmsProof) =>
     and(eq(smsCode.phonenumber, phonenumber), eq(smsCode.codeHash, codeHash));
 
-  /** Replaces the number's last code by a new one, unless the last was sent too recently. */
-  async function renew(phonenumber: string, codeHash: string): Promise<void> {
+  /**
+   * Replaces the number's last code by a new one, unless the last was sent too recently, or there were too many today.
+   *
+   * @param isOwner whether a known device of the number's owner requests it
+   */
+  async function renew(phonenumber: string, codeHash: string, isOwner: boolean): Promise<void> {
     const now = clock.now();
     const [sentAt, expiresAt] = [new Date(now), new Date(now + SMS_CODE_LIFETIME_MS)];
     const aDayAgo = new Date(now - DAY_MS);
     const isNewDay = lte(smsCode.countedFrom, aDayAgo);
     const renewed = await db
       .insert(smsCode)
-      .values({ phonenumber, codeHash, sentAt, expiresAt, sent: 1, countedFrom: sentAt })
+      .values({
+        phonenumber,
+        codeHash,
+        sentAt,
+        expiresAt,
+        sent: isOwner ? 0 : 1,
+        sentToOwner: isOwner ? 1 : 0,
+        countedFrom: sentAt,
+      })
       .onConflictDoUpdate({
         target: smsCode.phonenumber,
         set: {
@@ -97,27 +112,33 @@ export function createSmsCodes(
           expiresAt,
           failures: 0,
           usedAt: null,
-          sent: sql`case when ${isNewDay} then 1 else ${smsCode.sent} + 1 end`,
+          sent: sql`case when ${isNewDay} then 0 else ${smsCode.sent} end + ${isOwner ? 0 : 1}`,
+          sentToOwner: sql`case when ${isNewDay} then 0 else ${smsCode.sentToOwner} end + ${isOwner ? 1 : 0}`,
           guesses: sql`case when ${isNewDay} then 0 else ${smsCode.guesses} end`,
           countedFrom: sql`case when ${isNewDay} then ${sentAt}::timestamptz else ${smsCode.countedFrom} end`,
         },
-        setWhere: sql`${lte(smsCode.sentAt, new Date(now - SMS_CODE_PAUSE_MS))} and (${isNewDay} or ${lt(smsCode.sent, SMS_CODES_A_DAY)})`,
+        setWhere: sql`${lte(smsCode.sentAt, new Date(now - SMS_CODE_PAUSE_MS))} and (${isNewDay} or ${lt(isOwner ? smsCode.sentToOwner : smsCode.sent, SMS_CODES_A_DAY)})`,
       })
       .returning({ sent: smsCode.sent });
     if (renewed.length > 0) return;
     const [last] = await db.select().from(smsCode).where(eq(smsCode.phonenumber, phonenumber));
-    const enough = last !== undefined && last.sent >= SMS_CODES_A_DAY;
-    const again = enough
+    const isSpent =
+      last !== undefined &&
+      last.countedFrom > aDayAgo &&
+      (isOwner ? last.sentToOwner : last.sent) >= SMS_CODES_A_DAY;
+    const again = isSpent
       ? last.countedFrom.getTime() + DAY_MS
       : (last?.sentAt.getTime() ?? now) + SMS_CODE_PAUSE_MS;
     const retryAfter = Math.max(1, Math.ceil((again - now) / 1_000));
-    throw new ApplicationError(ACCOUNT_CODE.smsTooSoon, { retryAfter });
+    throw new ApplicationError(isSpent ? ACCOUNT_CODE.smsSpent : ACCOUNT_CODE.smsTooSoon, {
+      retryAfter,
+    });
   }
 
-  async function sendTo(phonenumber: string, language: Language): Promise<void> {
+  async function sendTo(phonenumber: string, language: Language, isOwner: boolean): Promise<void> {
     const code = String(randomInt(10 ** SMS_CODE_DIGITS)).padStart(SMS_CODE_DIGITS, '0');
     const codeHash = hashOf(phonenumber, code);
-    await renew(phonenumber, codeHash);
+    await renew(phonenumber, codeHash, isOwner);
     try {
       await sender.send(phonenumber, WORDS[language].smsCode(code));
     } catch (error) {
@@ -133,30 +154,35 @@ export function createSmsCodes(
   }
 
   const codes: SmsCodes = {
-    async send({ phonenumber: phone, ...answer }, address, language) {
+    async send({ phonenumber: phone, device, ...answer }, address, language) {
       const phonenumber = mobileNumber(phone);
       const giveBack = await callers.admit(address, answer);
       try {
-        await sendTo(phonenumber, language);
+        await sendTo(phonenumber, language, await isDeviceOfNumber(db, phonenumber, device));
       } catch (error) {
         await giveBack();
         throw error;
       }
     },
 
-    async prove(phone, code, address) {
+    async prove(phone, code, address, device) {
       const phonenumber = mobileNumber(phone);
       const codeHash = hashOf(phonenumber, code);
+      const isOwner = await isDeviceOfNumber(db, phonenumber, device);
+      const counted = isOwner ? 0 : 1;
       const takeBack = await callers.countGuess(address);
       // A guess is counted before it is checked, so that simultaneous guesses count like successive ones.
       const [asked] = await db
         .update(smsCode)
-        .set({ failures: sql`${smsCode.failures} + 1`, guesses: sql`${smsCode.guesses} + 1` })
+        .set({
+          failures: sql`${smsCode.failures} + 1`,
+          guesses: sql`${smsCode.guesses} + ${counted}`,
+        })
         .where(
           and(
             eq(smsCode.phonenumber, phonenumber),
             lt(smsCode.failures, SMS_CODE_MAX_FAILURES),
-            lt(smsCode.guesses, SMS_GUESSES_A_DAY),
+            isOwner ? undefined : lt(smsCode.guesses, SMS_GUESSES_A_DAY),
             gt(smsCode.expiresAt, new Date(clock.now())),
           ),
         )
@@ -169,7 +195,10 @@ export function createSmsCodes(
       await takeBack();
       await db
         .update(smsCode)
-        .set({ failures: sql`${smsCode.failures} - 1`, guesses: sql`${smsCode.guesses} - 1` })
+        .set({
+          failures: sql`${smsCode.failures} - 1`,
+          guesses: sql`${smsCode.guesses} - ${counted}`,
+        })
         .where(isSame(proof));
       return proof;
     },

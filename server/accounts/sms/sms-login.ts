@@ -18,7 +18,7 @@ export async function signInBySms(
   body: Extract<LoginBody, { grantType: 'sms' }>,
   caller: Caller,
 ): Promise<LoginData> {
-  const proof = await codes.prove(body.phonenumber, body.smsCode, caller.address);
+  const proof = await codes.prove(body.phonenumber, body.smsCode, caller.address, caller.device);
   if (proof.used) throw new ApplicationError(ACCOUNT_CODE.wrongSmsCode);
   const user = await memberWithNumber(db, body.tenantId, proof);
   if (user === undefined) {

@@ -2,6 +2,13 @@ import type { SOCIAL_SOURCES } from '../../../src/domain/session/credentials.ts'
 
 export type SocialSource = (typeof SOCIAL_SOURCES)[number];
 
+/** The providers' names, as people know them. */
+export const PROVIDER_NAMES: Readonly<Record<SocialSource, string>> = {
+  facebook: 'Facebook',
+  google: 'Google',
+  twitter: 'X',
+};
+
 /** A person as a provider describes them. */
 export interface Person {
   /** The provider's own id of the person, which never changes. */

@@ -1,7 +1,12 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { and, eq, isNull, lt, ne } from 'drizzle-orm';
+import { and, eq, isNull, lt } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { LoginData, SocialBody, SocialList } from '../../../src/contract/auth.ts';
+import type {
+  LinkSocialBody,
+  LoginData,
+  SocialBody,
+  SocialList,
+} from '../../../src/contract/auth.ts';
 import { ACCOUNT_CODE, CODE } from '../../../src/contract/codes.ts';
 import { isEmail } from '../../../src/domain/email.ts';
 import { NAME_MAX_LENGTH, SOCIAL_STATE_LIFETIME_MS } from '../../../src/domain/limits.ts';
@@ -11,25 +16,40 @@ import { ApplicationError } from '../../application-error.ts';
 import { agreedAt } from '../../content/agreed.ts';
 import { deleteInBatches } from '../../data/delete-expired.ts';
 import { appUser, socialAccount, socialState } from '../../data/schema.ts';
-import type { Deps } from '../../deps.ts';
+import type { Database, Deps, Transaction } from '../../deps.ts';
 import type { Language } from '../../messages.ts';
 import { WORDS } from '../../words/words.ts';
 import { noteInvitation } from '../invitations.ts';
 import { isAgents } from '../names.ts';
 import { alone } from '../own-rows.ts';
-import { type Caller, hashToken, newToken, type Session, type Sessions } from '../sessions.ts';
+import { type ProofParts, refuseUnproven } from '../proof.ts';
+import {
+  type Caller,
+  hashToken,
+  newToken,
+  type Session,
+  type SessionCaller,
+  type Sessions,
+} from '../sessions.ts';
 import {
   type IdentityProvider,
   type Person,
   ProviderSilence,
   type SocialSource,
 } from './identity-provider.ts';
+import type { TellLinked } from './tell-linked.ts';
 
 /** The caller who was sent to a provider; only they may finish the sign-in or link. */
-interface Beginner {
+interface Beginner<Given extends Session = Session> {
   readonly binding: string;
   /** The session whose account is to be linked; undefined = somebody signs in. */
-  readonly session: Session | undefined;
+  readonly session: Given | undefined;
+}
+
+/** The parts that linking uses. */
+export interface SocialParts extends ProofParts {
+  readonly sessions: Sessions;
+  readonly tellLinked: TellLinked;
 }
 
 /** Signing in with a provider's account, and linking one (SESS-07, API-17). */
@@ -37,17 +57,25 @@ export interface Social {
   /** The available providers. */
   readonly sources: readonly SocialSource[];
   /**
-   * Makes the provider's address for a browser that stores `binding` and sends it when it returns.
+   * Makes the provider's address for a browser that stores `binding` and sends it when it returns. A member proves
+   * first that the account is theirs, because whoever links an account of their own can then sign in. So `finish` needs
+   * no proof: only a proven request makes a state for a member.
    *
-   * @throws ApplicationError invalidInput for a provider that is not available
+   * @param proof the member's password, or a code sent to their telephone
+   * @throws ApplicationError invalidInput for a provider that is not available, or without a proof; wrongProof,
+   *   signInAgain, accountLocked, unavailable
    */
-  address(source: string, who: Beginner): Promise<string>;
+  address(
+    source: string,
+    who: Beginner<SessionCaller>,
+    proof?: z.output<typeof LinkSocialBody>,
+  ): Promise<string>;
   /**
    * Finishes what `address` began for the same browser and the same member, or for nobody signed in. Without a member
    * it signs in; with one it links the account and returns null. So if a session begins or ends meanwhile, no new
    * member is created, and nothing is linked to another member.
    *
-   * @throws ApplicationError socialRefused, socialTaken, unavailable
+   * @throws ApplicationError socialRefused, socialTaken, socialReplaces, unavailable
    */
   finish(
     body: z.output<typeof SocialBody>,
@@ -57,14 +85,18 @@ export interface Social {
     },
   ): Promise<LoginData | null>;
   list(userId: string): Promise<z.input<typeof SocialList>>;
-  /** @throws ApplicationError lastWayIn */
-  unlink(userId: string, source: string): Promise<void>;
+  /**
+   * Unlinks a provider's account. All other sessions of the member end, because somebody may have begun them with it.
+   *
+   * @throws ApplicationError lastWayIn
+   */
+  unlink(session: Session, source: string): Promise<void>;
   sweep(): Promise<void>;
 }
 
 export function createSocial(
   { db, clock, log, publicUrl }: Pick<Deps, 'db' | 'clock' | 'log' | 'publicUrl'>,
-  sessions: Sessions,
+  { sessions, tellLinked, ...proofParts }: SocialParts,
   providers: ReadonlyMap<SocialSource, IdentityProvider>,
 ): Social {
   const redirectUri = (source: SocialSource): string =>
@@ -154,48 +186,59 @@ export function createSocial(
       });
   }
 
-  /** Links a provider's account. A member has one account per provider: a new one replaces the former. */
-  async function link(userId: string, source: SocialSource, subject: string): Promise<void> {
+  /**
+   * Links a provider's account. A member has one account per provider. Another one does not replace it, because the
+   * member's next sign-in with the former would make a new member.
+   *
+   * @returns the member, undefined if this account was linked already
+   */
+  async function link(userId: string, source: SocialSource, subject: string) {
     const createdAt = new Date(clock.now());
-    await alone(db, userId, async (transaction) => {
-      await transaction
-        .delete(socialAccount)
-        .where(
-          and(
-            eq(socialAccount.userId, userId),
-            eq(socialAccount.source, source),
-            ne(socialAccount.subject, subject),
-          ),
-        );
-      await transaction
+    return alone(db, userId, async (transaction, user) => {
+      const [present] = await transaction
+        .select({ subject: socialAccount.subject })
+        .from(socialAccount)
+        .where(and(eq(socialAccount.userId, userId), eq(socialAccount.source, source)));
+      if (present?.subject === subject) return undefined;
+      if (present !== undefined) throw new ApplicationError(ACCOUNT_CODE.socialReplaces);
+      const linked = await transaction
         .insert(socialAccount)
         .values({ source, subject, userId, createdAt })
-        .onConflictDoNothing();
-      const [owner] = await transaction
-        .select({ userId: socialAccount.userId })
-        .from(socialAccount)
-        .where(and(eq(socialAccount.source, source), eq(socialAccount.subject, subject)));
-      if (owner?.userId !== userId) throw new ApplicationError(ACCOUNT_CODE.socialTaken);
+        .onConflictDoNothing()
+        .returning({ userId: socialAccount.userId });
+      if (linked.length === 0) throw new ApplicationError(ACCOUNT_CODE.socialTaken);
+      return user;
     });
   }
 
   return {
     sources: [...providers.keys()],
 
-    async address(text, who) {
+    async address(text, who, proof = {}) {
       const source = sourceOf(text);
       const provider = source === undefined ? undefined : providers.get(source);
       if (source === undefined || provider === undefined) {
         throw new ApplicationError(CODE.invalidInput, { fields: { source: 'invalid' } });
       }
       const [state, codeVerifier] = [newToken(), newToken()];
-      await db.insert(socialState).values({
-        stateHash: hashToken(state),
-        source,
-        bindingHash: hashOf(who),
-        codeVerifier,
-        expiresAt: new Date(clock.now() + SOCIAL_STATE_LIFETIME_MS),
-      });
+      const store = (on: Database | Transaction) =>
+        on.insert(socialState).values({
+          stateHash: hashToken(state),
+          source,
+          bindingHash: hashOf(who),
+          codeVerifier,
+          expiresAt: new Date(clock.now() + SOCIAL_STATE_LIFETIME_MS),
+        });
+      if (who.session === undefined) await store(db);
+      else {
+        const { password, smsCode } = proof;
+        const given = { field: 'password', password, smsCode };
+        const useUp = await refuseUnproven({ db, clock }, proofParts, who.session, given);
+        await alone(db, who.session.userId, async (tx) => {
+          await useUp(tx);
+          await store(tx);
+        });
+      }
       const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url');
       return provider.authorizationUrl({ state, codeChallenge, redirectUri: redirectUri(source) });
     },
@@ -207,7 +250,8 @@ export function createSocial(
       const way = { code: socialCode, codeVerifier, redirectUri: redirectUri(source) };
       const person = await personOf(provider, way);
       if (who.session !== undefined) {
-        await link(who.session.userId, source, person.subject);
+        const member = await link(who.session.userId, source, person.subject);
+        if (member !== undefined) await tellLinked(member, source, who.language);
         return null;
       }
       const given = [...storable(person.name)].slice(0, NAME_MAX_LENGTH).join('').trim();
@@ -232,20 +276,22 @@ export function createSocial(
       });
     },
 
-    async unlink(userId, source) {
+    async unlink({ userId, tokenHash }, source) {
       // Of two simultaneous requests, the second one sees the result of the first.
-      await alone(db, userId, async (transaction, user) => {
+      const isUnlinked = await alone(db, userId, async (transaction, user) => {
         const linked = await transaction
           .select({ source: socialAccount.source })
           .from(socialAccount)
           .where(eq(socialAccount.userId, userId));
-        if (!linked.some((one) => one.source === source)) return;
+        if (!linked.some((one) => one.source === source)) return false;
         const otherwise = Boolean(user.passwordHash) || user.phonenumber.startsWith('09');
         if (!otherwise && linked.length === 1) throw new ApplicationError(ACCOUNT_CODE.lastWayIn);
         await transaction
           .delete(socialAccount)
           .where(and(eq(socialAccount.userId, userId), eq(socialAccount.source, source)));
+        return true;
       });
+      if (isUnlinked) await sessions.endAll(userId, tokenHash);
     },
 
     sweep: () => deleteInBatches(db, socialState, lt(socialState.expiresAt, new Date(clock.now()))),

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CODE } from '../../../src/contract/codes.ts';
 import { NAME_MAX_LENGTH } from '../../../src/domain/limits.ts';
 import { SOCIAL_SOURCES } from '../../../src/domain/session/credentials.ts';
-import type { SocialSource } from '../../accounts/social/identity-provider.ts';
+import { PROVIDER_NAMES, type SocialSource } from '../../accounts/social/identity-provider.ts';
 import {
   type AskedFor,
   DEMO_PEOPLE,
@@ -16,12 +16,6 @@ import { headerOf } from '../../route.ts';
 import { escaped, sendPage } from './page.ts';
 
 export const SOCIAL_SANDBOX_PATH = '/sandbox/social';
-
-const NAMES: Readonly<Record<SocialSource, string>> = {
-  facebook: 'Facebook',
-  google: 'Google',
-  twitter: 'X',
-};
 
 /** No rate limit for this server's own calls, which all come from one IP address: strangers do not have the secret. */
 const ours = { config: { rateLimit: false, ownStatus: true } } as const;
@@ -145,8 +139,8 @@ function showPage(
   source: SocialSource,
   asked: AskedFor | undefined,
 ): FastifyReply {
-  const title = `沙盒 ${NAMES[source]} 登入`;
-  const heading = `<h1>${title}<span lang="en">Sandbox sign-in with ${NAMES[source]}</span></h1>`;
+  const title = `沙盒 ${PROVIDER_NAMES[source]} 登入`;
+  const heading = `<h1>${title}<span lang="en">Sandbox sign-in with ${PROVIDER_NAMES[source]}</span></h1>`;
   if (asked === undefined) {
     const body = `${heading}\n<p>這個登入要求不正確，請回到網站重新開始。<span lang="en">This request is not right. Please go back and begin again.</span></p>`;
     return sendPage(reply.code(400), { title, body });

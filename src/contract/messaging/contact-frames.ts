@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { FRIEND_STATE, STANDINGS } from '../../domain/messaging/acquaintance.ts';
 import { CONTACT_LENGTH } from '../../domain/messaging/limits.ts';
-import { Id } from './content.ts';
 import { MessagingUserSchema } from './entities.ts';
+import { whom } from './frames.ts';
 import { SEARCH_CALLS } from './search-frames.ts';
 
 /**
@@ -39,8 +39,6 @@ const FoundUserSchema = z.object({
   avatar: z.string(),
 });
 
-/** The person whom a request is about. A member who has this person's `code` needs no common conversation with them. */
-const whom = { userID: Id, code: z.exactOptional(z.string().check(z.regex(/^\w{1,32}$/))) };
 const words = (most: number) => z.string().check(z.trim(), z.maxLength(most));
 
 const ActSchema = z.discriminatedUnion('kind', [

@@ -7,7 +7,7 @@ import {
   MUTE_MODE,
 } from '../../domain/messaging/group.ts';
 import { GROUP_TIPS } from '../../domain/messaging/message.ts';
-import { LatLngSchema } from '../place.ts';
+import { LatLngSchema, PlaceWordsSchema } from '../place.ts';
 import { ReactionTypeSchema } from './content.ts';
 import { CUSTOM_SUBTYPE } from './numbers.ts';
 
@@ -25,6 +25,8 @@ export const MemberSchema = z.object({
   ...MessagingUserSchema.shape,
   memberRole: z._default(MemberRoleSchema, MEMBER_ROLE.member),
   muteExpiredTime: z._default(z.number(), 0),
+  isAgent: z.exactOptional(z.boolean()),
+  isPassenger: z.exactOptional(z.boolean()),
 });
 
 export const GroupApplicationSchema = z.object({
@@ -44,6 +46,7 @@ export const GroupInvitationSchema = z.object({
   memberCount: z.number(),
   standing: z.enum(['member', 'waiting', 'outside']),
   isAsked: z.boolean(),
+  isCancelled: z.exactOptional(z.boolean()),
 });
 
 const ConversationTypeSchema = z.literal(Object.values(CONVERSATION_TYPE));
@@ -110,6 +113,7 @@ const Custom = z.discriminatedUnion('subType', [
     latLng: LatLngSchema,
     formattedAddress: z.string(),
     name: z.string(),
+    words: z.exactOptional(PlaceWordsSchema),
     orderNo: z.exactOptional(z.string()),
   }),
   z.object({

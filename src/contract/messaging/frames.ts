@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isBlank } from '../../domain/blank.ts';
-import { MUTE_MODE } from '../../domain/messaging/group.ts';
+import { MUTE_MODE, noticeHasUnseen } from '../../domain/messaging/group.ts';
 import {
   COMBINE_LEVELS_MAX,
   GROUP_LENGTH,
@@ -45,13 +45,16 @@ const words = (most: number) =>
   );
 /** A name has no invisible characters, and none that change the direction of the text around it. */
 const groupName = words(GROUP_LENGTH.name).check(z.refine((name) => !hasUnseen(name)));
+const groupNotice = words(GROUP_LENGTH.notice).check(z.refine((text) => !noticeHasUnseen(text)));
+/** The person whom a request is about. A member who has this person's `code` needs no common conversation with them. */
+export const whom = { userID: Id, code: z.exactOptional(z.string().check(z.regex(/^\w{1,32}$/))) };
 const people = z.array(Id).check(z.minLength(1), z.maxLength(USERS_MAX));
 const seconds = count.check(z.lte(MUTE_SECONDS_MAX));
 /** An invitation link: its group and its token. */
 const invited = { ...inConversation, token: z.string().check(z.regex(/^[\w-]{16,64}$/)) };
 
 const GroupActSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('notice'), notice: words(GROUP_LENGTH.notice) }),
+  z.object({ kind: z.literal('notice'), notice: groupNotice }),
   z.object({ kind: z.literal('rename'), name: groupName }),
   z.object({ kind: z.literal('mute'), mode: z.literal(Object.values(MUTE_MODE)), seconds }),
   z.object({ kind: z.literal('muteMembers'), userIDs: people, seconds }),
@@ -86,8 +89,11 @@ export const HUB_CALLS = {
   conversations: { data: z.object({}), ok: z.array(ConversationSchema) },
   /** The asker's own conversation with the customer service, created when there is none yet (CHAT-01). */
   customerService: { data: z.object({}), ok: ConversationSchema },
-  /** The asker's conversation with another person. Refused if `userID` is the asker's own. */
-  peer: { data: z.object({ userID: Id }), ok: ConversationSchema },
+  /**
+   * The asker's conversation with another person. Refused if `userID` is the asker's own, and for a person whose card
+   * the asker may not see (`acquaintance`).
+   */
+  peer: { data: z.object(whom), ok: ConversationSchema },
   /**
    * One page of messages, by ascending number, without those that the asker deleted. `before`: the last ones before
    * this number; `after`: the first ones after it; `around`: half of the page up to this number, half after it.
@@ -267,6 +273,8 @@ export const HubFact = z.discriminatedUnion('tell', [
   z.object({ tell: z.literal('presence'), userID: Id, isOnline: z.boolean() }),
   /** Friends, applications or the blacklist have changed (`contact-frames.ts`). */
   z.object({ tell: z.literal('contacts') }),
+  /** To agents: the canned answers have changed. */
+  z.object({ tell: z.literal('canned') }),
   /** A call has changed, or the other side sent a signal; the format of `said` is in `call-frames.ts`. */
   z.object({ tell: z.literal('call'), said: z.unknown() }),
   /** Sent every few seconds, and sent back by the client. A socket that is silent for three intervals is dead. */

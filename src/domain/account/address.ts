@@ -1,5 +1,7 @@
 import { ADDRESS_MAX_LENGTH, NAME_MAX_LENGTH, NOTE_MAX_LENGTH } from '../limits.ts';
+import { tidyName } from '../name.ts';
 import { normalisePhone } from '../order/phone.ts';
+import { hasUnseen } from '../unseen.ts';
 
 /** A delivery address for rewards (PAGE-05). */
 export interface DeliveryAddress {
@@ -33,7 +35,7 @@ export const EMPTY_ADDRESS: DeliveryAddress = {
   isDefault: false,
 };
 
-export type AddressError = 'required' | 'tooLong' | 'invalidPhone' | 'invalidPostcode';
+export type AddressError = 'required' | 'tooLong' | 'badName' | 'invalidPhone' | 'invalidPostcode';
 
 /** The errors of an address, in the order of its fields. */
 export function addressErrors(
@@ -41,8 +43,9 @@ export function addressErrors(
 ): Readonly<Partial<Record<keyof DeliveryAddress, AddressError>>> {
   const errors: Partial<Record<keyof DeliveryAddress, AddressError>> = {};
   const needed = (field: 'receiver' | 'address', max: number): void => {
-    const text = address[field].trim();
-    if (text === '') errors[field] = 'required';
+    const text = tidyName(address[field]);
+    if (hasUnseen(address[field])) errors[field] = 'badName';
+    else if (text === '') errors[field] = 'required';
     else if (text.length > max) errors[field] = 'tooLong';
   };
   needed('receiver', NAME_MAX_LENGTH);
@@ -52,17 +55,19 @@ export function addressErrors(
     errors.postcode = 'invalidPostcode';
   }
   needed('address', ADDRESS_MAX_LENGTH);
-  if (address.note.trim().length > NOTE_MAX_LENGTH) errors.note = 'tooLong';
+  // A note may have several lines.
+  if (address.note.split(/[\r\n\t]/).some(hasUnseen)) errors.note = 'badName';
+  else if (address.note.trim().length > NOTE_MAX_LENGTH) errors.note = 'tooLong';
   return errors;
 }
 
-/** The address in the format for sending: trimmed, with national digits. */
+/** The address in the format for sending and storing: without superfluous spaces, with national digits. */
 export function tidyAddress(address: DeliveryAddress): DeliveryAddress {
   return {
-    receiver: address.receiver.trim(),
+    receiver: tidyName(address.receiver),
     phonenumber: normalisePhone(address.phonenumber) ?? address.phonenumber,
     postcode: postcodeDigits(address.postcode),
-    address: address.address.trim(),
+    address: tidyName(address.address),
     note: address.note.trim(),
     isDefault: address.isDefault,
   };

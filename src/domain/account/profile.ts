@@ -37,6 +37,8 @@ export type LinkedAccountChange =
 export type AccountChange =
   | LinkedAccountChange
   | { readonly kind: 'removeAvatar' }
+  /** Ends this session, so that the member signs in again and comes back. */
+  | { readonly kind: 'signInAgain' }
   /** Ends one session; without an id, all except this one. */
   | { readonly kind: 'end'; readonly tokenId?: string };
 
@@ -47,7 +49,10 @@ export interface Account {
   readonly linked: readonly LinkedAccount[];
 }
 
-/** How a member proves that the account is theirs; `none` where no proof is needed. */
+/**
+ * How a member proves that the account is theirs. `none`: no proof is needed, or the account has nothing to prove it
+ * with except a recent sign-in.
+ */
 export type Proof = 'none' | 'password' | 'sms';
 
 /** The values of the account's forms; each uses its own part. */
@@ -67,6 +72,8 @@ export interface AccountValues {
   readonly newPassword: string;
   readonly repeated: string;
   readonly picture: ChosenPicture;
+  /** The provider whose account is to be linked; '' in all other forms. */
+  readonly source: SocialSource | '';
 }
 
 export const EMPTY_ACCOUNT: AccountValues = {
@@ -82,6 +89,7 @@ export const EMPTY_ACCOUNT: AccountValues = {
   newPassword: '',
   repeated: '',
   picture: NO_PICTURE,
+  source: '',
 };
 
 /** Values that are never stored in the browser. */
@@ -105,13 +113,15 @@ export const accountValues = ({
   'nickName' | 'email' | 'birthday' | 'phonenumber' | 'sex' | 'hasPassword'
 >): AccountValues => ({
   ...EMPTY_ACCOUNT,
-  proof: hasPassword === false && phonenumber !== '' ? 'sms' : 'password',
+  proof: hasPassword === false ? proofWithoutPassword(phonenumber) : 'password',
   nickName,
   email,
   birthday,
   phonenumber,
   sex,
 });
+
+const proofWithoutPassword = (phonenumber: string): Proof => (phonenumber === '' ? 'none' : 'sms');
 
 /**
  * The values with which the form of a new telephone number opens. Whoever sets it can then sign in by SMS, so they prove
@@ -126,7 +136,7 @@ export function newPhoneValues(profile: Profile): AccountValues {
 }
 
 /** The account's forms. */
-export type AccountForm = 'profile' | 'phone' | 'password' | 'avatar' | 'delete';
+export type AccountForm = 'profile' | 'phone' | 'password' | 'avatar' | 'link' | 'delete';
 
 export type AccountError =
   | 'required'
@@ -161,6 +171,7 @@ export function accountErrors(
       };
     case 'password':
       return { ...proofErrors(values, 'smsCode'), ...newPasswordErrors(values) };
+    case 'link':
     case 'delete':
       return proofErrors(values, 'smsCode');
     case 'avatar': {

@@ -29,7 +29,7 @@ export function createAcquaintanceMachine(ports: AcquaintancePorts) {
       change: fromPromise<Acquaintance, AcquaintanceInput & { act: ContactAct }>(
         ({ input: { act, ...whom }, signal }) => ports.change(whom, act, signal),
       ),
-      reach: fromPromise<void, { person: Acquaintance; how: Reach }>(
+      reach: fromPromise<void, { person: Acquaintance & AcquaintanceInput; how: Reach }>(
         ({ input: { person, how }, signal }) => ports.reach(person, how, signal),
       ),
     },
@@ -150,9 +150,9 @@ export function createAcquaintanceMachine(ports: AcquaintancePorts) {
         invoke: {
           id: 'reach',
           src: 'reach',
-          input: ({ context: { person, reach } }) => {
+          input: ({ context: { person, code, reach } }) => {
             if (person === undefined || reach === undefined) throw new TypeError('nobody to reach');
-            return { person, how: reach };
+            return { person: { ...person, code }, how: reach };
           },
           onDone: 'reached',
           onError: {

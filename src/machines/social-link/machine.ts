@@ -43,6 +43,7 @@ export function createSocialLinkMachine(ports: SocialLinkPorts) {
       'is foreign': ({ context }) => begun(context) === undefined,
       'was denied': ({ context: { answer } }) => answer.error !== '' || answer.code === '',
       'is refused': ({ event }) => isRefusal(failureIn(event), ACCOUNT_CODE.socialRefused),
+      'is another': ({ event }) => isRefusal(failureIn(event), ACCOUNT_CODE.socialReplaces),
       'is taken': ({ event }) => isRefusal(failureIn(event), ACCOUNT_CODE.socialTaken),
     },
     actions: {
@@ -74,6 +75,7 @@ export function createSocialLinkMachine(ports: SocialLinkPorts) {
           onDone: over('linked'),
           onError: [
             { guard: 'is taken', ...over('taken') },
+            { guard: 'is another', ...over('another') },
             { guard: 'is refused', ...over('refused') },
             { guard: 'is failure', target: 'failed', actions: 'keep failure' },
           ],

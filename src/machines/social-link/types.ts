@@ -11,7 +11,9 @@ export type SocialOutcome =
   /** The server refused the answer, because it was used before or is too old. */
   | 'refused'
   /** The provider's account belongs to another member. */
-  | 'taken';
+  | 'taken'
+  /** The member has linked another account of the same provider. */
+  | 'another';
 
 export interface SocialLinkInput {
   readonly answer: ProviderAnswer;

@@ -4,9 +4,10 @@ import type { SentCode } from '../../machines/sms-code/types.ts';
 import type { AccountCall } from '../http/account-client.ts';
 import { KEY } from '../storage/keys.ts';
 import { readJson, type Store } from '../storage/store.ts';
+import { keptDevice } from './device.ts';
 
 /** The ports for the picture's code and for the code by SMS, used by signing in and by the account's forms. */
-export function createCodes(callAccount: AccountCall, tab: Store): SmsCodePorts {
+export function createCodes(callAccount: AccountCall, tab: Store, local: Store): SmsCodePorts {
   return {
     async imageCode(kind, signal) {
       const query = { kind };
@@ -33,7 +34,9 @@ export function createCodes(callAccount: AccountCall, tab: Store): SmsCodePorts 
       return () => end.abort();
     },
     async sendSmsCode(request, signal) {
-      await callAccount('smsCode', { query: { ...request }, signal, inPlace: true });
+      const device = keptDevice(local);
+      const query = { ...request, ...(device && { device }) };
+      await callAccount('smsCode', { query, signal, inPlace: true });
     },
     readSent: () => readJson(tab, KEY.smsSent, sentIn),
     writeSent: (sent) => tab.write(KEY.smsSent, JSON.stringify(sent)),

@@ -12,9 +12,15 @@ const KEY = 'device';
  * @param newKey creates a random text of 32 hexadecimal digits
  */
 export function deviceSecret(local: Store, newKey: () => string): string {
-  const kept = local.read(KEY);
-  if (kept !== undefined && /^[\da-f]{32}$/.test(kept)) return kept;
+  const kept = keptDevice(local);
+  if (kept !== undefined) return kept;
   const secret = newKey();
   local.write(KEY, secret);
   return secret;
+}
+
+/** This browser's secret; undefined if it has none yet. */
+export function keptDevice(local: Store): string | undefined {
+  const kept = local.read(KEY);
+  return kept !== undefined && /^[\da-f]{32}$/.test(kept) ? kept : undefined;
 }

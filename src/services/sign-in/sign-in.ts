@@ -22,7 +22,7 @@ export function createSignInServices(
 ): SignInPorts {
   const inviters = createInviterStore(local);
   return {
-    ...createCodes(callAccount, tab),
+    ...createCodes(callAccount, tab, local),
     async inviterName(memberId, signal) {
       return (await callAccount('inviter', { query: { memberId }, signal, quiet: true })).nickName;
     },

@@ -11,6 +11,7 @@ import { readJson, type Store } from '../storage/store.ts';
  * somebody in to another person's account.
  *
  * @param way the visitor's destination afterwards, and the member who leaves
+ * @param proof the member's proof that the account is theirs, for a back end that needs one
  */
 export function socialAddress(
   callAccount: AccountCall,
@@ -18,16 +19,20 @@ export function socialAddress(
   source: SocialSource,
   way: Pick<Left, 'goingTo' | 'as'>,
   signal: AbortSignal,
+  proof?: SocialProof,
 ): Promise<string> {
   const binding = newSecret();
   tab.write(SESSION_KEY.left, JSON.stringify({ source, binding, ...way }));
-  return callAccount('socialAddress', {
-    params: { source },
-    query: { tenantId: DEFAULT_TENANT_ID },
-    socialBinding: binding,
-    signal,
-    inPlace: true,
-  });
+  const how = { params: { source }, socialBinding: binding, signal };
+  if (proof !== undefined) return callAccount('linkSocial', { ...how, body: proof, quiet: true });
+  const query = { tenantId: DEFAULT_TENANT_ID };
+  return callAccount('socialAddress', { ...how, query, inPlace: true });
+}
+
+/** The account's password, or a code that was sent to its telephone; empty for an account that has neither. */
+export interface SocialProof {
+  readonly password?: string;
+  readonly smsCode?: string;
 }
 
 /** Returns the values that this tab stored when it left for the provider; undefined if it did not leave. */

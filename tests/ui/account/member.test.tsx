@@ -382,6 +382,99 @@ describe('the profile', () => {
     ]);
   });
 
+  test('SESS-07: linking a provider needs a proof of identity, where the back end says whether there is a password', async () => {
+    const own = { ...lin, hasPassword: true };
+    const { list } = await profilePage('zh-Hant', account({ profile: own, linked: [] }), {
+      news: { social: 'refused', source: 'facebook' },
+    });
+    await press('連結 Google');
+    await settle();
+    expect(dialog()).toEqual([
+      '## 連結 Google',
+      '<關閉>',
+      '連結後，用 Google 就能登入您的帳號，所以請先確認是您本人。',
+      '如何確認是您本人',
+      '(x) 目前的密碼',
+      '( ) 簡訊驗證碼',
+      '目前的密碼 =',
+      '<顯示密碼>',
+      '<前往 Google>',
+      '<取消>',
+    ]);
+    await press('前往 Google');
+    await settle();
+    expect(dialog()).toContain('請填寫這一欄');
+    await type(field('目前的密碼'), 'secret');
+    await press('前往 Google');
+    await list.saves.last().fail(refused(ACCOUNT_CODE.wrongProof, { oldPassword: 'wrong' }));
+    expect(dialog()).toContain('密碼不正確');
+    await press('取消');
+    await press('重新連結 Facebook');
+    await settle();
+    expect(dialog()[0]).toBe('## 連結 Facebook');
+    await doing(() => control('簡訊驗證碼', '[type=radio]').click());
+    await type(field('簡訊驗證碼'), '123456');
+    await press('前往 Facebook');
+    expect([list.saved(), list.done()]).toMatchObject([
+      [
+        { form: 'link', id: '100001', values: { source: 'google', oldPassword: 'secret' } },
+        { form: 'link', id: '100001', values: { source: 'facebook', smsCode: '123456' } },
+      ],
+      [],
+    ]);
+  });
+
+  test('SESS-07: unlinking says that other devices are signed out, where the back end does so', async () => {
+    await profilePage('zh-Hant', account({ profile: { ...lin, hasPassword: true } }));
+    await press('解除連結 Google');
+    await settle();
+    expect(dialog().slice(3, 5)).toEqual([
+      '之後就不能用 Google 登入，其他登入方式不受影響。',
+      '除了目前這個裝置，其他裝置都需要重新登入。',
+    ]);
+  });
+
+  test.each([
+    ['刪除帳號', '永久刪除帳號'],
+    ['連結 Facebook', '前往 Facebook'],
+  ])(
+    'without password and number, “%s” asks for no password but offers to sign in again and come back',
+    async (begins, ends) => {
+      const own = { ...lin, hasPassword: false, phonenumber: '' };
+      const { list } = await profilePage('zh-Hant', account({ profile: own }));
+      await press(begins);
+      await settle();
+      expect(dialog().slice(-4)).toEqual([
+        '這個帳號沒有密碼也沒有電話，登入後 10 分鐘內才能這樣做。如果已經超過，請先用您連結的帳號重新登入。',
+        '<重新登入>',
+        `<${ends}>`,
+        '<取消>',
+      ]);
+      expect(dialog().filter((line) => line.includes('='))).toEqual([]);
+      await press(ends);
+      const refusal = { ...refused(ACCOUNT_CODE.signInAgain), message: '' };
+      await list.saves.last().fail(refusal);
+      expect(dialog().filter((line) => line.startsWith('!'))).toEqual([
+        '! 請先重新登入',
+        '! 這個帳號沒有密碼也沒有電話，登入後 10 分鐘內才能這樣做。',
+      ]);
+      await press('重新登入');
+      expect([dialog(), list.done()]).toEqual([[], [{ kind: 'signInAgain' }]]);
+      await list.changes.last().fail({ kind: 'offline' });
+      expect(linesOf('[role=alert]')[0]?.[0]).toBe('! 無法連上網路，請檢查連線');
+    },
+  );
+
+  test('SESS-07: an account that would replace another one of the same provider is refused, with what to do', async () => {
+    const news = { social: 'another', source: 'google' } as const;
+    const shown = () => linesOf('[role=alert]').flat();
+    await profilePage('zh-Hant', account(), { news });
+    const text = ['! 您已經連結另一個 Google 帳號', '! 請先解除目前的連結，再重新連結。'];
+    expect(shown()).toEqual(text);
+    await profilePage('zh-Hant', account({ linked: [] }), { news });
+    expect(shown()).toEqual([...text, '! <重新連結 Google>']);
+  });
+
   const SAID = [
     ['linked', 'google', '~'],
     ['linked', 'facebook', ''],
@@ -911,26 +1004,38 @@ describe('the forms of the profile', () => {
     expect(codes.last().args[0]).toEqual({ phonenumber: '0912345678' });
   });
 
-  test('a notification says that the password was changed, and nothing if it was not', async () => {
-    const { list, told } = await profilePage('zh-Hant', account());
-    const change = async () => {
-      const values = { ...accountValues(lin), oldPassword: 'old-secret' };
-      const repeated = 'quiet-harbour-7';
-      await press('變更密碼', 'li > section button');
-      await settle();
-      await list.enter({ ...values, newPassword: repeated, repeated });
-    };
-    await change();
-    await doing(() => list.actor.send({ type: 'form.close' }));
-    await change();
-    await doing(() => list.openForm().send({ type: 'form.submit' }));
-    await list.saves.last().fail(refused(ACCOUNT_CODE.wrongProof, { oldPassword: 'wrong' }));
-    expect(told).toEqual([]);
-    await doing(() => list.openForm().send({ type: 'form.submit' }));
-    await list.saves.last().answer();
-    const message = { kind: 'plain', text: '密碼已變更，其他裝置已登出' };
-    expect(told).toEqual([{ type: 'notification.show', message }]);
-  });
+  test.each([
+    ['', []],
+    [
+      '。仍可用 Google和X 登入；如果不是您連結的，請解除連結。',
+      [
+        { id: 'l1', source: 'google', linkedAt: NIGHT },
+        { id: 'l2', source: 'twitter', linkedAt: NIGHT },
+      ],
+    ],
+  ] as const)(
+    'a notification says that the password was changed%s, and nothing if it was not',
+    async (more, linked) => {
+      const { list, told } = await profilePage('zh-Hant', account({ linked }));
+      const change = async () => {
+        const values = { ...accountValues(lin), oldPassword: 'old-secret' };
+        const repeated = 'quiet-harbour-7';
+        await press('變更密碼', 'li > section button');
+        await settle();
+        await list.enter({ ...values, newPassword: repeated, repeated });
+      };
+      await change();
+      await doing(() => list.actor.send({ type: 'form.close' }));
+      await change();
+      await doing(() => list.openForm().send({ type: 'form.submit' }));
+      await list.saves.last().fail(refused(ACCOUNT_CODE.wrongProof, { oldPassword: 'wrong' }));
+      expect(told).toEqual([]);
+      await doing(() => list.openForm().send({ type: 'form.submit' }));
+      await list.saves.last().answer();
+      const message = { kind: 'plain', text: `密碼已變更，其他裝置已登出${more}` };
+      expect(told).toEqual([{ type: 'notification.show', message }]);
+    },
+  );
 
   test.each([
     ['no number', { phonenumber: '' }, [], ['還沒有密碼的話，請先新增電話，再用簡訊驗證碼確認']],
@@ -1418,6 +1523,12 @@ describe('addresses', () => {
       '給送貨員的備註 選填 =',
       '已輸入 0 字，上限 200 字',
     ]);
+    await type(field('收件人'), '\u202e王大明');
+    await type(field('地址'), '\u200b');
+    await type(field('給送貨員的備註 選填'), '三樓\n\u200b按門鈴');
+    await press('儲存地址');
+    await settle();
+    expect(dialog().filter((line) => line === '這裡有看不見的字元，請重新輸入')).toHaveLength(3);
     await type(field('收件人'), '王大明');
     await type(field('收件人電話'), '0922333444');
     await type(field('郵遞區號 選填'), '700');

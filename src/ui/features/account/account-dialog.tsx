@@ -7,6 +7,7 @@ import { FormDialog } from '../../shared/form-dialog.tsx';
 import { useAccountForm, type AccountFormRef } from './account-fields.ts';
 import { AvatarDialog } from './avatar-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
+import { LinkDialog } from './link-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { PhoneDialog } from './phone-dialog.tsx';
 
@@ -18,6 +19,8 @@ export interface AccountDialogProps {
   email: string;
   /** Whether the account has a password; undefined if the back end does not say. */
   hasPassword: boolean | undefined;
+  /** Leads to the sign-in page and back, for an account that only a recent sign-in proves. */
+  onSignInAgain: () => void;
   onClose: () => void;
 }
 
@@ -33,6 +36,8 @@ export function AccountDialog(props: AccountDialogProps) {
       return <PasswordDialog {...props} />;
     case 'avatar':
       return <AvatarDialog {...props} />;
+    case 'link':
+      return <LinkDialog {...props} />;
     case 'delete':
       return <DeleteDialog {...props} />;
   }

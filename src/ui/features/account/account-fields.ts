@@ -7,7 +7,7 @@ import { useTooLong } from '../../shared/use-too-long.ts';
 
 export type AccountFormRef = FormRef<AccountValues>;
 
-type TextName = Exclude<keyof AccountValues, 'picture' | 'proof' | 'sex'>;
+type TextName = Exclude<keyof AccountValues, 'picture' | 'proof' | 'sex' | 'source'>;
 
 /** A form of the account: its values, and the props of each text field. */
 export function useAccountForm(form: AccountFormRef) {

@@ -19,7 +19,14 @@ export interface AccountSearch
   kind?: Exclude<PointKind, 'supporter'>;
 }
 
-const OUTCOMES: readonly SocialOutcome[] = ['linked', 'denied', 'foreign', 'refused', 'taken'];
+const OUTCOMES: readonly SocialOutcome[] = [
+  'linked',
+  'denied',
+  'foreign',
+  'refused',
+  'taken',
+  'another',
+];
 
 /**
  * Reads the parameters of the profile page and of the page of points, and leaves out unknown values. Other pages read

@@ -108,6 +108,8 @@ function useAddressWords(): (field: Field, code: string | undefined) => string |
         return t`請輸入台灣的手機或市話號碼，例如 0912-345-678`;
       case 'invalidPostcode':
         return t`郵遞區號是 3、5 或 6 位數字`;
+      case 'badName':
+        return t`這裡有看不見的字元，請重新輸入`;
       case 'tooLong':
         return tooLong(MOST[field]);
       default:

@@ -10,8 +10,8 @@ import { ProofFields } from './proof-fields.tsx';
  * The dialog for deleting the account. It says what is deleted and what stays, and asks for proof that the account is
  * the member's own.
  */
-export function DeleteDialog({ form, phone, hasPassword, onClose }: AccountDialogProps) {
-  const account = useAccountForm(form);
+export function DeleteDialog({ onClose, ...props }: AccountDialogProps) {
+  const account = useAccountForm(props.form);
   return (
     <FormDialog
       form={account.shown}
@@ -46,7 +46,7 @@ export function DeleteDialog({ form, phone, hasPassword, onClose }: AccountDialo
           <Trans>訂單完成並付清、贊助結束或取消後，才能刪除帳號。</Trans>
         </p>
       </div>
-      <ProofFields form={form} phone={phone} hasPassword={hasPassword} account={account} />
+      <ProofFields {...props} account={account} />
     </FormDialog>
   );
 }

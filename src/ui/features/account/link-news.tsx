@@ -5,6 +5,7 @@ import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
 import { BRAND } from '../../shared/brand-icons.tsx';
 import type { LinkSearch } from './account-search.ts';
+import { beginLinking } from './begin-linking.ts';
 
 /** Says that an account at a provider was linked, or why it was not, with a button to try again (SESS-07). */
 export function LinkNews({
@@ -32,13 +33,8 @@ export function LinkNews({
       </Banner>
     );
   }
-  const { userId } = account.profile;
   const again = (
-    <Button
-      look="quiet"
-      size="small"
-      onPress={() => list.send({ type: 'row.change', change: { kind: 'link', source, userId } })}
-    >
+    <Button look="quiet" size="small" onPress={() => beginLinking(list, account, source)}>
       <Trans>重新連結 {name}</Trans>
     </Button>
   );
@@ -50,6 +46,17 @@ export function LinkNews({
         action={again}
       >
         <Trans>請改用另一個 {name} 帳號，或先登入那個會員帳號並解除連結。</Trans>
+      </Banner>
+    );
+  }
+  if (social === 'another') {
+    return (
+      <Banner
+        tone="loss"
+        title={<Trans>您已經連結另一個 {name} 帳號</Trans>}
+        {...(isLinked ? {} : { action: again })}
+      >
+        <Trans>請先解除目前的連結，再重新連結。</Trans>
       </Banner>
     );
   }

@@ -12,6 +12,7 @@ import { RemoveDialog } from '../../shared/remove-dialog.tsx';
 import { NotDone } from '../../shared/row-actions.tsx';
 import * as styles from '../../shared/rows.css.ts';
 import { stack } from '../../theme/layout.css.ts';
+import { beginLinking } from './begin-linking.ts';
 import * as profile from './profile.css.ts';
 
 /** The accounts at providers with which a member can sign in. The member links and unlinks them here (SESS-07). */
@@ -19,6 +20,7 @@ export function LinkedAccounts({ list, account }: { list: AccountRef; account: A
   const { social = [] } = useSettings();
   const changing = usePortalSelector(list, selectChanging);
   const { linked } = account;
+  const { hasPassword } = account.profile;
   const shown = SOCIAL_SOURCES.filter(
     (source) => social.includes(source) || linked.some((one) => one.source === source),
   );
@@ -41,7 +43,9 @@ export function LinkedAccounts({ list, account }: { list: AccountRef; account: A
         confirm={<Trans>解除連結</Trans>}
         keep={<Trans>保留連結</Trans>}
       >
-        {({ linkedId }) => <Unlinking name={nameOf(account, linkedId)} />}
+        {({ linkedId }) => (
+          <Unlinking name={nameOf(account, linkedId)} endsSessions={hasPassword !== undefined} />
+        )}
       </RemoveDialog>
     </section>
   );
@@ -52,17 +56,25 @@ const nameOf = ({ linked }: Account, id: string): string => {
   return source === undefined ? '' : BRAND[source];
 };
 
-function Unlinking({ name }: { name: string }) {
+/** @param endsSessions whether the back end ends the other sessions; only one that says `hasPassword` does */
+function Unlinking({ name, endsSessions }: { name: string; endsSessions: boolean }) {
   return (
-    <p>
-      <Trans>之後就不能用 {name} 登入，其他登入方式不受影響。</Trans>
-    </p>
+    <>
+      <p>
+        <Trans>之後就不能用 {name} 登入，其他登入方式不受影響。</Trans>
+      </p>
+      {endsSessions && (
+        <p>
+          <Trans>除了目前這個裝置，其他裝置都需要重新登入。</Trans>
+        </p>
+      )}
+    </>
   );
 }
 
 function Provider({
   list,
-  account: { profile: member, linked },
+  account,
   source,
 }: {
   list: AccountRef;
@@ -75,7 +87,7 @@ function Provider({
   const isChanging = usePortalSelector(list, selectWork) === 'changing';
   const name = BRAND[source];
   const isThis = changing?.kind === 'link' && changing.source === source;
-  const own = linked.find((one) => one.source === source);
+  const own = account.linked.find((one) => one.source === source);
   const linkedAt = own?.linkedAt;
   const since = linkedAt === undefined ? '' : fullDate(linkedAt);
   return (
@@ -95,12 +107,9 @@ function Provider({
             aria-label={t`連結 ${name}`}
             isBusy={isChanging && isThis}
             isDisabled={isChanging && !isThis}
-            onPress={() =>
-              list.send({
-                type: 'row.change',
-                change: { kind: 'link', source, userId: member.userId },
-              })
-            }
+            onHoverStart={Dialog.preload}
+            onFocus={Dialog.preload}
+            onPress={() => beginLinking(list, account, source)}
           >
             <Trans>連結</Trans>
           </Button>

@@ -7,9 +7,9 @@ import { useAccountForm } from './account-fields.ts';
 import { ProofFields } from './proof-fields.tsx';
 
 /** A dialog that sets a new password. The member knows the old one, or receives a code on the account's telephone. */
-export function PasswordDialog({ form, phone, hasPassword, onClose }: AccountDialogProps) {
+export function PasswordDialog({ onClose, ...props }: AccountDialogProps) {
   const { t } = useLingui();
-  const account = useAccountForm(form);
+  const account = useAccountForm(props.form);
   const { shown, field } = account;
   const { min } = PASSWORD_LENGTH;
   return (
@@ -23,7 +23,7 @@ export function PasswordDialog({ form, phone, hasPassword, onClose }: AccountDia
       <p>
         <Trans>變更後，其他裝置需要用新密碼重新登入。</Trans>
       </p>
-      <ProofFields form={form} phone={phone} hasPassword={hasPassword} account={account} />
+      <ProofFields {...props} account={account} />
       <div data-field="newPassword">
         <PasswordField
           {...field('newPassword')}

@@ -13,7 +13,8 @@ import { ProofFields } from './proof-fields.tsx';
  * A dialog that changes the telephone number. The member proves that the account is theirs, and that the new number is,
  * by a code sent to it.
  */
-export function PhoneDialog({ form, phone, email, hasPassword, onClose }: AccountDialogProps) {
+export function PhoneDialog({ onClose, ...props }: AccountDialogProps) {
+  const { form, phone, email } = props;
   const { t } = useLingui();
   const account = useAccountForm(form);
   const { shown, field } = account;
@@ -32,15 +33,7 @@ export function PhoneDialog({ form, phone, email, hasPassword, onClose }: Accoun
       <p>
         <Trans>我們會寄驗證碼到新的號碼。之後司機會撥這個號碼，您也能用它收簡訊登入。</Trans>
       </p>
-      {proof !== 'none' && (
-        <ProofFields
-          form={form}
-          phone={phone}
-          hasPassword={hasPassword}
-          account={account}
-          replacement={phonenumber}
-        />
-      )}
+      {proof !== 'none' && <ProofFields {...props} account={account} replacement={phonenumber} />}
       <div data-field="phonenumber">
         <TextField
           {...given}

@@ -1,24 +1,24 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import {
   accountValues,
   newPhoneValues,
   type Account,
   type AccountForm,
-  type AccountValues,
 } from '../../../domain/account/profile.ts';
 import { POINT_KINDS } from '../../../domain/account/records.ts';
 import { formatPhone } from '../../../domain/order/phone.ts';
 import type { Profile } from '../../../domain/session/profile.ts';
-import { selectOpenForm } from '../../../machines/collection/selectors.ts';
+import { selectChanging, selectOpenForm } from '../../../machines/collection/selectors.ts';
 import type { AccountRef } from '../../../machines/portal/types.ts';
 import { useFormats } from '../../kit/formats/formats.ts';
 import { Link } from '../../kit/link/link.tsx';
 import { usePage } from '../../on-demand.tsx';
-import { useLacks, usePortalActor, usePortalSelector } from '../../portal.tsx';
+import { useLacks, usePortalSelector } from '../../portal.tsx';
 import { AccountPage, Fetched } from '../../shared/account-page.tsx';
 import { Change } from '../../shared/change.tsx';
 import { useMoments } from '../../shared/moments.ts';
+import { NotDone } from '../../shared/row-actions.tsx';
 import * as styles from '../../shared/rows.css.ts';
 import { Rows } from '../../shared/rows.tsx';
 import { WebPushSwitch } from '../../shared/web-push-switch.tsx';
@@ -33,6 +33,7 @@ import { pointsOf } from './points.ts';
 import { Portrait } from './portrait.tsx';
 import * as profile from './profile.css.ts';
 import { Sessions } from './sessions.tsx';
+import { useTellChanged } from './use-tell-changed.ts';
 
 /** A member's details, password, and the sessions in which they are signed in (PAGE-05, SESS-01). */
 export function ProfilePage({ news }: { news: LinkSearch }) {
@@ -53,35 +54,28 @@ export function ProfilePage({ news }: { news: LinkSearch }) {
 }
 
 function Shown({ list, account, news }: { list: AccountRef; account: Account; news: LinkSearch }) {
-  const { t } = useLingui();
   const { money } = useFormats();
-  const notifications = usePortalActor('notifications');
+  const tellChanged = useTellChanged(list, account);
   const { userName, nickName, email, phonenumber, birthday, balance, userType, hasPassword } =
     account.profile;
   const { fullDate } = useMoments();
   const lacks = useLacks();
   const form = usePortalSelector(list, selectOpenForm);
+  const changing = usePortalSelector(list, selectChanging);
   const born = birthday === '' ? '' : fullDate(Date.parse(`${birthday}T00:00+08:00`));
   const open = (name: AccountForm): void => {
     const valuesOf = name === 'phone' ? newPhoneValues : accountValues;
     const values = valuesOf(account.profile);
     list.send({ type: 'form.open', form: name, values });
-    if (name === 'password') tellWhenChanged();
+    if (name === 'password') tellChanged();
   };
-  /** Nothing on the page changes with the password, so a notification says that it was changed. */
-  const tellWhenChanged = (): void => {
-    const opened = selectOpenForm<AccountValues>(list.getSnapshot());
-    const text = t`密碼已變更，其他裝置已登出`;
-    opened?.subscribe({
-      complete() {
-        // A form that was closed is complete, too, but not done.
-        if (opened.getSnapshot().status !== 'done') return;
-        notifications.send({ type: 'notification.show', message: { kind: 'plain', text } });
-      },
-    });
+  const signInAgain = (): void => {
+    list.send({ type: 'form.close' });
+    list.send({ type: 'row.change', change: { kind: 'signInAgain' } });
   };
   return (
     <li className={profile.parts}>
+      {changing?.kind === 'signInAgain' && <NotDone list={list} />}
       <LinkNews list={list} account={account} {...news} />
       <Portrait list={list} profile={account.profile} onChange={() => open('avatar')} />
       <section className={stack[8]}>
@@ -141,6 +135,7 @@ function Shown({ list, account, news }: { list: AccountRef; account: Account; ne
           phone={phonenumber}
           email={email}
           hasPassword={hasPassword}
+          onSignInAgain={signInAgain}
           onClose={() => list.send({ type: 'form.close' })}
         />
       )}

@@ -56,6 +56,8 @@ export function useFieldWords(): (failure: Failure) => Record<string, string> {
         return { smsCode: t`驗證碼不正確或已過期` };
       case ACCOUNT_CODE.smsTooSoon:
         return { phonenumber: t`剛剛已經寄過驗證碼，請一分鐘後再試` };
+      case ACCOUNT_CODE.smsSpent:
+        return { phonenumber: t`寄到這個號碼的驗證碼已達一天的上限，最晚 24 小時後可以再寄` };
       case ACCOUNT_CODE.commonPassword:
         return { password: t`這個密碼太常見，容易被猜到，請換一個` };
       case ACCOUNT_CODE.accountExists:
