@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { and, desc, eq, max, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, max, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { ACCOUNT_CODE, CODE } from '../../src/contract/codes.ts';
 import type {
@@ -88,13 +88,26 @@ export async function listContent(
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize);
   const now = clock.now();
+  const keys = rows.map(({ row }) => row.key);
+  const { key, validFrom, withdrawnAt } = content;
+  const versions = await db
+    .select({ key, validFrom, withdrawnAt })
+    .from(content)
+    .where(and(eq(content.type, type), inArray(content.key, keys)))
+    .orderBy(desc(content.version));
   return {
-    rows: rows.map(({ row }) => ({
-      type,
-      key: row.key,
-      // `stateOf` needs no other versions here: this is the newest one, so no later version can be in force.
-      newest: versionOf(row, stateOf(row, [row], now)),
-    })),
+    rows: rows.map(({ row }) => {
+      const own = versions.filter((one) => one.key === row.key);
+      const state = stateOf(row, own, now);
+      const older = own.map((one) => stateOf(one, own, now));
+      const shown = older.filter((one) => one === 'scheduled' || one === 'inForce');
+      return {
+        type,
+        key: row.key,
+        newest: versionOf(row, state),
+        states: [...new Set([state, ...shown])],
+      };
+    }),
     total: rows[0]?.total ?? 0,
   };
 }
@@ -344,7 +357,8 @@ async function note(
   });
 }
 
-function stateOf(row: Row, rows: readonly Row[], now: number): VersionState {
+type Times = Pick<Row, 'validFrom' | 'withdrawnAt'>;
+function stateOf(row: Times, rows: readonly Times[], now: number): VersionState {
   const { validFrom } = row;
   if (validFrom === null) return 'draft';
   if (validFrom.getTime() > now) return 'scheduled';

@@ -24,7 +24,10 @@ export interface Attempts {
    * first, so that it waits for a payment that is being recorded, and then reads the order as paid.
    */
   begin(order: Pick<Order, 'orderId' | 'orderNo'>, amount: number): Promise<Attempt | undefined>;
-  /** Inserts an attempt, as `begin` does, for the amount that is due for a pledge in its state. */
+  /**
+   * Inserts an attempt, as `begin` does, for the amount that is due for a pledge in its state. The pledge that a
+   * reserved one replaces must still stand.
+   */
   beginPledge(
     pledge: { readonly pledgeId: string; readonly pledgeNo: string | null },
     purpose: 'upfront' | 'balance',
@@ -89,6 +92,8 @@ export function attemptRows(deps: Pick<OrderDeps, 'db' | 'clock'>): Attempts {
           ${newAttemptNumber(pledgeNo ?? pledgeId)}, ${new Date(now)}, ${new Date(now + CALL_MS)}
         from pledge
         where pledge_id = ${pledgeId} and state = ${state} and ${due} = ${amount}
+          and (state <> 'reserved' or replaces is null or exists (select from pledge replaced
+            where replaced.pledge_id = pledge.replaces and replaced.state = 'standing'))
         for update
         on conflict do nothing`);
       return one(eq(paymentAttempt.attemptId, attemptId));

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, ne, not, sql, type SQL } from 'drizzle-orm';
 import { HOLDING_STATES, type PledgeState } from '../../src/domain/project/pledge.ts';
 import { bookCreator, bookInvitation, inviterOf } from '../accounts/points.ts';
 import { paymentAttempt, pledge, project, projectReward } from '../data/schema.ts';
@@ -9,6 +9,8 @@ export type Pledge = typeof pledge.$inferSelect;
 type Attempt = typeof paymentAttempt.$inferSelect;
 
 const itself = (pledgeId: string) => eq(pledge.pledgeId, pledgeId);
+
+export const underWay = sql`exists (select from ${paymentAttempt} where ${paymentAttempt.orderId} = ${pledge.pledgeId} and ${paymentAttempt.state} = 'pending')`;
 
 /**
  * The quantity of a reward that is already pledged or reserved. The pledge `except` does not count, because it is about
@@ -30,7 +32,7 @@ export async function heldOf(tx: Transaction, rewardId: string, except = ''): Pr
 
 /**
  * A reward with its project, locked: simultaneous pledges for it wait for each other, and for the closing of the
- * project. Everything that changes pledges locks in this order: project, reward, pledge.
+ * project. Everything that changes pledges locks in this order: project, reward, the pledge to replace, pledge.
  */
 export async function lockReward(
   tx: Transaction,
@@ -67,18 +69,30 @@ async function lockProject(
   return row;
 }
 
-/** A pledge with its project, both locked. */
-export async function lockPledge(
-  tx: Transaction,
-  pledgeId: string,
-): Promise<{ readonly pledge: Pledge; readonly project: typeof project.$inferSelect } | undefined> {
-  const [named] = await tx.select().from(pledge).where(itself(pledgeId));
-  const found = named && (await lockProject(tx, named.projectId));
-  const [row] = await tx.select().from(pledge).where(itself(pledgeId)).for('update');
-  return row === undefined || found === undefined ? undefined : { pledge: row, project: found };
+interface Locked {
+  readonly pledge: Pledge;
+  readonly project: typeof project.$inferSelect;
+  /** The pledge that this one replaces. */
+  readonly replaced: Pledge | undefined;
 }
 
-/** Ends a pledge: it no longer counts, and what was paid is refunded. */
+/** A pledge with its project and the pledge that it replaces, all locked. */
+export async function lockPledge(tx: Transaction, pledgeId: string): Promise<Locked | undefined> {
+  const [named] = await tx.select().from(pledge).where(itself(pledgeId));
+  const found = named && (await lockProject(tx, named.projectId));
+  const lock = (id: string) => tx.select().from(pledge).where(itself(id)).for('update');
+  const former = named?.replaces ?? null;
+  const [replaced] = former === null ? [] : await lock(former);
+  const [row] = await lock(pledgeId);
+  return row === undefined || found === undefined
+    ? undefined
+    : { pledge: row, project: found, replaced };
+}
+
+/**
+ * Ends a pledge: it no longer counts, and what was paid is refunded. Unpaid pledges that were to replace it lapse; one
+ * whose payment is under way ends with that payment (`concludePledge`).
+ */
 export async function endPledge(
   tx: Transaction,
   pledgeId: string,
@@ -86,6 +100,10 @@ export async function endPledge(
   now: Date,
 ): Promise<void> {
   await tx.update(pledge).set({ state, dueAt: null, changedAt: now }).where(itself(pledgeId));
+  await tx
+    .update(pledge)
+    .set({ state: 'lapsed', dueAt: null, changedAt: now })
+    .where(and(eq(pledge.replaces, pledgeId), eq(pledge.state, 'reserved'), not(underWay)));
   const owed = await tx
     .update(paymentAttempt)
     .set({ state: 'refunding', dueAt: now })
@@ -94,13 +112,21 @@ export async function endPledge(
   for (const attempt of owed) await bookOwed(tx, attempt, now);
 }
 
+/** Whether a pledge was reserved to replace one that does not stand any more: cancelled, or replaced by another one. */
+const isOutdated = ({ pledge: { state, replaces }, replaced }: Locked): boolean =>
+  state === 'reserved' && replaces !== null && replaced?.state !== 'standing';
+
 /** Whether this payment may still count for the pledge: the pledge awaits it. */
-const isAwaited = (attempt: Attempt, { state }: Pledge, outcome: string | null): boolean =>
-  attempt.purpose === 'upfront' ? state === 'reserved' && outcome === null : state === 'balanceDue';
+const isAwaited = ({ purpose }: Attempt, locked: Locked): boolean => {
+  const { pledge: row, project: of } = locked;
+  if (purpose !== 'upfront') return row.state === 'balanceDue';
+  return row.state === 'reserved' && of.outcome === null && !isOutdated(locked);
+};
 
 /**
  * Stores the result of a pledge's payment from the card company's record: attempt, pledge and ledger in one
- * transaction. Money that arrives when nothing is due any more is refunded.
+ * transaction. Money that arrives when nothing is due any more is refunded. So one pledge is replaced by only one other,
+ * even if several were paid to replace it.
  *
  * @param open condition that the attempt is not settled yet
  */
@@ -124,11 +150,14 @@ export async function concludePledge(
         .returning();
       return row;
     };
+    if (found !== undefined && isOutdated(found)) {
+      await endPledge(tx, found.pledge.pledgeId, 'cancelled', now);
+    }
     if (!paid) {
       await settle({ state: 'declined', dueAt: null });
       return;
     }
-    if (found === undefined || !isAwaited(attempt, found.pledge, found.project.outcome)) {
+    if (found === undefined || !isAwaited(attempt, found)) {
       const late = await settle({ state: 'refunding', dueAt: now });
       if (late !== undefined) await bookCharge(tx, late, 'owed', now);
       return;
@@ -140,9 +169,9 @@ export async function concludePledge(
     const state: PledgeState = attempt.purpose === 'upfront' ? 'standing' : 'complete';
     await tx.update(pledge).set({ state, dueAt: null, changedAt: now }).where(itself(pledgeId));
     if (state === 'complete') await bookCompleted(tx, found, now);
-    if (replaces === null) return;
-    const [old] = await tx.select().from(pledge).where(itself(replaces)).for('update');
-    if (old?.state === 'standing') await endPledge(tx, replaces, 'cancelled', now);
+    if (replaces !== null && attempt.purpose === 'upfront') {
+      await endPledge(tx, replaces, 'cancelled', now);
+    }
   });
 }
 

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, not, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { ACCOUNT_CODE, CODE } from '../../src/contract/codes.ts';
 import type { Page } from '../../src/contract/envelope.ts';
-import type { OfferData } from '../../src/contract/pledge.ts';
+import type { OfferData, OfferQuery } from '../../src/contract/pledge.ts';
 import type { Language } from '../../src/domain/language.ts';
 import { BALANCE_DAYS, PLEDGE_HOLD_MS } from '../../src/domain/limits.ts';
 import { dueOf, HOLDING_STATES, type PledgeView } from '../../src/domain/project/pledge.ts';
@@ -10,7 +10,7 @@ import type { Addresses } from '../accounts/addresses.ts';
 import { ApplicationError } from '../application-error.ts';
 import { paymentAttempt, pledge, project, projectReward } from '../data/schema.ts';
 import type { Deps } from '../deps.ts';
-import type { Pledge } from './pledge-rows.ts';
+import { underWay, type Pledge } from './pledge-rows.ts';
 import { mayCancel, mayReaddress } from './pledges.ts';
 import { textsFor } from './projects.ts';
 
@@ -19,7 +19,8 @@ type Project = typeof project.$inferSelect;
 const DAY_MS = 86_400_000;
 
 /**
- * A reward that a member is about to pledge for, with the remaining quantity and the member's addresses.
+ * A reward that a member is about to pledge for, with the member's addresses and the quantity that `placePledge` would
+ * allow them. So what the member's new pledge frees is not counted as taken.
  *
  * @throws ApplicationError notFound, ownProject
  */
@@ -27,10 +28,11 @@ export async function offerOf(
   { db, clock }: Parts,
   addresses: Pick<Addresses, 'list'>,
   userId: string,
-  rewardId: string,
+  { rewardId, replaces = '' }: z.output<typeof OfferQuery>,
   language: Language,
 ): Promise<z.input<typeof OfferData>> {
-  const held = sql<number>`coalesce((select sum(${pledge.quantity}) from ${pledge} where ${and(eq(pledge.rewardId, projectReward.rewardId), inArray(pledge.state, HOLDING_STATES))}), 0)::int`;
+  const isFreed = sql`${pledge.userId} is not distinct from ${userId} and (${pledge.pledgeId} = ${replaces} or ${pledge.state} = 'reserved' and not ${underWay})`;
+  const held = sql<number>`coalesce((select sum(${pledge.quantity}) from ${pledge} where ${and(eq(pledge.rewardId, projectReward.rewardId), inArray(pledge.state, HOLDING_STATES))} and not (${isFreed})), 0)::int`;
   const [found] = await db
     .select({ reward: projectReward, of: project, held })
     .from(projectReward)

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, not, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, not } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { ACCOUNT_CODE, CODE } from '../../src/contract/codes.ts';
 import type { PledgeBody } from '../../src/contract/pledge.ts';
@@ -15,7 +15,7 @@ import {
 } from '../data/schema.ts';
 import type { Deps, Transaction } from '../deps.ts';
 import { newPledgeNo } from '../orders/identifiers.ts';
-import { endPledge, heldOf, lockPledge, lockReward, type Pledge } from './pledge-rows.ts';
+import { endPledge, heldOf, lockPledge, lockReward, underWay, type Pledge } from './pledge-rows.ts';
 
 type Parts = Pick<Deps, 'db' | 'clock'>;
 
@@ -129,8 +129,6 @@ async function refuseReplacing(
     throw new ApplicationError(ACCOUNT_CODE.pledgeClosed);
   }
 }
-
-const underWay = sql`exists (select from ${paymentAttempt} where ${paymentAttempt.orderId} = ${pledge.pledgeId} and ${paymentAttempt.state} = 'pending')`;
 
 /** Lets the member's earlier reservations for this project lapse, unless a payment for one is under way. */
 async function lapseOwn(

@@ -594,12 +594,39 @@ describe('permissions for published content', () => {
       revision: scheduled?.revision,
     };
     expect((await post('withdraw', publisher, which)).code).toBe(ACCOUNT_CODE.contentChanged);
+    // The list shows both, and the version that is in force meanwhile.
+    const { rows: listed } = await server.call('GET', '/desk/content/list', {
+      token: editor,
+      query: { type: 'tariff' },
+    });
+    expect((listed as unknown[]).find((row) => (row as { key: string }).key === key)).toMatchObject(
+      {
+        newest: { state: 'draft' },
+        states: ['draft', 'scheduled', 'inForce'],
+      },
+    );
     const [draft] = (await item('tariff', key)).versions;
     const removed = { type: 'tariff', key, version: draft?.version, revision: draft?.revision };
     expect((await post('remove', editor, removed)).code).toBe(200);
     expect((await post('withdraw', publisher, which)).code).toBe(200);
     const { data } = await get<FareRules[]>('/fare/rules');
     expect(data.find(({ kind }) => kind === key)?.next).toBeUndefined();
+  });
+
+  test('a notice in force can be withdrawn while another version is scheduled and a third is a draft', async () => {
+    const key = await written('notice', NOTICE);
+    await published('notice', key);
+    await written('notice', NOTICE, key);
+    await published('notice', key, server.clock.now() + DAY);
+    await written('notice', NOTICE, key);
+    const live = (await item('notice', key)).versions.find(({ state }) => state === 'inForce');
+    const which = { type: 'notice', key, version: live?.version, revision: live?.revision };
+    expect((await post('withdraw', publisher, which)).code).toBe(200);
+    expect((await item('notice', key)).versions.map(({ state }) => state)).toEqual([
+      'draft',
+      'scheduled',
+      'withdrawn',
+    ]);
   });
 
   test('a policy with texts of the maximum length in all languages is accepted; longer texts are refused at their field', async () => {

@@ -467,6 +467,96 @@ describe('changing and cancelling a pledge before the deadline', () => {
     expect(again.code).toBe(4033);
   });
 
+  const cancel = ({ token }: Supporter, { pledgeId }: Pick<PledgeRow, 'pledgeId'>) =>
+    server.call('POST', '/project/pledge/cancel', { token, body: { pledgeId } });
+  /** Two changes of one pledge: the first waits at the bank's page, the second is reserved. */
+  async function twoChanges() {
+    const [who, id] = [await supporter(), await running({ stock: 9 })];
+    const mine = await supported(who, id, { quantity: 3 });
+    const first = (await place(who, id, { replaces: mine.pledgeId })).data;
+    const { paymentUrl = '' } = (await pay(who, first, CARD.secure)).data;
+    const second = (await place(who, id, { quantity: 2, replaces: mine.pledgeId })).data;
+    return { who, id, mine, first, second, paymentUrl };
+  }
+
+  test('one pledge becomes one, even if two were paid to replace it: the later payment is refunded', async () => {
+    const { who, id, mine, first, second, paymentUrl } = await twoChanges();
+    expect((await pay(who, second)).data).toMatchObject({ pledge: { state: 'standing' } });
+    expect(await decide(paymentUrl, 'approve')).toBe('/account/supports');
+    await becomes(who, first, {
+      state: 'cancelled',
+      due: 0,
+      refund: { amount: 300, at: server.clock.now() },
+    });
+    await becomes(who, mine, {
+      state: 'cancelled',
+      refund: { amount: 900, at: server.clock.now() },
+    });
+    expect(await view(who, second)).toMatchObject({ state: 'standing', refund: null });
+    expect(await detail(who, id)).toMatchObject({ pledged: 2_000, supporters: 1 });
+    expect(await sumOf(server.deps.db, `project:${id}`)).toBe(600);
+  });
+
+  test('a change whose payment the bank refuses after another change was paid is over', async () => {
+    const { who, first, second, paymentUrl } = await twoChanges();
+    await pay(who, second);
+    await decide(paymentUrl, 'reject');
+    expect(await view(who, first)).toMatchObject({ state: 'cancelled', due: 0, refund: null });
+  });
+
+  test('a change that was paid at the bank after its member cancelled the pledge is refunded', async () => {
+    const { who, id, mine, first, second, paymentUrl } = await twoChanges();
+    expect((await cancel(who, mine)).code).toBe(200);
+    // The change that nobody pays yet can no longer be paid.
+    expect(await view(who, second)).toMatchObject({ state: 'lapsed', due: 0 });
+    expect(await view(who, first)).toMatchObject({ state: 'reserved', paymentPending: true });
+    await decide(paymentUrl, 'approve');
+    await becomes(who, first, {
+      state: 'cancelled',
+      refund: { amount: 300, at: server.clock.now() },
+    });
+    expect(await sumOf(server.deps.db, `project:${id}`)).toBe(0);
+  });
+
+  test('a change cannot be paid once the pledge is over, even if its former payment failed only then', async () => {
+    const { who, mine, first } = await twoChanges();
+    expect((await cancel(who, mine)).code).toBe(200);
+    await rowsOf(
+      server,
+      `update payment_attempt set state = 'failed', due_at = null where order_id = $1`,
+      [first.pledgeId],
+    );
+    expect((await pay(who, first)).code).toBe(4103);
+    expect((await trades(first)).map(({ state }) => state)).toEqual(['failed']);
+  });
+
+  test('the offer counts what the new pledge frees as left: the pledge to change, and unpaid reservations', async () => {
+    const [who, other, id] = [await supporter(), await supporter(), await running({ stock: 5 })];
+    const mine = await supported(who, id, { quantity: 3 });
+    const theirs = await supported(other, id);
+    const left = async (as: Supporter, replaces?: { pledgeId: string }) => {
+      const { data } = await server.call<{ reward: { left: number } }>('GET', '/project/offer', {
+        token: as.token,
+        query: {
+          rewardId: `${id}-1`,
+          ...(replaces === undefined ? {} : { replaces: replaces.pledgeId }),
+        },
+      });
+      return data.reward.left;
+    };
+    expect(await left(who)).toBe(1);
+    expect(await left(who, mine)).toBe(4);
+    // Somebody else’s pledge frees nothing.
+    expect(await left(who, theirs)).toBe(1);
+    const { data } = await place(who, id, { quantity: 4, replaces: mine.pledgeId });
+    expect(data).toMatchObject({ state: 'reserved', quantity: 4 });
+    expect(await left(other, theirs)).toBe(0);
+    expect(await left(who, mine)).toBe(4);
+    // Once it is being paid, the reservation stays.
+    await pay(who, data, CARD.secure);
+    expect(await left(who, mine)).toBe(0);
+  });
+
   test('the address of a pledge can be changed', async () => {
     const [who, id] = [await supporter(), await running()];
     const mine = await supported(who, id);

@@ -288,8 +288,12 @@ describe('contents', () => {
     const ports = createContentItem(call, noDrafts);
     const [row] = (await ports.load(page(1, { type: 'notice', key: 'n' }), signal)).rows;
     taken();
-    for (const kind of ['publish', 'remove', 'withdraw'] as const) {
-      await ports.change({ kind } as never, row, signal);
+    for (const change of [
+      { kind: 'publish' },
+      { kind: 'remove' },
+      { kind: 'withdraw', version: 1 },
+    ]) {
+      await ports.change(change as never, row, signal);
     }
     const values = {
       contents: [{ title: {} }],
@@ -598,6 +602,34 @@ describe('joining', () => {
     type('person', { ...saved, name: '林小' });
     expect((await begins(of('2')))?.name).toBe('');
     expect(await later()).toEqual(EMPTY_APPLICATION);
+  });
+
+  test('DRV-01 steps that were saved in two tabs are both there, and what is typed in one tab is saved in none', async () => {
+    const { local, of, begins, signal } = applying({});
+    const [one, two] = [of('1'), of('1', { session: emptyStore(), local })];
+    // Both tabs begin with the same values, so each has nothing in the other’s step.
+    const values = (await begins(one)) ?? EMPTY_APPLICATION;
+    await begins(two);
+    const person = { ...values, name: '林', idNumber: 'A123456789' };
+    const licence = { ...values, licence: 'ordinary', licenceSince: '2015-01-01' } as const;
+    await one.form.save({ form: 'person', values: person }, signal, tell);
+    await two.form.save({ form: 'licence', values: licence }, signal, tell);
+    const both = { ...person, licence: 'ordinary', licenceSince: '2015-01-01' } as const;
+    expect(await begins(one)).toEqual(both);
+    // The identity number is only in the tab in which it was typed.
+    expect(await begins(two)).toEqual({ ...both, idNumber: '' });
+    const type = (tab: typeof one, form: string, typed?: object): void => {
+      tab.form.writeDraft({ form, values: both });
+      if (typed !== undefined) tab.form.writeDraft({ form, values: { ...both, ...typed } });
+    };
+    type(one, 'person', { name: '林怡' });
+    expect((await begins(two))?.name).toBe('林');
+    type(two, 'experience', { introduction: '十年' });
+    one.form.writeDraft(undefined);
+    // Closing the step in one tab does not remove what is typed in the other.
+    const later = { session: emptyStore(), local: emptyStore() };
+    for (const [key, value] of local.kept) later.local.write(key, value);
+    expect(await begins(of('1', later))).toEqual({ ...both, idNumber: '', introduction: '十年' });
   });
 
   test('DRV-01 an applicant whose application was sent back keeps the identity number, also after a new photograph', async () => {

@@ -63,13 +63,17 @@ async function listPage(language: Language, rows: readonly ContentLine[], kind: 
 describe('the list', () => {
   test('DRV-03: each item shows its name, the state and time of its newest version, and a link', async () => {
     const states = ['draft', 'scheduled', 'inForce', 'former', 'withdrawn'] as const;
-    const rows = states.map((state, at) => ({ key: `n${at}`, newest: version({ state }) }));
+    const rows = states.map((state, at) => ({
+      key: `n${at}`,
+      newest: version({ state }),
+      states: state === 'draft' ? [state, 'inForce' as const] : [state],
+    }));
     const { told } = await listPage('zh-Hant', rows, 'notice');
     expect(lines()).toEqual([
       '# 內容管理',
       '[公告](/account/content?contents=notice) current [服務條款](/account/content?contents=policy) [服務種類](/account/content?contents=kind) [計費規則](/account/content?contents=tariff)',
       '<新增公告>',
-      '[颱風](/account/content?contents=notice&item=n0) 草稿',
+      '[颱風](/account/content?contents=notice&item=n0) 草稿 生效中',
       '最後更新 2026年11月23日 00:30',
       '[颱風](/account/content?contents=notice&item=n1) 已排程',
       '最後更新 2026年11月23日 00:30',
@@ -86,7 +90,11 @@ describe('the list', () => {
       page: { name: 'deskContents', input: { query: { type: 'notice' } } },
     });
     const prices = [
-      { key: 'type_airport_port', newest: version({ content: TARIFF.type_airport_port }) },
+      {
+        key: 'type_airport_port',
+        newest: version({ content: TARIFF.type_airport_port }),
+        states: ['inForce' as const],
+      },
     ];
     await listPage('en', [...prices, ...rows.slice(0, 1)], 'tariff');
     expect(lines()).toEqual([
@@ -94,7 +102,7 @@ describe('the list', () => {
       '[Notices](/account/content?contents=notice) [Terms](/account/content?contents=policy) [Service](/account/content?contents=kind) [Fare rules](/account/content?contents=tariff) current',
       '[Airport transfer](/account/content?contents=tariff&item=type_airport_port) In force',
       'Last changed 23 November 2026 at 00:30',
-      '[Typhoon](/account/content?contents=tariff&item=n0) Draft',
+      '[Typhoon](/account/content?contents=tariff&item=n0) Draft In force',
       'Last changed 23 November 2026 at 00:30',
     ]);
   });
@@ -281,7 +289,7 @@ describe('an item', () => {
       '<立即發布>',
       '<排程發布>',
       '<刪除草稿>',
-      '<撤回>',
+      '<撤回第 3 版>',
       '### 第 4 版的內容',
       '還有語言沒有翻譯',
       'English、Français、Deutsch、Italiano、日本語、한국어和Español 缺少部分或全部文字，這些地方會顯示繁體中文。',
@@ -354,38 +362,50 @@ describe('an item', () => {
       '24 November 2026 at 00:34 · 小葉 · took back · version 5',
       '24 November 2026 at 00:35 · 小葉 · deleted the draft · version 6',
     ]);
+    const SCHEDULED = version({ version: 4, state: 'scheduled' });
     const can: unknown[] = [];
     for (const [roles, versions, kind] of [
       [['editor'], [draft, version()], 'notice'],
       [['publisher'], [draft, version()], 'policy'],
       [['publisher'], [version()], 'notice'],
       [['editor'], [version()], 'notice'],
-      [['publisher'], [version({ state: 'scheduled' }), version()], 'policy'],
+      [['publisher'], [SCHEDULED, version()], 'policy'],
+      [['publisher'], [SCHEDULED, version()], 'notice'],
+      [['publisher'], [{ ...draft, version: 5 }, SCHEDULED, version()], 'notice'],
     ] as const) {
       await itemPage('zh-Hant', { roles, versions, type: kind });
-      can.push(lines().filter((line) => /^<(?!.*(?:翻譯| open))|發布權限/.test(line)));
+      can.push(lines().filter((line) => /^<(?!.*(?:翻譯| open))|發布權限|已排程在/.test(line)));
     }
     expect(can).toEqual([
       ['<編輯草稿>', '<刪除草稿>', '草稿要由有發布權限的人員發布。'],
       ['<編輯草稿>', '<立即發布>', '<排程發布>', '<刪除草稿>'],
-      ['<建立新版本>', '<撤回>'],
+      ['<建立新版本>', '<撤回第 3 版>'],
       ['<建立新版本>'],
-      ['<建立新版本>', '<撤回>'],
+      ['<建立新版本>', '<撤回第 4 版>'],
+      ['<建立新版本>', '<撤回第 4 版>', '<撤回第 3 版>'],
+      // The live notice can be withdrawn at any time. What waits for the scheduled version says so.
+      [
+        '<編輯草稿>',
+        '<排程發布>',
+        '<刪除草稿>',
+        '<撤回第 3 版>',
+        '第 4 版已排程在 2026年11月24日 00:30 生效，草稿只能排在它之後發布。要撤回第 4 版，請先刪除草稿。',
+      ],
     ]);
   });
 
   test('DRV-03: publishing, withdrawing and removing each ask for a confirmation that is about this item', async () => {
     const list = await itemPage('zh-Hant', { versions: [DRAFT, version()] });
     const asked: unknown[] = [];
-    for (const [name, keep] of [
+    for (const [name, keep, confirm = name] of [
       ['立即發布', '先不要'],
-      ['撤回', '先不要'],
+      ['撤回第 3 版', '先不要', '撤回'],
       ['刪除草稿', '保留草稿'],
     ] as const) {
       await press(name);
       await settle();
       asked.push(dialog());
-      await press(name, '[role=alertdialog] button');
+      await press(confirm, '[role=alertdialog] button');
       await list.changes.last().fail(refused(CODE.notFound));
       await press(keep);
       await settle();
@@ -405,7 +425,7 @@ describe('an item', () => {
         '系統提示',
         '## 撤回這個版本？',
         '<關閉>',
-        '已排程的版本會變回草稿；已發布的公告會下架，之後看不到。',
+        '第 3 版 · 已排程的版本會變回草稿；已發布的公告會下架，之後看不到。',
         '<撤回>',
         '<先不要>',
       ],
@@ -420,7 +440,7 @@ describe('an item', () => {
     ]);
     expect(list.done()).toEqual([
       { kind: 'publish', id: 'n1' },
-      { kind: 'withdraw', id: 'n1' },
+      { kind: 'withdraw', id: 'n1', version: 3 },
       { kind: 'remove', id: 'n1' },
     ]);
   });

@@ -561,6 +561,14 @@ async function applying(language: Language, row: Partial<Applying>) {
 }
 
 describe('applying to drive', () => {
+  test('DRV-01: the application is loaded again when the applicant returns, because a step may be saved in another tab', async () => {
+    const list = await applying('zh-Hant', {});
+    const before = list.loads.length;
+    await doing(() => window.dispatchEvent(new Event('focus')));
+    await settle();
+    expect(list.loads.length - before).toBe(1);
+  });
+
   test('DRV-01: each step and document shows whether it is done, and the page counts what is missing', async () => {
     await applying('zh-Hant', {
       values: PERSON,
@@ -1488,7 +1496,7 @@ describe('the desk’s applications', () => {
     const opened = { documentId: 'd-portrait', dataUrl: 'data:,large' };
     const { list } = await applications('zh-Hant', { detail: detail(), opened }, '?id=a2');
     expect([dialog(), document.querySelector('[role=dialog] img')?.getAttribute('src')]).toEqual([
-      ['## 證件照片', '<關閉>', '(證件照片)'],
+      ['## 本人近照', '<關閉>', '(本人近照)'],
       'data:,large',
     ]);
     await press('關閉');

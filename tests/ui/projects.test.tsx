@@ -27,6 +27,7 @@ import {
 import { createProjectCountdownMachine } from '../../src/machines/project-countdown/machine.ts';
 import { createSupportMachine } from '../../src/machines/support/machine.ts';
 import type { NewPledge } from '../../src/machines/support/ports.ts';
+import type { SupportInput } from '../../src/machines/support/types.ts';
 import { BagButton } from '../../src/ui/features/projects/bag-button.tsx';
 import { GoneProject } from '../../src/ui/features/projects/gone-project.tsx';
 import { HomeProjects } from '../../src/ui/features/projects/home-projects.tsx';
@@ -723,16 +724,21 @@ async function supporting(
   },
 ) {
   const placed: { pledge: NewPledge; key: string }[] = [];
-  const told: { offer: SupportOffer; failure?: Failure; refused?: Failure } = {
-    offer: { ...OFFER, ...offer },
-  };
+  const asked: SupportInput[] = [];
+  const told: {
+    offer: SupportOffer;
+    pledge: PledgeView;
+    failure?: Failure;
+    refused?: Failure;
+  } = { offer: { ...OFFER, ...offer }, pledge: PLEDGE };
   let keys = 0;
   const held = Promise.withResolvers<void>();
   held.resolve();
   const waits = { for: held.promise };
   const clock = new SimulatedClock();
   const machine = createSupportMachine({
-    async loadOffer() {
+    async loadOffer(of) {
+      asked.push(of);
       if (told.failure !== undefined) throw new ServiceFailure(told.failure);
       return told.offer;
     },
@@ -740,7 +746,7 @@ async function supporting(
       placed.push({ pledge, key });
       await waits.for;
       if (told.refused !== undefined) throw new ServiceFailure(told.refused);
-      return PLEDGE;
+      return told.pledge;
     },
     newKey: () => `key ${(keys += 1)}`,
     now: () => NOW,
@@ -751,7 +757,7 @@ async function supporting(
   const page = pageOf('support', machine, input, clock);
   const { portal, sent } = portalOf({ page });
   await draw(language, <SupportPage {...input} />, { portal });
-  return { told, placed, sent, waits, clock, portal };
+  return { told, placed, asked, sent, waits, clock, portal };
 }
 
 describe('PROJ-03 supporting a project', () => {
@@ -801,7 +807,9 @@ describe('PROJ-03 supporting a project', () => {
   });
 
   test('the page says that a changed pledge replaces the former one', async () => {
-    await supporting('zh-Hant', {}, { rewardId: 'pin', quantity: 1, replaces: 'former' });
+    const change = { rewardId: 'pin', quantity: 1, replaces: 'former' };
+    const { asked } = await supporting('zh-Hant', {}, change);
+    expect(asked).toEqual([change]);
     expect(texts('h1')).toEqual(['更改贊助']);
     expect(text()).toContain('付款後，原本的贊助會取消並退款。');
     expect(named('a', '新增地址').getAttribute('href')).toBe(
@@ -892,7 +900,7 @@ describe('PROJ-03 supporting a project', () => {
       expect(names('button')).toEqual(['再試一次']);
       told.offer = OFFER;
       await press('再試一次');
-      expect(names('button[type=submit]')).toEqual(['確認並付款 NT$302']);
+      expect(names('button[type=submit]')).toEqual(['確認並付款 NT$603']);
     },
   );
 
@@ -921,6 +929,33 @@ describe('PROJ-03 supporting a project', () => {
     ]);
     await press('重新選擇');
     expect(names('button[type=submit]')).toEqual(['確認並付款 NT$603']);
+  });
+
+  test('the page says when the reservation ended with the project, which takes no more pledges', async () => {
+    const endsAt = NOW + 60_000;
+    const { told, clock } = await supporting('zh-Hant', { endsAt });
+    told.pledge = { ...PLEDGE, endsAt, dueUntil: endsAt };
+    await press('確認並付款 NT$603');
+    await act(async () => clock.increment(60_000));
+    expect(texts('[role=status]')).toEqual([
+      '專案已截止截止前沒有付款，所以沒有扣款。如果您已經付款，「我的贊助」會顯示結果。回到專案',
+    ]);
+    expect(hrefs('[role=status] a')).toEqual(['/detail?projectId=pins']);
+  });
+
+  test('the page says when fewer are left than the supporter wanted at first', async () => {
+    const many = { rewardId: 'pin', quantity: 8 };
+    await supporting('zh-Hant', {}, many);
+    expect(texts('[role=status]')).toEqual(['剛剛有人先一步贊助目前最多還能選 5 份，請確認數量。']);
+    expect(document.querySelector<HTMLInputElement>('input[type=number]')?.value).toBe('5');
+  });
+
+  test('while none are left, the quantity that the supporter wanted stays', async () => {
+    const { told } = await supporting('zh-Hant', { reward: { ...OFFER.reward, left: 0 } });
+    told.offer = OFFER;
+    await press('再試一次');
+    expect(document.querySelector<HTMLInputElement>('input[type=number]')?.value).toBe('2');
+    expect(texts('[role=status]')).toEqual([]);
   });
 
   test('a project that is gone says so; for any other failure the page shows the reason', async () => {

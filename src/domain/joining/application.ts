@@ -123,7 +123,7 @@ export const EMPTY_APPLICATION: ApplicationValues = {
 /** The steps with their own fields, in order; documents and the review follow. */
 export const STEPS = ['person', 'licence', 'experience'] as const;
 export type Step = (typeof STEPS)[number];
-const FIELDS: Readonly<Record<Step | 'review', readonly ApplicationField[]>> = {
+export const STEP_FIELDS: Readonly<Record<Step | 'review', readonly ApplicationField[]>> = {
   person: ['name', 'phonenumber', 'idNumber', 'birthday', 'city'],
   licence: ['licence', 'licenceSince', 'gears'],
   experience: ['areas', 'kinds', 'introduction'],
@@ -212,7 +212,7 @@ export function stepErrors(
   now: number,
 ): ApplicationErrors {
   return Object.fromEntries(
-    FIELDS[step].flatMap((field) => {
+    STEP_FIELDS[step].flatMap((field) => {
       const error = errorOf(field, values, now);
       return error === undefined ? [] : [[field, error]];
     }),

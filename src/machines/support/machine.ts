@@ -5,6 +5,7 @@ import { OFFER_LOOK_MS, PLEDGE_HOLD_MS } from '../../domain/limits.ts';
 import type { PledgeView } from '../../domain/project/pledge.ts';
 import { mostOf, type SupportOffer } from '../../domain/project/support.ts';
 import { failureIn, isFailure } from '../outcome.ts';
+import { addressOf, submissionOf } from './choice.ts';
 import type { NewPledge, SupportPorts } from './ports.ts';
 import type { SupportContext, SupportEvent, SupportInput } from './types.ts';
 
@@ -26,7 +27,7 @@ export function createSupportMachine(ports: SupportPorts) {
       tags: {} as 'busy',
     },
     actors: {
-      loadOffer: fromPromise<SupportOffer, string>(({ input, signal }) =>
+      loadOffer: fromPromise<SupportOffer, SupportInput>(({ input, signal }) =>
         ports.loadOffer(input, signal),
       ),
       place: fromPromise<PledgeView, { pledge: NewPledge; key: string }>(({ input, signal }) =>
@@ -46,13 +47,18 @@ export function createSupportMachine(ports: SupportPorts) {
       'is sold meanwhile': ({ event }) => isRefusal(failureIn(event), ACCOUNT_CODE.rewardGone),
     },
     actions: {
-      'keep offer': assign(({ context }, { offer }: { offer: SupportOffer }) => ({
-        offer,
-        quantity: Math.max(1, Math.min(context.quantity, mostOf(offer))),
-        addressId: addressOf(offer, context),
-        addressIds: offer.addresses.map(({ addressId }) => addressId),
-        failure: undefined,
-      })),
+      'keep offer': assign(({ context }, { offer }: { offer: SupportOffer }) => {
+        // While there are none, the quantity stays what the supporter wanted.
+        const quantity = Math.min(context.quantity, mostOf(offer) || context.quantity);
+        return {
+          offer,
+          quantity,
+          addressId: addressOf(offer, context),
+          addressIds: offer.addresses.map(({ addressId }) => addressId),
+          isGone: context.isGone || quantity < context.quantity,
+          failure: undefined,
+        };
+      }),
       'keep quantity': assign((_, params: { quantity: number }) => params),
       'keep address': assign((_, params: { addressId: string }) => params),
       /**
@@ -118,7 +124,7 @@ export function createSupportMachine(ports: SupportPorts) {
         invoke: {
           id: 'loadOffer',
           src: 'loadOffer',
-          input: ({ context }) => context.rewardId,
+          input: ({ context }) => context.asked,
           onDone: [
             {
               guard: { type: 'is to be had', params: ({ event }) => ({ offer: event.output }) },
@@ -156,7 +162,7 @@ export function createSupportMachine(ports: SupportPorts) {
             invoke: {
               id: 'lookAgain',
               src: 'loadOffer',
-              input: ({ context }) => context.rewardId,
+              input: ({ context }) => context.asked,
               onDone: [
                 {
                   guard: { type: 'is to be had', params: ({ event }) => ({ offer: event.output }) },
@@ -226,21 +232,4 @@ export function createSupportMachine(ports: SupportPorts) {
       lapsed: { on: { 'support.retry': 'loading' } },
     },
   });
-}
-
-/** Returns an address that was added meanwhile, or else the chosen one, or else the first one. */
-function addressOf(
-  { addresses }: SupportOffer,
-  { addressId, addressIds }: SupportContext,
-): string | undefined {
-  const ids = addresses.map((one) => one.addressId);
-  const added = addressIds && ids.find((id) => !addressIds.includes(id));
-  return added ?? ids.find((id) => id === addressId) ?? ids[0];
-}
-
-function submissionOf({ offer, rewardId, quantity, addressId, replaces, key }: SupportContext) {
-  if (offer === undefined || addressId === undefined) throw new TypeError('nothing to submit');
-  const amount = offer.reward.price * quantity;
-  const pledge = { rewardId, quantity, addressId, amount };
-  return { key, pledge: replaces === undefined ? pledge : { ...pledge, replaces } };
 }

@@ -14,8 +14,8 @@ export interface NewPledge {
 
 /** Promises reject with `ServiceFailure` only. */
 export interface SupportPorts {
-  /** GET /project/offer. */
-  loadOffer(rewardId: string, signal: Signal): Promise<SupportOffer>;
+  /** GET /project/offer. The pledge that `of` replaces takes none of the offered rewards. */
+  loadOffer(of: SupportInput, signal: Signal): Promise<SupportOffer>;
   /** POST /project/pledge. `key` is the submission's key. */
   place(pledge: NewPledge, key: string, signal: Signal): Promise<PledgeView>;
   newKey(): string;

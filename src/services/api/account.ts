@@ -74,6 +74,9 @@ export function createAccount(
         case 'removeAvatar':
           await callAccount('removeAvatar', { signal, quiet: true });
           return;
+        case 'signInAgain':
+          await signInAgain(services, signal);
+          return;
         case 'end':
           await endSessions(services, change.tokenId, signal);
       }
@@ -91,9 +94,13 @@ export function createAccount(
       },
       // The cast is safe, because the page opens only these forms.
       errorsOf: ({ form, values }) => accountErrors(form as AccountForm, values, Date.now()),
-      async save({ form, values }, signal, tell) {
+      async save({ form, id = '', values }, signal, tell) {
         try {
-          await save(services, form as AccountForm, values, { signal, tell });
+          const { source } = values;
+          if (form === 'link' && source !== '') {
+            const change = { kind: 'link', source, userId: id } as const;
+            await linkedAccounts.change(change, signal, proofOf(values, 'password'));
+          } else await save(services, form as AccountForm, values, { signal, tell });
         } catch (error) {
           throw atItsField(error, form as AccountForm, values);
         }
@@ -109,6 +116,16 @@ async function ownSessions(
 ): Promise<readonly SignedInSession[]> {
   const { rows } = await callAccount('sessions', { signal, quiet: true });
   return rows.map((row) => ({ ...row, current: row.current || row.tokenId === token() }));
+}
+
+/** Ends this session. A session that was lost leads to the sign-in page and back to this page, so this one does, too. */
+async function signInAgain(
+  { call, token: own, tell }: AccountServices,
+  signal: AbortSignal,
+): Promise<void> {
+  const token = own();
+  await call('logout', { ...(token !== undefined && { token }), signal, quiet: true });
+  tell({ type: 'call.failed', failure: { kind: 'unauthorized' } });
 }
 
 /** Ends one session, or all sessions except for the caller's, including those that began after the list was read. */
@@ -154,6 +171,8 @@ async function save(
       body.append('avatarfile', await cutAvatar(values.picture), 'avatar.jpg');
       return void (await callAccount('uploadAvatar', { body, ...how, carrier: uploading(tell) }));
     }
+    case 'link':
+      throw new TypeError('a link to no provider');
     case 'delete':
       await callAccount('deleteAccount', { body: proofOf(values, 'password'), ...how });
       leaveTold(services.session, {
@@ -184,13 +203,16 @@ function profileBody({ nickName, email, birthday, phonenumber, sex, smsCode }: A
   };
 }
 
-/** The proof that the user has filled in. `name` is the name that this call uses for the password's field. */
+/**
+ * The proof that the user has filled in; empty for an account that has nothing to prove it with. `name` is the name that
+ * this call uses for the password's field.
+ */
 function proofOf<Name extends string>(
   { proof, oldPassword, smsCode }: AccountValues,
   name: Name,
-): { readonly smsCode: string } | Readonly<Record<Name, string>> {
-  // The cast is needed, because TypeScript widens a computed property name to `string`.
-  return proof === 'sms' ? { smsCode } : ({ [name]: oldPassword } as Record<Name, string>);
+): { readonly smsCode?: string } | Readonly<Record<Name, string>> {
+  if (proof === 'none') return {};
+  return proof === 'sms' ? { smsCode } : { [name]: oldPassword };
 }
 
 /** Turns a refusal that concerns one field into that field's error. */

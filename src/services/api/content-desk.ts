@@ -4,7 +4,6 @@ import {
   CONTENT_FORM,
   contentErrors,
   draftOf,
-  withdrawable,
   type ContentForm,
   type ContentItem,
   type ContentItemChange,
@@ -42,7 +41,7 @@ export const createContentLines = (
   load: async ({ query: { type }, page }, signal) => {
     const query = { type, ...paged(page) };
     const { rows, total } = await call('contentList', { query, signal, quiet: true });
-    return { rows: rows.map(({ key, newest }) => ({ key, newest: versionOf(newest) })), total };
+    return { rows: rows.map((row) => ({ ...row, newest: versionOf(row.newest) })), total };
   },
   idOf: ({ key }) => key,
   change: () => {
@@ -85,13 +84,16 @@ export const createContentItem = (
       return { rows: [shown], total: 1 };
     },
     idOf: ({ key }) => key,
-    async change({ kind }, item, signal) {
+    async change(change, item, signal) {
       if (item === undefined) throw new TypeError('nothing to change');
       const how = { signal, quiet: true };
       const draft = () => versioned(draftOf(item));
-      if (kind === 'publish') await call('publishContent', { body: draft(), ...how });
-      else if (kind === 'remove') await call('removeContent', { body: draft(), ...how });
-      else await call('withdrawContent', { body: versioned(withdrawable(item)), ...how });
+      if (change.kind === 'withdraw') {
+        const { version } = change;
+        const back = item.versions.find((one) => one.version === version);
+        await call('withdrawContent', { body: versioned(back), ...how });
+      } else if (change.kind === 'publish') await call('publishContent', { body: draft(), ...how });
+      else await call('removeContent', { body: draft(), ...how });
     },
     form: {
       smsCode: noSmsCode,

@@ -7,7 +7,7 @@ import type { Store } from '../storage/store.ts';
 /** The ports that every form of the account needs, in addition to those for its values. */
 export type FormParts = Pick<FormPorts<object>, 'focusField' | 'smsCode'>;
 
-export const createFormParts = (callAccount: AccountCall, tab: Store): FormParts => ({
+export const createFormParts = (callAccount: AccountCall, tab: Store, local: Store): FormParts => ({
   focusField,
-  smsCode: createCodes(callAccount, tab),
+  smsCode: createCodes(callAccount, tab, local),
 });

@@ -1,6 +1,6 @@
 import type { LinkedAccountChange } from '../../domain/account/profile.ts';
 import type { AccountCall } from '../http/account-client.ts';
-import { socialAddress } from '../sign-in/social.ts';
+import { socialAddress, type SocialProof } from '../sign-in/social.ts';
 import type { Store } from '../storage/store.ts';
 import type { Timers } from '../timers.ts';
 
@@ -14,8 +14,10 @@ export interface LinkedAccounts {
   /**
    * Links or unlinks an account. To link one, the member leaves for the provider's page; its answer arrives at
    * `/social-callback`.
+   *
+   * @param proof the member's proof that the account is theirs, for a back end that needs one to link an account
    */
-  change(change: LinkedAccountChange, signal: AbortSignal): Promise<void>;
+  change(change: LinkedAccountChange, signal: AbortSignal, proof?: SocialProof): Promise<void>;
 }
 
 export function createLinkedAccounts(
@@ -25,7 +27,7 @@ export function createLinkedAccounts(
   timers: Timers,
 ): LinkedAccounts {
   return {
-    async change(change, signal) {
+    async change(change, signal, proof) {
       if (change.kind === 'unlink') {
         const params = { socialId: change.linkedId };
         await callAccount('unlinkSocial', { params, signal, quiet: true });
@@ -33,7 +35,7 @@ export function createLinkedAccounts(
       }
       const { source, userId } = change;
       const way = { goingTo: '/account/profile', as: userId };
-      goTo(await socialAddress(callAccount, tab, source, way, signal));
+      goTo(await socialAddress(callAccount, tab, source, way, signal, proof));
       await new Promise<void>((resolve) => timers.setTimeout(resolve, LEAVING_MS));
     },
   };

@@ -22,7 +22,10 @@ export const createSupportPorts = (
   session: Store,
   now: () => number,
 ): SupportPorts => ({
-  loadOffer: (rewardId, signal) => call('offer', { query: { rewardId }, signal, quiet: true }),
+  loadOffer({ rewardId, replaces }, signal) {
+    const query = replaces === undefined ? { rewardId } : { rewardId, replaces };
+    return call('offer', { query, signal, quiet: true });
+  },
   place: (body, idempotencyKey, signal) =>
     call('placePledge', { body, idempotencyKey, signal, quiet: true }),
   newKey,

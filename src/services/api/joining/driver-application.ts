@@ -11,6 +11,7 @@ import {
   type Applying,
   type ApplyingChange,
   type DriverApplication,
+  type Step,
 } from '../../../domain/joining/application.ts';
 import { parseCity } from '../../../domain/joining/city.ts';
 import type { EnrolmentDetails, EnrolmentValues } from '../../../domain/joining/enrolment.ts';
@@ -60,6 +61,8 @@ export function createDriverApplication(
   let owner: string | undefined;
   /** The values with which the form was opened. */
   let opened: ApplicationValues | undefined;
+  /** The step that was open last on this page. */
+  let lastStep: Step | undefined;
   return {
     async load(_, signal) {
       const how = { signal, quiet: true } as const;
@@ -68,8 +71,11 @@ export function createDriverApplication(
         call('driverDocuments', how),
         userId(signal),
       ]);
+      // Typed values count as saved if they were left over when this document was opened, or in a step of this page.
+      // Other typed values are from another tab, in which the step is still open.
+      const isElsewhere = owner !== undefined && lastStep === undefined;
       owner = member;
-      const isOpen = draft.readDraft() !== undefined;
+      const isOpen = isElsewhere || draft.readDraft() !== undefined;
       const values = typed.read(member, isOpen) ?? (await begun(application ?? undefined, how));
       return {
         rows: [{ application: application ?? undefined, documents: documents.rows, values }],
@@ -90,8 +96,13 @@ export function createDriverApplication(
         opened = input && (opened ?? input.values);
         if (owner === undefined) return;
         // A step in which nothing was typed is not stored, because its first values may still change.
-        const isTyped = STEPS.some((step) => step === input?.form) && input?.values !== opened;
-        typed.type(owner, isTyped ? input?.values : undefined);
+        const step = STEPS.find((one) => one === input?.form);
+        const closed = step === undefined ? lastStep : undefined;
+        if (closed !== undefined) typed.type(owner, closed, undefined);
+        if (step !== undefined) {
+          typed.type(owner, step, input?.values === opened ? undefined : input?.values);
+        }
+        lastStep = step;
       },
       leaveDraft() {
         draft.leaveDraft();
@@ -116,7 +127,7 @@ export function createDriverApplication(
             typed.forget();
             return;
           default:
-            typed.write(await userId(signal), values);
+            typed.write(await userId(signal), values, form as Step);
         }
       },
     },

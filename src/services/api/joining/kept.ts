@@ -1,7 +1,9 @@
 import {
   EMPTY_APPLICATION,
   NO_PICTURE,
+  STEP_FIELDS,
   type ApplicationValues,
+  type Step,
 } from '../../../domain/joining/application.ts';
 import { EMPTY_ENROLMENT, type EnrolmentValues } from '../../../domain/joining/enrolment.ts';
 import { SESSION_KEY } from '../../storage/session-keys.ts';
@@ -18,10 +20,10 @@ export interface KeptApplication {
    * step, which discards its values.
    */
   read(owner: string, isOpen: boolean): ApplicationValues | undefined;
-  /** Stores the values of a saved step. */
-  write(owner: string, values: ApplicationValues): void;
-  /** Stores the values of the open step; undefined if no step is open. */
-  type(owner: string, values: ApplicationValues | undefined): void;
+  /** Stores the values of a saved step. Values of other steps stay, because another tab may have saved them. */
+  write(owner: string, values: ApplicationValues, step: Step): void;
+  /** Stores the typed values of a step; undefined if nothing was typed, or the step is no longer open. */
+  type(owner: string, step: Step, values: ApplicationValues | undefined): void;
   forget(): void;
 }
 
@@ -48,8 +50,12 @@ export function keptApplication(session: Store, local: Store): KeptApplication {
   /** The part of the values that may be stored in this storage. */
   const partIn = (store: Store, { idNumber, ...values }: ApplicationValues): object =>
     store === session ? { idNumber } : { ...values, agreed: false, picture: NO_PICTURE };
-  const write = (owner: string, values: ApplicationValues): void =>
-    keep(owner, (store) => ({ values: partIn(store, values) }));
+  const fieldsOf = (step: Step, part: object): object =>
+    Object.fromEntries(Object.entries(part).filter(([name]) => isOf(step, name)));
+  const othersOf = (step: Step, part: object | undefined): object | undefined => {
+    const others = Object.entries(part ?? {}).filter(([name]) => !isOf(step, name));
+    return others.length === 0 ? undefined : Object.fromEntries(others);
+  };
   const forget = (): void => [session, local].forEach((store) => store.remove(key));
   return {
     read(owner, isOpen) {
@@ -60,18 +66,33 @@ export function keptApplication(session: Store, local: Store): KeptApplication {
       if (here.values === undefined && typed === undefined) return undefined;
       const all = { ...here.values, ...inTab.values, ...typed, ...(typed && inTab.typed) };
       const values = { ...readOver(EMPTY_APPLICATION, all), picture: NO_PICTURE };
-      if (typed !== undefined) write(owner, values);
+      if (typed !== undefined) keep(owner, (store) => ({ values: partIn(store, values) }));
       return values;
     },
-    write,
-    type: (owner, values) =>
-      keep(owner, (store) => ({
-        values: keptIn(store, owner).values,
-        typed: values && partIn(store, values),
-      })),
+    write: (owner, values, step) =>
+      keep(owner, (store) => {
+        const kept = keptIn(store, owner);
+        const part = partIn(store, values);
+        return {
+          // Before the first step is saved, all values are stored: they may come from an enrolment.
+          values: kept.values === undefined ? part : { ...kept.values, ...fieldsOf(step, part) },
+          typed: othersOf(step, kept.typed),
+        };
+      }),
+    type: (owner, step, values) =>
+      keep(owner, (store) => {
+        const kept = keptIn(store, owner);
+        if (kept.values === undefined) return { typed: values && partIn(store, values) };
+        const typed = othersOf(step, kept.typed);
+        const part = values && fieldsOf(step, partIn(store, values));
+        return { values: kept.values, typed: part === undefined ? typed : { ...typed, ...part } };
+      }),
     forget,
   };
 }
+
+const isOf = (step: Step, name: string): boolean =>
+  STEP_FIELDS[step].some((field) => field === name);
 
 /** The number and the telephone number of an enrolment that this tab has sent or found. */
 export interface Receipt {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide';
+import { Fragment } from 'react';
 import { CODE } from '../../../domain/codes.ts';
 import { CONTENT_TYPES, type ContentType } from '../../../domain/content/content.ts';
 import {
@@ -108,18 +109,21 @@ function Admitted({ list, type }: { list: Lines; type: ContentType }) {
   );
 }
 
-function Line({ line: { key, newest }, type }: { line: ContentLine; type: ContentType }) {
+function Line({ line: { key, newest, states }, type }: { line: ContentLine; type: ContentType }) {
   const { i18n } = useLingui();
   const { fullDateTime } = useMoments();
   const name = useName();
-  const { words, tone, icon } = STATES[newest.state];
   const at = fullDateTime(newest.changedAt);
   return (
     <li className={styles.cell}>
       <Link {...contentDeskLink(type, key)}>{name(key, newest)}</Link>{' '}
-      <StatusTag tone={tone} icon={icon}>
-        {i18n._(words)}
-      </StatusTag>
+      {states.map((state) => (
+        <Fragment key={state}>
+          <StatusTag tone={STATES[state].tone} icon={STATES[state].icon}>
+            {i18n._(STATES[state].words)}
+          </StatusTag>{' '}
+        </Fragment>
+      ))}
       <p className={styles.note}>
         <Trans>最後更新 {at}</Trans>
       </p>

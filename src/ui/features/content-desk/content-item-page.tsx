@@ -3,9 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ContentType } from '../../../domain/content/content.ts';
 import {
   baseOf,
-  CONTENT_FORM,
   draftOf,
-  withdrawable,
   type ContentForm as FormValues,
   type ContentItem,
   type ContentItemChange,
@@ -14,16 +12,14 @@ import {
 } from '../../../domain/content/edited.ts';
 import { selectOpenForm, type CollectionRef } from '../../../machines/collection/selectors.ts';
 import { selectForm, selectValues, type FormRef } from '../../../machines/form/selectors.ts';
-import { Button } from '../../kit/button/button.tsx';
-import { DialogButton } from '../../kit/dialog/dialog-button.tsx';
 import { usePage } from '../../on-demand.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { Fetched } from '../../shared/account-page.tsx';
 import { TheOne } from '../content/part.tsx';
-import { useLanguage } from '../content/use-language.ts';
+import { ContentActions } from './content-actions.tsx';
 import { contentDeskLink } from './content-desk-search.ts';
 import * as styles from './content-desk.css.ts';
-import { ContentForm, WRITE } from './content-form.tsx';
+import { ContentForm } from './content-form.tsx';
 import { ContentHistory } from './content-history.tsx';
 import { ContentPreview } from './content-preview.tsx';
 import { ContentQuestions } from './content-questions.tsx';
@@ -48,70 +44,17 @@ export function ContentItemPage({ type, item }: { type: ContentType; item: strin
 }
 
 function Shown({ list, item }: { list: List; item: ContentItem }) {
-  const language = useLanguage();
   const form = usePortalSelector(list, selectOpenForm<FormValues>);
   const name = useName();
   const { type, key, versions, roles } = item;
   const [newest] = versions;
   const draft = draftOf(item);
-  const back = withdrawable(item);
-  const isPublisher = roles.includes('publisher');
   if (newest === undefined) return null;
   return (
     <>
       <h2 className={styles.sectionTitle}>{name(key, newest)}</h2>
       {form === undefined ? (
-        <div className={styles.buttons}>
-          <Button
-            id={WRITE}
-            look={draft === undefined || !isPublisher ? 'primary' : 'secondary'}
-            onPress={() =>
-              list.send({
-                type: 'form.open',
-                form: type,
-                id: key,
-                values: {
-                  ...CONTENT_FORM,
-                  contents: [(draft ?? newest).content],
-                  language,
-                  base: baseOf(item),
-                },
-              })
-            }
-          >
-            {draft === undefined ? <Trans>建立新版本</Trans> : <Trans>編輯草稿</Trans>}
-          </Button>
-          {draft !== undefined && isPublisher && (
-            <>
-              <Ask list={list} item={key} kind="publish" look="primary">
-                <Trans>立即發布</Trans>
-              </Ask>
-              <DialogButton
-                look="secondary"
-                onPress={() =>
-                  list.send({
-                    type: 'form.open',
-                    form: 'schedule',
-                    id: key,
-                    values: { ...CONTENT_FORM, base: baseOf(item) },
-                  })
-                }
-              >
-                <Trans>排程發布</Trans>
-              </DialogButton>
-            </>
-          )}
-          {draft !== undefined && (
-            <Ask list={list} item={key} kind="remove" look="quiet">
-              <Trans>刪除草稿</Trans>
-            </Ask>
-          )}
-          {back !== undefined && isPublisher && (
-            <Ask list={list} item={key} kind="withdraw" look="quiet">
-              <Trans>撤回</Trans>
-            </Ask>
-          )}
-        </div>
+        <ContentActions list={list} item={item} />
       ) : (
         <OpenForm
           form={form}
@@ -120,7 +63,7 @@ function Shown({ list, item }: { list: List; item: ContentItem }) {
           onClose={() => list.send({ type: 'form.close' })}
         />
       )}
-      {draft !== undefined && !isPublisher && (
+      {draft !== undefined && !roles.includes('publisher') && (
         <p className={styles.note}>
           <Trans>草稿要由有發布權限的人員發布。</Trans>
         </p>
@@ -133,29 +76,6 @@ function Shown({ list, item }: { list: List; item: ContentItem }) {
       <ContentHistory item={item} />
       <ContentQuestions list={list} draft={draft} />
     </>
-  );
-}
-
-function Ask({
-  list,
-  item,
-  kind,
-  look,
-  children,
-}: {
-  list: List;
-  item: string;
-  kind: ContentItemChange['kind'];
-  look: 'primary' | 'quiet';
-  children: React.ReactNode;
-}) {
-  return (
-    <DialogButton
-      look={look}
-      onPress={() => list.send({ type: 'row.ask', change: { kind, id: item } })}
-    >
-      {children}
-    </DialogButton>
   );
 }
 

@@ -37,8 +37,10 @@ export function ContentQuestions({
         confirm={<Trans>撤回</Trans>}
         keep={<Trans>先不要</Trans>}
       >
-        {() => (
+        {({ version }) => (
           <p>
+            <Trans>第 {version} 版</Trans>
+            {' · '}
             <Trans>已排程的版本會變回草稿；已發布的公告會下架，之後看不到。</Trans>
           </p>
         )}

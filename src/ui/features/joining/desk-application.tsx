@@ -55,17 +55,19 @@ export function Application({
   const failure = usePortalSelector(list, selectChangeFailure);
   const work = usePortalSelector(list, selectWork);
   const { applicationId, state, documents } = detail;
+  const kind = documents.find(({ documentId }) => documentId === row.opened?.documentId)?.kind;
+  const openedName = kind === undefined ? t`證件照片` : i18n._(DOCUMENT_WORDS[kind]);
   const isOpen = state === 'pending' || state === 'checking';
   const decide = (form: 'accept' | 'decline'): void =>
     list.send({ type: 'form.open', form, id: applicationId, values: NO_DECISION });
   const accepted = documents.filter((one) => one.state === 'accepted').length;
   const aboutOf = (text: string): string => {
     const [first = '', second] = text.split(' ');
-    const kind = DOCUMENT_KINDS.find((one) => one === first);
+    const named = DOCUMENT_KINDS.find((one) => one === first);
     const judged = second === 'accepted' || second === 'refused' ? second : undefined;
     const decided = APPLICATION_STATES.find((one) => one === first);
     return [
-      kind && i18n._(DOCUMENT_WORDS[kind]),
+      named && i18n._(DOCUMENT_WORDS[named]),
       judged && i18n._(DOCUMENT_STATE_WORDS[judged]),
       decided && i18n._(APPLICATION_STATE_WORDS[decided]),
     ]
@@ -136,10 +138,11 @@ export function Application({
       {row.opened !== undefined && (
         <Dialog
           isOpen
-          title={t`證件照片`}
+          look="full"
+          title={openedName}
           onClose={() => list.send({ type: 'row.change', change: { kind: 'close' } })}
         >
-          <img className={styles.preview} src={row.opened.dataUrl} alt={t`證件照片`} />
+          <img className={styles.enlarged} src={row.opened.dataUrl} alt={openedName} />
         </Dialog>
       )}
     </>

@@ -73,6 +73,8 @@ export const thumbnail = style({
   borderRadius: radius.small,
   backgroundColor: vars.color.surface,
 });
+/** A document as large as the screen is wide; the dialog scrolls. */
+export const enlarged = style({ display: 'block', maxWidth: '100%', marginInline: 'auto' });
 export const preview = style({
   maxWidth: '100%',
   maxHeight: '50vh',

@@ -60,20 +60,41 @@ function Support({ actor }: { actor: SupportRef }) {
       {state === 'closed' && <Closed offer={offer} retry={retry} />}
       {(state === 'filling' || state === 'placing') && <SupportForm actor={actor} offer={offer} />}
       {reserved !== undefined && <ReservedPledge pledge={reserved} />}
-      {state === 'lapsed' && (
-        <Banner
-          tone="waiting"
-          title={<Trans>保留時間已過</Trans>}
-          action={
-            <Button look="quiet" size="small" onPress={retry}>
-              <Trans>重新選擇</Trans>
-            </Button>
-          }
-        >
-          <Trans>如果您已經付款，「我的贊助」會顯示結果；還沒付款的話，可以再選一次。</Trans>
-        </Banner>
-      )}
+      {state === 'lapsed' && <Lapsed pledge={pledge} retry={retry} />}
     </>
+  );
+}
+
+/** A reservation that was not paid in time. One that ended with the project cannot be made again. */
+function Lapsed({ pledge, retry }: { pledge: PledgeView | undefined; retry: () => void }) {
+  if (pledge !== undefined && pledge.dueUntil === pledge.endsAt) {
+    const { projectId } = pledge;
+    return (
+      <Banner
+        tone="waiting"
+        title={<Trans>專案已截止</Trans>}
+        action={
+          <LinkButton look="quiet" size="small" to="/detail" search={{ projectId }}>
+            <Trans>回到專案</Trans>
+          </LinkButton>
+        }
+      >
+        <Trans>截止前沒有付款，所以沒有扣款。如果您已經付款，「我的贊助」會顯示結果。</Trans>
+      </Banner>
+    );
+  }
+  return (
+    <Banner
+      tone="waiting"
+      title={<Trans>保留時間已過</Trans>}
+      action={
+        <Button look="quiet" size="small" onPress={retry}>
+          <Trans>重新選擇</Trans>
+        </Button>
+      }
+    >
+      <Trans>如果您已經付款，「我的贊助」會顯示結果；還沒付款的話，可以再選一次。</Trans>
+    </Banner>
   );
 }
 

@@ -28,6 +28,7 @@ const sheetVeil = style([
 export const veil = styleVariants({
   dialog: [sheetVeil],
   steady: [sheetVeil],
+  full: [veilBase],
   drawer: [veilBase, { justifyContent: 'flex-end' }],
 });
 
@@ -60,6 +61,7 @@ const sheet = style([
 export const modal = styleVariants({
   dialog: [sheet],
   steady: [sheet, { minHeight: 'min(92dvh, 40rem)' }],
+  full: [modalBase, { width: '100%', height: '100dvh' }],
   drawer: [
     modalBase,
     {

@@ -22,9 +22,9 @@ export interface DialogProps {
   role?: 'dialog' | 'alertdialog';
   /**
    * `drawer` comes from the side and fills the height; `dialog` is a sheet from below on telephones; `steady` keeps
-   * its height when its content changes.
+   * its height when its content changes; `full` fills the screen, for a picture whose details matter.
    */
-  look?: 'dialog' | 'steady' | 'drawer';
+  look?: 'dialog' | 'steady' | 'drawer' | 'full';
   /** The buttons, main action first; they stay visible while the content scrolls. */
   actions?: ReactNode;
   children: ReactNode;
