@@ -18,6 +18,11 @@ export interface PhoneCalls {
   signals(callID: string, userID: string, after: number): Promise<KeptSignal[]>;
   /** The ids of the calls of waiting visitors, the longest waiting first. */
   queue(): Promise<string[]>;
+  /**
+   * Ends the calls of a page that now belongs to another user, who has not taken them over: an agent has signed in during
+   * a call as a guest.
+   */
+  leaveOthers(endpoint: string, userID: string): Promise<void>;
   /** Stores that these pages are still connected. */
   seen(endpoints: readonly string[]): Promise<void>;
   /**
@@ -91,6 +96,23 @@ export function createPhoneCalls(
         values: [callID, userID, after],
       });
       return rows;
+    },
+    async leaveOthers(endpoint, userID) {
+      const { rows } = await pool.query<{ call_id: string; user_id: string }>({
+        name: 'phone_calls_left',
+        text: `select call_id, user_id from phone_call_user
+          where endpoint = $1 and user_id <> $2 and state = 'accepted'`,
+        values: [endpoint, userID],
+      });
+      for (const { call_id: callID, user_id: other } of rows) {
+        const { isService } = await changes.change(callID, (call) => {
+          const one = call.people.get(other);
+          if (one?.state !== 'accepted') return false;
+          life.quit(call, one, clock.now());
+          return true;
+        });
+        if (isService) routeSoon();
+      }
     },
     async seen(endpoints) {
       if (endpoints.length === 0) return;

@@ -5,6 +5,7 @@ import { publishHint } from '../bus-topics.ts';
 import { inTransaction } from '../data/in-transaction.ts';
 import type { Asker, MessagingDeps } from '../messaging/deps.ts';
 import * as life from './life.ts';
+import { LOCK } from './lock.ts';
 import { type CallPerson, type KeptCall, queuedCalls, readCalls, writeCall } from './rows.ts';
 
 /** The requesting user, and the page of the request. */
@@ -12,9 +13,6 @@ export interface CallAsker extends Asker {
   /** The page's own name (`callHere`); '' before it was sent. */
   readonly endpoint: string;
 }
-
-/** The lock under which calls are started and users are invited, one at a time, so that nobody is in two calls. */
-export const LOCK = `select pg_advisory_xact_lock(hashtext('phone calls'))`;
 
 export interface CallChanges {
   /**

@@ -119,6 +119,7 @@ export function createPhone(deps: PhoneDeps, parts: PhoneParts): Phone {
     // first one, and both must receive the signals.
     pages.set(client, { endpoint, told: new Map(), telling: Promise.resolve() });
     const { userID } = client.user;
+    await calls.leaveOthers(endpoint, userID);
     await calls.seen([endpoint]);
     const open = await calls.openOf(userID);
     for (const { callID } of open) {

@@ -13,8 +13,9 @@ import { inTransaction } from '../data/in-transaction.ts';
 import type { MessagingDeps } from '../messaging/deps.ts';
 import { isOpenBetween } from '../messaging/send-statements.ts';
 import { askNextAgent, isAnyoneOnDuty } from './agents.ts';
-import { type CallAsker, type CallChanges, LOCK } from './change.ts';
+import type { CallAsker, CallChanges } from './change.ts';
 import * as life from './life.ts';
+import { LOCK } from './lock.ts';
 import { type CallPerson, type KeptCall, openCallsOf, readCalls, writeCall } from './rows.ts';
 
 interface Callee {

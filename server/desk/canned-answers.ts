@@ -6,7 +6,7 @@ import type { CannedBody, CannedRow } from '../../src/contract/messaging/desk.ts
 import { CANNED_ANSWERS_MAX } from '../../src/domain/messaging/limits.ts';
 import { ApplicationError } from '../application-error.ts';
 import { cannedAnswer } from '../data/schema.ts';
-import type { DeskDeps } from './deps.ts';
+import type { DeskDeps, Postbox } from './deps.ts';
 
 type Row = z.input<typeof CannedRow>;
 type Body = z.output<typeof CannedBody>;
@@ -23,7 +23,10 @@ export interface CannedAnswers {
   remove(answerId: string): Promise<void>;
 }
 
-export function createCannedAnswers({ db, clock }: Pick<DeskDeps, 'db' | 'clock'>): CannedAnswers {
+export function createCannedAnswers(
+  { db, clock }: Pick<DeskDeps, 'db' | 'clock'>,
+  postbox: Pick<Postbox, 'cannedChanged'>,
+): CannedAnswers {
   const { answerId: id } = cannedAnswer;
   return {
     async list() {
@@ -32,18 +35,20 @@ export function createCannedAnswers({ db, clock }: Pick<DeskDeps, 'db' | 'clock'
     },
     async add(agentId, body) {
       const row = { ...body, updatedBy: agentId, updatedAt: new Date(clock.now()) };
-      return db.transaction(async (tx) => {
+      const added = await db.transaction(async (tx) => {
         // Two agents who add at the same time are counted one after the other; readers do not wait.
         await tx.execute(sql`lock table ${cannedAnswer} in share row exclusive mode`);
         const [kept] = await tx.select({ of: count() }).from(cannedAnswer);
         if ((kept?.of ?? 0) >= CANNED_ANSWERS_MAX) throw new ApplicationError(ACCOUNT_CODE.tooMany);
-        const [added] = await tx
+        const [one] = await tx
           .insert(cannedAnswer)
           .values({ answerId: randomUUID(), ...row })
           .returning();
-        if (added === undefined) throw new ApplicationError(CODE.unavailable);
-        return rowOf(added);
+        if (one === undefined) throw new ApplicationError(CODE.unavailable);
+        return rowOf(one);
       });
+      postbox.cannedChanged();
+      return added;
     },
     async edit(agentId, answerId, body) {
       const [edited] = await db
@@ -52,10 +57,12 @@ export function createCannedAnswers({ db, clock }: Pick<DeskDeps, 'db' | 'clock'
         .where(eq(id, answerId))
         .returning();
       if (edited === undefined) throw new ApplicationError(CODE.notFound);
+      postbox.cannedChanged();
       return rowOf(edited);
     },
     async remove(answerId) {
       await db.delete(cannedAnswer).where(eq(id, answerId));
+      postbox.cannedChanged();
     },
   };
 }

@@ -91,12 +91,17 @@ export interface DeskConversations {
    */
   isToBeTaken(agentId: string, message: AgentMessage): Promise<boolean>;
   /**
-   * Takes the conversation from its agent, if the agent has gone away and has not written in it since. The
-   * conversation then waits for any agent.
+   * Takes the conversation from its agent, if the agent has left: they have gone away and have not written in it since,
+   * are signed out, or have had no connection for a minute. The conversation then waits for any agent.
    *
    * @returns that agent's name; undefined when nothing changed
    */
   left(conversationID: string, now: Date): Promise<string | undefined>;
+  /**
+   * The conversations whose visitors wait for an answer of an agent who has left (`left`). An agent who is away keeps
+   * them for a minute. It also records who has no connection, so it has to be called every few seconds.
+   */
+  unanswered(now: Date): Promise<string[]>;
 
   keepContact(conversationID: string, contact: ServiceContact): Promise<void>;
   /** Stores a visit; returns undefined if a stored visit is newer than `since`, or if there is no conversation. */

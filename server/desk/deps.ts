@@ -37,6 +37,8 @@ export interface Postbox {
    * Notifies only agents, of a change that only they see, such as tags, notes or the visitor's page.
    */
   noted(conversationID: string): void;
+  /** Notifies all agents that the canned answers have changed. */
+  cannedChanged(): void;
   /** Notifies all agents that an agent has connected or disconnected, or is away or back. */
   presenceOf(agentId: string, isOnline: boolean): void;
 }

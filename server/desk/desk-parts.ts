@@ -22,7 +22,7 @@ import { createVisitors } from './visitors.ts';
 import { createVisits } from './visits.ts';
 
 /** Pauses between two rounds, ms of real time. */
-const PAUSE = { cards: 500, faces: 500, answers: 5_000 };
+const PAUSE = { cards: 500, faces: 500, answers: 5_000, absence: 2_000 };
 
 /** The staff desk and the automatic functions of the service, as the app uses them (docs/messaging.md). */
 export interface DeskParts {
@@ -66,7 +66,7 @@ export function createDeskParts(deps: Deps, hub: Hub, sms: SmsSender): DeskParts
     apiRoutes(api) {
       deskRoutes(api, deps, {
         desk,
-        canned: createCannedAnswers(deps),
+        canned: createCannedAnswers(deps, postbox),
         conversations,
         visitors,
         hub,
@@ -100,6 +100,7 @@ export function createDeskParts(deps: Deps, hub: Hub, sms: SmsSender): DeskParts
         startLoop(log, 'telling of answers', PAUSE.answers, () =>
           tellOfAnswers(deps, conversations, messenger),
         ),
+        startLoop(log, 'conversations of agents who left', PAUSE.absence, () => desk.sweep()),
       ];
     },
     async stop() {

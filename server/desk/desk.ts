@@ -36,10 +36,12 @@ export interface Desk extends Pick<DeskConversations, 'queue' | 'assigned' | 'fo
    */
   setAway(agentId: string, away: boolean): Promise<void>;
   /**
-   * Called when a visitor wrote. If the conversation's agent has gone away and has not written in it since, the
-   * conversation waits for any agent.
+   * Called when a visitor wrote. If the conversation's agent has left (`DeskConversations.left`), the conversation waits
+   * for any agent.
    */
   wrote(conversationID: string): Promise<void>;
+  /** Does the same for messages that were written before the agent left. */
+  sweep(): Promise<void>;
 }
 
 export function createDesk(
@@ -185,11 +187,17 @@ export function createDesk(
       });
       await tellOfAgent(agentId);
     },
-    async wrote(conversationID) {
-      const userName = await conversations.left(conversationID, new Date(clock.now()));
-      if (userName !== undefined) await tell(conversationID, { kind: 'agentLeft', userName });
+    wrote,
+    async sweep() {
+      const unanswered = await conversations.unanswered(new Date(clock.now()));
+      for (const conversationID of unanswered) await wrote(conversationID);
     },
   };
+
+  async function wrote(conversationID: string): Promise<void> {
+    const userName = await conversations.left(conversationID, new Date(clock.now()));
+    if (userName !== undefined) await tell(conversationID, { kind: 'agentLeft', userName });
+  }
 
   async function awayNow(agentId: string): Promise<boolean> {
     const { rows: found } = await pool.query<{ away: boolean }>({

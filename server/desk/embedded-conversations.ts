@@ -2,6 +2,7 @@ import type { ServiceContact } from '../data/schema.ts';
 import type { Deps } from '../deps.ts';
 import { joinUser, userName } from '../messaging/users.ts';
 import type { Addressee, DeskConversations, Move, Said } from './conversations.ts';
+import { createEmbeddedAbsence } from './embedded-absence.ts';
 import { createEmbeddedRows, isAway, isOnline } from './embedded-rows.ts';
 
 /** The conditions under which a conversation may become agent `$2`'s. */
@@ -24,6 +25,7 @@ export function createEmbeddedConversations({ db }: Pick<Deps, 'db'>): DeskConve
   const pool = db.$client;
   return {
     ...createEmbeddedRows(db),
+    ...createEmbeddedAbsence({ db }),
     async agents() {
       const { rows: found } = await pool.query<{
         user_id: string;
@@ -83,19 +85,6 @@ export function createEmbeddedConversations({ db }: Pick<Deps, 'db'>): DeskConve
       });
       const [now] = rows;
       return now !== undefined && !(now.state === 'assigned' && now.agent === agentId);
-    },
-    async left(conversationID, now) {
-      const { rows } = await pool.query<{ name: string }>({
-        name: 'desk_left',
-        text: `update conversation c set service_state = 'waiting', service_agent_id = null, service_waiting_since = $2
-          from agent_away y join app_user u on u.user_id = y.user_id
-          where c.conversation_id = $1 and c.service_state = 'assigned' and c.service_agent_id = y.user_id
-            and not exists (select from message m where m.conversation_id = c.conversation_id
-              and m.sender_user_id = y.user_id and m.sent_at > y.since)
-          returning u.nick_name as name`,
-        values: [conversationID, now],
-      });
-      return rows[0]?.name;
     },
     async keepContact(conversationID, contact) {
       await pool.query({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, count, eq, sql } from 'drizzle-orm';
-import type { LatLng } from '../../src/domain/geo/lat-lng.ts';
+import type { Place } from '../../src/domain/geo/place.ts';
 import type { MessageContent } from '../../src/domain/messaging/message.ts';
 import { STATUS_OF } from '../../src/machines/order-status/machine.ts';
 import { ApplicationError } from '../application-error.ts';
@@ -90,7 +90,7 @@ interface DueEvent {
   readonly to_status: number;
   readonly at: Date;
   readonly order_no: string;
-  readonly pickup: { readonly name: string; readonly address: string; readonly latLng: LatLng };
+  readonly pickup: Place;
   readonly promised_arrival_at: Date | null;
   readonly cancel_reason: 'passenger' | 'noDriver' | null;
   readonly cancellation_fee: number;
@@ -116,8 +116,16 @@ function cardOf(event: DueEvent): MessageContent | undefined {
     };
   }
   if (to === arrived) {
-    const { name, address, latLng } = event.pickup;
-    return { type: 'custom', subType: 0, latLng, formattedAddress: address, name, orderNo };
+    const { name, address, words, latLng } = event.pickup;
+    return {
+      type: 'custom',
+      subType: 0,
+      latLng,
+      formattedAddress: address,
+      name,
+      ...(words && { words }),
+      orderNo,
+    };
   }
   // Only the cancellation fee was paid now. The cancellation has already been shown.
   if (from === pendingFee) return undefined;

@@ -40,6 +40,7 @@ export function createPostbox(
       hub.conversationChanged(conversationID, userID === undefined ? [] : [userID], true);
     },
     noted: (conversationID) => hub.conversationChanged(conversationID, [], true),
+    cannedChanged: () => publishHint(bus, 'messaging.canned', {}),
     presenceOf: (userID, online) =>
       publishHint(bus, 'messaging.presence', { userID, isOnline: online, isAgent: true }),
   };

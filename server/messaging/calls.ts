@@ -50,7 +50,7 @@ export interface CallParts {
   readonly messages: Messages;
   readonly changes: Changes;
   readonly receipts: Receipts;
-  readonly contacts: Pick<Contacts, 'blockersOf' | 'isClosed'>;
+  readonly contacts: Pick<Contacts, 'acquaintance' | 'blockersOf' | 'isClosed'>;
   readonly groups: Groups;
   readonly users: Users;
   readonly clients: Pick<Clients, 'rename'>;
@@ -130,7 +130,9 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
       parts.onOpened(conversation.conversationID);
       return conversation;
     },
-    async peer(client, { userID }) {
+    async peer(client, { userID, code }) {
+      // Members may write only to people whose card they may see. It is refused in the same way.
+      if (!client.isAgent) await contacts.acquaintance(client, { userID, ...(code && { code }) });
       const blockers = await contacts.blockersOf(client.user.userID, [userID]);
       return made(await conversations.peer(client, userID, blockers.size > 0));
     },

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, or, sql } from 'drizzle-orm';
 import { MEMBER_ROLE } from '../../src/domain/messaging/conversation.ts';
+import { APPLICATION_STATE } from '../../src/domain/messaging/group.ts';
 import { publishHint } from '../bus-topics.ts';
 import type { Bus } from '../bus.ts';
 import {
   agentAway,
+  agentGone,
   blockedUser,
   combinedMessage,
   conversation,
@@ -53,6 +55,7 @@ export async function forgetMessaging(
   await lockConversations(tx, userID);
   const unpinned = await unpin(tx, userID);
   await tx.delete(agentAway).where(eq(agentAway.userId, userID));
+  await tx.delete(agentGone).where(eq(agentGone.userId, userID));
   const left = await leaveGroups(tx, userID, at);
   await tx
     .delete(friendship)
@@ -170,7 +173,7 @@ const topsOf = (userID: string) => sql`
 
 /**
  * Groups continue without this person, with a tip that says so. If they owned the group, another member becomes its
- * owner, as when an owner leaves (GRP-05). A group without members is deleted.
+ * owner, as when an owner leaves (GRP-05); a room without another agent is closed. A group without members is deleted.
  */
 async function leaveGroups(tx: Transaction, userID: string, at: Date): Promise<readonly Changed[]> {
   await tx.delete(groupApplication).where(eq(groupApplication.userId, userID));
@@ -178,26 +181,46 @@ async function leaveGroups(tx: Transaction, userID: string, at: Date): Promise<r
     id: string;
     isRoom: boolean;
     isOwner: boolean;
+    isLast: boolean;
     nextID: string | null;
     nextName: string;
   }>(sql`
     select c.conversation_id as id, c.group_kind = 'room' as "isRoom", mine.role = ${MEMBER_ROLE.owner} as "isOwner",
-      next.user_id as "nextID", next.name as "nextName"
+      next.user_id as "nextID", next.name as "nextName", not exists (
+        select from conversation_member m where m.conversation_id = c.conversation_id
+          and m.user_id <> ${userID} and m.left_at is null) as "isLast"
     from conversation_member mine join conversation c using (conversation_id)
     left join lateral (
       select m.user_id, ${sql.raw(userName('u'))} as name
       from conversation_member m ${sql.raw(joinUser('m.user_id', 'u'))}
       where m.conversation_id = c.conversation_id and m.user_id <> ${userID} and m.left_at is null
+        and (c.group_kind <> 'room' or u.user_type = 'agent')
       order by m.role, m.joined_at, m.user_id limit 1) next on true
     where mine.user_id = ${userID} and mine.left_at is null and c.group_kind is not null`);
   const left: Changed[] = [];
-  for (const { id, isRoom, isOwner, nextID, nextName } of rows) {
-    if (nextID === null) {
+  for (const { id, isRoom, isOwner, isLast, nextID, nextName } of rows) {
+    if (isLast) {
       await tx.delete(conversation).where(eq(conversation.conversationId, id));
       continue;
     }
     if (!isRoom) await say(tx, id, userID, { tip: { kind: 'memberLeft', userName: '' } }, at);
-    if (isOwner) {
+    if (isOwner && nextID === null) {
+      await tx
+        .update(conversation)
+        .set({ isDisabled: true })
+        .where(eq(conversation.conversationId, id));
+      await tx
+        .update(groupApplication)
+        .set({ state: APPLICATION_STATE.rejected, decidedAt: at })
+        .where(
+          and(
+            eq(groupApplication.conversationId, id),
+            eq(groupApplication.state, APPLICATION_STATE.pending),
+          ),
+        );
+      const tip = { kind: 'groupClosed', userName: '', isRoom: true } as const;
+      await say(tx, id, userID, { tip }, at);
+    } else if (isOwner && nextID !== null) {
       await tx.execute(sql`
         update conversation_member set role = ${MEMBER_ROLE.owner}, muted_until = null
         where conversation_id = ${id} and user_id = ${nextID}`);

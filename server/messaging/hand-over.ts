@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { MEMBER_ROLE } from '../../src/domain/messaging/conversation.ts';
 import { hashToken } from '../accounts/sessions.ts';
+import { type CallGoneOver, callsGoOver } from '../calls/go-over.ts';
 import { inTransaction } from '../data/in-transaction.ts';
 import type { Database } from '../deps.ts';
 
@@ -18,16 +19,19 @@ export interface HandedOver {
   readonly conversation: (Continued & { readonly key: number }) | undefined;
   /** The guest's groups, in which the member is now. */
   readonly groups: readonly { readonly conversationID: string; readonly key: number }[];
+  /** The guest's open calls, in which the member is now. */
+  readonly calls: readonly CallGoneOver[];
 }
 
 /** SQL: whether conversation `c` of the customer service contains more than the service's general messages. */
 const HAS_BEGUN = `c.service_contact is not null
   or exists (select from callback_request r where r.conversation_id = c.conversation_id)
+  or exists (select from phone_call p where p.conversation_id = c.conversation_id)
   or exists (select from message m where m.conversation_id = c.conversation_id and m.content->>'type' <> 'tips')`;
 
 /**
- * Turns a guest into a member: the guest's messages, files and orders belong to the member from now on, and the guest
- * is removed. If the member has no conversation, they get the guest's; otherwise the guest's messages are appended to
+ * Turns a guest into a member: the guest's messages, files, orders and calls belong to the member from now on, and the
+ * guest is removed. If the member has no conversation, they get the guest's; otherwise the guest's messages are appended to
  * the member's.
  *
  * @param secret the secret in the guest's browser, for which the guest's tokens are issued
@@ -59,33 +63,35 @@ async function within(
   );
   const guestID = guests[0]?.user_id;
   if (guestID === undefined) return undefined;
+  const people = [guestID, memberID] as const;
+  const calls = await callsGoOver(client, people);
   const { rows } = await client.query<Row>(
     `select c.conversation_id as id, c.service_user_id as whose, (${HAS_BEGUN}) as has_begun
      from conversation c where c.service_user_id in ($1, $2) order by c.conversation_id for update`,
-    [guestID, memberID],
+    [...people],
   );
   const theirs = rows.find(({ whose }) => whose === guestID);
   const own = rows.find(({ whose }) => whose === memberID);
-  const people = [guestID, memberID];
   await client.query(`delete from messaging_token where user_id = $1`, [guestID]);
   await client.query(
     `insert into order_visitor (order_id, user_id, linked_at)
      select order_id, $2, linked_at from order_visitor where user_id = $1 on conflict do nothing`,
-    people,
+    [...people],
   );
   await client.query(`delete from order_visitor where user_id = $1`, [guestID]);
   const groups = await groupsGoOver(client, people);
   if (theirs?.has_begun !== true) {
     await client.query(`delete from conversation where service_user_id = $1`, [guestID]);
-    return { guestID, conversation: undefined, groups };
+    return { guestID, conversation: undefined, groups, calls };
   }
   await marksGoOver(client, people, theirs.id);
-  await client.query(`update message set sender_user_id = $2 where sender_user_id = $1`, people);
-  await client.query(
-    `update combined_message set sender_user_id = $2 where sender_user_id = $1`,
-    people,
-  );
-  await client.query(`update stored_file set owner_id = $2 where owner_id = $1`, people);
+  for (const [table, column] of [
+    ['message', 'sender_user_id'],
+    ['combined_message', 'sender_user_id'],
+    ['stored_file', 'owner_id'],
+  ]) {
+    await client.query(`update ${table} set ${column} = $2 where ${column} = $1`, [...people]);
+  }
   const conversationID = own?.id ?? theirs.id;
   if (own === undefined) await client.query(BECOMES, [theirs.id, ...people]);
   else await join(client, { from: theirs.id, to: own.id, people });
@@ -102,6 +108,7 @@ async function within(
       ...(isJoined && { from: theirs.id }),
     },
     groups,
+    calls,
   };
 }
 
@@ -214,16 +221,18 @@ async function join(
     `update callback_request set conversation_id = $2 where conversation_id = $1`,
     [from, to],
   );
-  await client.query(`update face_check set conversation_id = $2 where conversation_id = $1`, [
-    from,
-    to,
-  ]);
   await client.query(
     `insert into conversation_tag (conversation_id, tag, tagged_by, tagged_at)
      select $2, tag, tagged_by, tagged_at from conversation_tag where conversation_id = $1 on conflict do nothing`,
     [from, to],
   );
-  for (const table of ['conversation_note', 'service_rating', 'transcript_mail']) {
+  for (const table of [
+    'face_check',
+    'phone_call',
+    'conversation_note',
+    'service_rating',
+    'transcript_mail',
+  ]) {
     await client.query(`update ${table} set conversation_id = $2 where conversation_id = $1`, [
       from,
       to,

@@ -87,6 +87,10 @@ export function heedHints(
       for (const userID of userIDs) for (const client of clients.of(userID)) client.tell(frame);
       quietly(fanOut.pairChanged(pair));
     }),
+    onHint(bus, 'messaging.canned', () => {
+      const frame = frameOf({ tell: 'canned' });
+      for (const client of clients.agents) client.tell(frame);
+    }),
     onHint(bus, 'messaging.renamed', ({ userID }) => quietly(renamed(userID))),
     onHint(bus, 'messaging.signedOut', ({ userID }) => {
       for (const client of clients.of(userID)) client.close(HUB_CLOSE.signedOut);

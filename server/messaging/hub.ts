@@ -313,8 +313,11 @@ export function createHub(deps: Deps, files: HubFiles): Hub {
     async handOver(secret, memberID) {
       const done = await handOver(db, secret, memberID);
       if (done === undefined) return undefined;
-      const { guestID, conversation, groups: joined } = done;
+      const { guestID, conversation, groups: joined, calls: continued } = done;
       publishHint(bus, 'messaging.signedOut', { userID: guestID });
+      for (const { callID, userIDs } of continued) {
+        publishHint(bus, 'call.changed', { callID, userIDs: [...userIDs] });
+      }
       for (const one of joined) {
         tellGroup(deps, fanOut, { ...one, told: [memberID], everybody: true, gone: [] });
       }

@@ -7,6 +7,7 @@ import type { KeptContent } from '../data/schema.ts';
 import type { Database, WallClock } from '../deps.ts';
 import type { Conversations, OpenConversation } from './conversations.ts';
 import type { Asker } from './deps.ts';
+import { isPassenger } from './groups/passenger.ts';
 import { contentOf, messageFor, SELECT_MESSAGES, type MessageRow } from './message-rows.ts';
 import { joinUser, userAvatar, userName, userOf } from './users.ts';
 
@@ -178,8 +179,9 @@ export function createMessages(
       const offset = numberOf(cursor);
       const { rows } = await pool.query<MemberRow>({
         name: 'conversation_members',
-        text: `select i.user_id, ${userName('u')} as name, ${userAvatar('u')} as avatar, i.role, i.muted_until
-          from conversation_member i ${joinUser('i.user_id', 'u')}
+        text: `select i.user_id, ${userName('u')} as name, ${userAvatar('u')} as avatar, i.role, i.muted_until,
+            c.group_kind = 'room' and u.user_type = 'agent' as is_agent, ${isPassenger('i.user_id')} as is_passenger
+          from conversation_member i join conversation c using (conversation_id) ${joinUser('i.user_id', 'u')}
           where i.conversation_id = $1 and i.left_at is null order by i.role, i.joined_at, i.user_id limit $2 offset $3`,
         values: [conversationID, most + 1, offset],
       });
@@ -191,6 +193,8 @@ export function createMessages(
             ...userOf(row),
             memberRole: row.role,
             muteExpiredTime: row.muted_until?.getTime() ?? 0,
+            ...(row.is_agent === true && { isAgent: true }),
+            ...(row.is_passenger && { isPassenger: true }),
           })),
         most,
       );
@@ -222,6 +226,8 @@ interface UserRow {
 interface MemberRow extends UserRow {
   readonly role: MemberRole;
   readonly muted_until: Date | null;
+  readonly is_agent: boolean | null;
+  readonly is_passenger: boolean;
 }
 
 interface CombinedRow {

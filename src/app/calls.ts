@@ -6,6 +6,8 @@ import type { CallParts, Calls } from '../ui/background-calls.ts';
 
 /** The connection of calls to an engine, and the function that creates the calls. */
 export interface CallLine {
+  /** Whether a guest's call continues when the guest signs in. */
+  readonly keepsCalls?: boolean;
   watch(heard: { told(said: unknown): void; connected(): void }): () => void;
   /** Fetches the code of calls and creates them. */
   create(tab: Store, http: HttpSettings): Promise<CallParts>;
@@ -13,6 +15,7 @@ export interface CallLine {
 
 /** The connection to the embedded hub. */
 export const hubLine = (wire: CallWire): CallLine => ({
+  keepsCalls: true,
   watch: (heard) => wire.watch(heard),
   create: async (tab, http) =>
     (await import('./on-demand/calls.ts')).createEmbeddedCalls(wire, tab, http),
@@ -26,8 +29,12 @@ export interface CallsHolder {
    * last, or the first line if none has connected.
    */
   listen(lines: readonly CallLine[]): void;
-  /** Called when another user is logged in, or nobody. */
-  userChanged(): void;
+  /**
+   * Called when another user is logged in, or nobody.
+   *
+   * @param isGuest whether the user was a guest and has signed in
+   */
+  userChanged(isGuest?: boolean): void;
 }
 
 /** Fetches the code of calls when somebody calls, is called, or was in a call before a reload. */
@@ -77,8 +84,10 @@ export function createCallsHolder(
       }
       changed();
     },
-    userChanged() {
-      for (const { call } of made.values()) call.send({ type: 'user.changed' });
+    userChanged(isGuest = false) {
+      for (const [over, { call }] of made) {
+        if (!isGuest || !over.keepsCalls) call.send({ type: 'user.changed' });
+      }
     },
   };
 }

@@ -297,7 +297,7 @@ export function createChatHolder(
     sayWho();
     if (isAnother || wasGuest) {
       customerService()?.send({ type: 'user.changed' });
-      calling.userChanged();
+      calling.userChanged(wasGuest);
     }
   }
 

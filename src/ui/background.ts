@@ -34,8 +34,13 @@ export interface Background {
     readonly hasSheet: boolean;
   };
   readonly search: {
-    /** Fetches the search unless it is already fetched; called at the first sign that somebody wants to search. */
-    begin(): void;
+    /**
+     * Fetches the search, or loads what its index lacks; called at the first sign that somebody wants to search, and
+     * again when they type.
+     */
+    readonly begin: () => void;
+    /** Whether the search could not be fetched. */
+    readonly hasFailed: boolean;
     readonly parts?: SiteSearch;
   };
   /** The countdown on a project's card; it begins and ends with the card on screen. */

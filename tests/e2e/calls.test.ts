@@ -6,7 +6,8 @@ import { FAKE_DEVICES } from '../support/calls/media-pages.ts';
 import { axeFindings } from '../support/e2e/axe.ts';
 import { signedIn } from '../support/e2e/beforehand.ts';
 import { framesSeen, HEARD, listenIn, loudness } from '../support/e2e/call.ts';
-import { openChat, personAt } from '../support/e2e/chat.ts';
+import { codeAt, openChat, personAt } from '../support/e2e/chat.ts';
+import { signIn } from '../support/e2e/passenger.ts';
 import { english } from '../support/e2e/words.ts';
 
 const portal = portalUnderTest({ RATE_LIMITS: 'off' }, 'CHROMIUM', FAKE_DEVICES);
@@ -91,7 +92,10 @@ async function called(change?: () => void) {
   await page.goto('/index');
   const driver = await personAt(portal.server.url, 'driver');
   const passenger = await personAt(portal.server.url, 'passenger');
-  const { conversationID } = await driver.ask('peer', { userID: passenger.userID });
+  const { conversationID } = await driver.ask('peer', {
+    userID: passenger.userID,
+    code: await codeAt(portal.server.url, 'passenger'),
+  });
   await passenger.close();
   const callID = newID();
   await driver.phone('callHere', { endpoint: newID(), after: 0, known: [] });
@@ -238,6 +242,39 @@ test('a visitor calls and an agent answers: each hears the other, a muted one is
   expect(await thanks.evaluate((one) => one === document.activeElement)).toBe(true);
   await button(guest, '關閉').tap();
   await guest
+    .getByText(/^通話時間 \d+:\d\d$/)
+    .last()
+    .waitFor();
+});
+
+test('a guest who signs in during a call goes on talking, and the agent sees the member’s name (CHAT-01, CALL-02)', async () => {
+  const { page, context } = await portal.visit();
+  await listenIn(context);
+  await page.goto('/login?redirect=/account');
+  const { page: desk } = await agent();
+  await openChat(page);
+  await button(page, '語音通話').click();
+  await page.getByRole('button', { name: '開始通話' }).click();
+  await prompt(desk).getByRole('button', { name: '語音接聽' }).click();
+  for (const side of [page, desk]) await talking(side).waitFor();
+  for (const side of [page, desk]) await heard(side);
+  await button(page, '縮小通話視窗').click();
+  await button(page, '關閉客服對話').click();
+  await signIn(page);
+  await page.getByRole('button', { name: '我的帳號：林怡君' }).waitFor();
+  await desk.getByRole('dialog', { name: '與 林怡君 的通話' }).waitFor();
+  for (const side of [page, desk]) await talking(side).waitFor();
+  for (const side of [page, desk]) await heard(side);
+  // What is said by signals arrives as well: the two pages know each other by the new id.
+  await button(page, '靜音').click();
+  await call(desk).getByText('對方目前靜音').waitFor();
+  await button(page, '結束通話').click();
+  for (const side of [page, desk]) {
+    await side.getByRole('dialog', { name: '通話結果' }).getByText('通話已結束').waitFor();
+  }
+  await button(page, '關閉').click();
+  await openChat(page);
+  await page
     .getByText(/^通話時間 \d+:\d\d$/)
     .last()
     .waitFor();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { portalUnderTest } from '../support/browser.ts';
 import { axeFindings } from '../support/e2e/axe.ts';
 import { signedIn } from '../support/e2e/beforehand.ts';
-import { openChat, personAt } from '../support/e2e/chat.ts';
+import { codeAt, openChat, personAt } from '../support/e2e/chat.ts';
 
 const portal = portalUnderTest({ RATE_LIMITS: 'off' });
 
@@ -13,7 +13,10 @@ test('an accepted person appears in the list of friends at once, and a deleted f
   await signedIn(page);
   await page.goto('/index');
   const own = await personAt(portal.server.url, 'passenger');
-  await friend.ask('peer', { userID: own.userID });
+  await friend.ask('peer', {
+    userID: own.userID,
+    code: await codeAt(portal.server.url, 'passenger'),
+  });
   await openChat(page);
   await page.getByRole('button', { name: '回到對話列表' }).click();
   await page.getByRole('button', { name: '聯絡人' }).click();

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { portalUnderTest } from '../support/browser.ts';
 import { axeFindings } from '../support/e2e/axe.ts';
 import { bookNow, signedIn } from '../support/e2e/beforehand.ts';
-import { composer, heard, openChat, personAt, write } from '../support/e2e/chat.ts';
+import { codeAt, composer, heard, openChat, personAt, write } from '../support/e2e/chat.ts';
 import { driveByHand } from '../support/e2e/driver.ts';
 import { rolesIn } from '../support/messaging/groups.ts';
 
@@ -140,7 +140,7 @@ test('GRP-01 GRP-05 OWN-T01 by keyboard alone a member makes a group, transfers 
   await page.goto('/index');
   const ann = await personAt(portal.server.url, 'passenger');
   const ben = await personAt(portal.server.url, 'driver');
-  await ann.ask('peer', { userID: ben.userID });
+  await ann.ask('peer', { userID: ben.userID, code: await codeAt(portal.server.url, 'driver') });
   await openChat(page);
   await page.getByRole('button', { name: '回到對話列表' }).press('Enter');
   await page.getByRole('button', { name: '建立群組', exact: true }).press('Enter');

@@ -6,7 +6,7 @@ import { GuestData } from '../../src/contract/auth.ts';
 import { CARD, primeOf } from '../support/cards.ts';
 import { encryptAsClient } from '../support/encryption.ts';
 import { giveDocuments } from '../support/joining.ts';
-import { refusalOf, say } from '../support/messaging/people.ts';
+import { byCode, refusalOf, say } from '../support/messaging/people.ts';
 import { loginHub } from '../support/messaging/protocol-client.ts';
 import {
   book,
@@ -172,7 +172,7 @@ describe('a message during the deletion of an account', () => {
       const conversationID =
         to === SERVICE
           ? (await hub.ask('customerService', {})).conversationID
-          : (await hub.ask('peer', { userID: other.userID })).conversationID;
+          : (await hub.ask('peer', await byCode(server, other.userID))).conversationID;
       const kept = async () =>
         (
           await rowsOf(
@@ -236,7 +236,7 @@ test('if a card is saved during the deletion of an account, the account stays an
 test('a deleted person’s pinned message disappears at once from the conversation, for every reader', async () => {
   const [member, other] = [await server.signIn(), await server.signIn()];
   const [hub, theirs] = [await logIn(member), await logIn(other)];
-  const { conversationID } = await hub.ask('peer', { userID: other.userId });
+  const { conversationID } = await hub.ask('peer', await byCode(server, other.userId));
   const { messageID, orderKey } = await say(hub, conversationID, '我的車牌是 ABC-1234');
   await theirs.ask('pin', { conversationID, messageID, on: true });
   const phonenumber = '0955000556';

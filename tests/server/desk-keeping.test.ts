@@ -382,6 +382,85 @@ describe('an agent who is away (CHAT-07)', () => {
   });
 });
 
+describe('an agent who has left without a word (CHAT-07)', () => {
+  const stateOf = async (conversationID: string) => (await rowOf(conversationID)).state;
+  const saw = async ({ hub, conversationID }: Visitor) => {
+    const { messages } = await hub.ask('history', { conversationID, from: { last: true } });
+    return messages.flatMap(({ content }) => (content.type === 'tips' ? [content.tip.kind] : []));
+  };
+  /** Somebody whose conversation an agent has taken, and the agent's connection. */
+  async function taken(by: SignedIn) {
+    const who = await visitor();
+    const theirs = await atDesk(by);
+    await say(who, who.conversationID);
+    await desk('POST', '/assign', { conversationID: who.conversationID }, by);
+    return { who, theirs, conversationID: who.conversationID };
+  }
+  const isNoted = async ({ userId }: SignedIn) =>
+    (await rowsOf(server, 'select from agent_gone where user_id = $1', [userId])).length === 1;
+
+  test('has a minute to come back; then an unanswered visitor waits for any agent', async () => {
+    const gone = await server.signIn('agent');
+    const { who, theirs, conversationID } = await taken(gone);
+    await expect.poll(() => isNoted(gone), SOON).toBe(false);
+    await theirs.close();
+    await expect.poll(() => isNoted(gone), SOON).toBe(true);
+    server.clock.advance(MINUTE - 1_000);
+    await say(who, conversationID, '在嗎');
+    expect(await stateOf(conversationID)).toBe('assigned');
+    server.clock.advance(2_000);
+    await expect.poll(() => stateOf(conversationID), SOON).toBe('waiting');
+    expect(await rowOf(conversationID)).not.toHaveProperty('agent');
+    await expect.poll(() => saw(who), SOON).toContain('agentLeft');
+    await who.hub.close();
+  });
+
+  test('keeps an answered conversation until its visitor writes, and one to which they came back', async () => {
+    const [gone, back] = [await server.signIn('agent'), await server.signIn('agent')];
+    const [first, second] = [await taken(gone), await taken(back)];
+    await say({ hub: first.theirs }, first.conversationID, '您好');
+    await Promise.all([first, second].map(({ theirs }) => theirs.close()));
+    for (const one of [gone, back]) await expect.poll(() => isNoted(one), SOON).toBe(true);
+    const again = await atDesk(back);
+    await expect.poll(() => isNoted(back), SOON).toBe(false);
+    server.clock.advance(2 * MINUTE);
+    await say(first.who, first.conversationID, '還在嗎');
+    await expect.poll(() => stateOf(first.conversationID), SOON).toBe('waiting');
+    expect(await stateOf(second.conversationID)).toBe('assigned');
+    await Promise.all([first, second].map(({ who }) => who.hub.close()));
+    await again.close();
+  });
+
+  test('a signed-out agent has left at once, also where they have nothing left to answer', async () => {
+    const gone = await server.signIn('agent');
+    const { who, theirs, conversationID } = await taken(gone);
+    const other = await taken(gone);
+    await say({ hub: theirs }, other.conversationID, '您好');
+    expect((await server.call('POST', '/auth/logout', { token: gone.token })).code).toBe(200);
+    await expect.poll(() => stateOf(conversationID), SOON).toBe('waiting');
+    expect(await stateOf(other.conversationID)).toBe('assigned');
+    await say(other.who, other.conversationID, '謝謝');
+    await expect.poll(() => stateOf(other.conversationID), SOON).toBe('waiting');
+    await expect.poll(() => saw(other.who), SOON).toContain('agentLeft');
+    await Promise.all([who, other.who].map(({ hub }) => hub.close()));
+  });
+
+  test('an agent who goes away keeps an unanswered conversation for a minute', async () => {
+    const { who, theirs, conversationID } = await taken(colleague);
+    server.clock.advance(1_000);
+    await desk('POST', '/away', { away: true }, colleague);
+    const { unanswered } = createEmbeddedConversations(server.deps);
+    const isUnanswered = async () =>
+      (await unanswered(new Date(server.clock.now()))).includes(conversationID);
+    server.clock.advance(MINUTE - 1_000);
+    expect(await isUnanswered()).toBe(false);
+    server.clock.advance(1_000);
+    await expect.poll(() => stateOf(conversationID), SOON).toBe('waiting');
+    await desk('POST', '/away', { away: false }, colleague);
+    await Promise.all([who.hub, theirs].map((hub) => hub.close()));
+  });
+});
+
 describe('the page that a visitor is on (CHAT-07)', () => {
   test('is shown beside the conversation with language and device; other visitors’ pages and queries are not', async () => {
     const [who, other] = [await visitor(), await visitor()];

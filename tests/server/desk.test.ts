@@ -389,6 +389,24 @@ describe('an agent at the desk (CHAT-07)', () => {
     await rowsOf(server, `delete from canned_answer where title in ('x', 'many')`);
   });
 
+  test('a colleague at the desk hears of each added, changed and removed canned answer; visitors hear nothing', async () => {
+    const path = `${base}/cannedAnswer`;
+    const { token } = agent;
+    const who = await visitor();
+    const colleague = await server.signIn('agent');
+    const theirs = await loginHub(server.url, (await messagingToken(colleague.token)).token);
+    const told = (hub: HubClient) => hub.facts.filter(({ tell }) => tell === 'canned').length;
+    const { data } = await server.call('POST', path, { token, body: { title: '一', text: '二' } });
+    const { answerId } = CannedRow.parse(data);
+    await expect.poll(() => told(theirs), SOON).toBe(1);
+    await server.call('PUT', `${path}/${answerId}`, { token, body: { title: '一', text: '三' } });
+    await expect.poll(() => told(theirs), SOON).toBe(2);
+    await server.call('DELETE', `${path}/${answerId}`, { token });
+    await expect.poll(() => told(theirs), SOON).toBe(3);
+    expect(told(who.hub)).toBe(0);
+    await Promise.all([who.hub, theirs].map((hub) => hub.close()));
+  });
+
   test('sees the visitor’s orders read-only, and asks the driver for a face verification', async () => {
     const who = await visitor();
     const booked = await book(server, { details: { payment: 'cash' } });
@@ -659,6 +677,7 @@ describe('cards of orders (MSG-03)', () => {
     expect(countdown?.content).toMatchObject({ countDown: 2, orderNo: booked.orderNo });
     expect((await cards(who, 0))[0]?.content).toMatchObject({
       name: booked.order.pickup.name,
+      words: { en: { name: 'Taipei Main Station' } },
       orderNo: booked.orderNo,
     });
     // When the driver arrives, the countdown card gets the time of arrival. It stays before the arrival card.
@@ -796,6 +815,7 @@ describe('cards of orders (MSG-03)', () => {
     partyCancelled: no,
     changed: no,
     handOver: no,
+    cannedChanged: () => undefined,
     noted: () => undefined,
     presenceOf: () => undefined,
   };

@@ -22,7 +22,7 @@ import {
   UNNAMED_FILE_MS,
 } from '../../src/domain/messaging/limits.ts';
 import { enlarged, HEIC } from '../support/heic.ts';
-import { clientMessageID } from '../support/messaging/people.ts';
+import { byCode, clientMessageID } from '../support/messaging/people.ts';
 import { type HubClient, loginHub } from '../support/messaging/protocol-client.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -566,7 +566,7 @@ describe('files that messages name', () => {
       const [first, second] = [await login('passenger'), await login('driver')];
       ann = await loginHub(server.url, first.token);
       bob = await loginHub(server.url, second.token);
-      ({ conversationID } = await ann.ask('peer', { userID: second.userId }));
+      ({ conversationID } = await ann.ask('peer', await byCode(server, second.userId)));
       annToken = first.token;
     });
     afterAll(() => Promise.all([ann.close(), bob.close()]));

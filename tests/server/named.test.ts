@@ -26,7 +26,7 @@ import { SERVICE_ENDPOINTS } from '../../src/contract/messaging/service.ts';
 import { VISITOR_ENDPOINTS } from '../../src/contract/messaging/visitors.ts';
 import { PROJECT_ENDPOINTS } from '../../src/contract/project-own.ts';
 import { comes, groupOf, type Somebody } from '../support/messaging/groups.ts';
-import { clientMessageID, say } from '../support/messaging/people.ts';
+import { byCode, clientMessageID, say } from '../support/messaging/people.ts';
 import { loginHub } from '../support/messaging/protocol-client.ts';
 import { book, type OrderServer, startOrderServer } from '../support/orders.ts';
 
@@ -71,7 +71,7 @@ beforeAll(async () => {
     await comes(server),
     await comes(server, 'guest'),
   ];
-  const { conversationID } = await ann.ask('peer', { userID: friend.userID });
+  const { conversationID } = await ann.ask('peer', await byCode(server, friend.userID));
   const { messageID } = await say(ann, conversationID, '只有你讀得到');
   await ann.ask('react', { conversationID, messageID, reactionType: 'thumbsUp', on: true });
   await ann.people('changeContact', { userID: friend.userID, act: { kind: 'ask', wording: '' } });
@@ -110,13 +110,13 @@ afterAll(async () => {
 async function named(nickName: string): Promise<Somebody> {
   const before = await comes(server);
   await before.close();
-  const { userID, messagingToken, token, secret } = before;
+  const { userID, code, messagingToken, token, secret } = before;
   await server.deps.db.$client.query('update app_user set nick_name = $2 where user_id = $1', [
     userID,
     nickName,
   ]);
   const hub = await loginHub(server.url, messagingToken);
-  return Object.assign(hub, { userID, messagingToken, token, secret, name: nickName });
+  return Object.assign(hub, { userID, code, messagingToken, token, secret, name: nickName });
 }
 
 type HubQuestions = { readonly [Call in HubCall]: (id: string) => HubAsked<Call> };
@@ -127,9 +127,9 @@ const HUB: HubQuestions = {
   ping: () => ({}),
   conversations: () => ({}),
   customerService: () => ({}),
-  // Anybody who knows an id may write to that member. From then on they share a conversation, so the request names
-  // the stranger.
-  peer: () => ({ userID: stranger.userID }),
+  // Anybody who has a member's code may write to that member. From then on they share a conversation, so the request
+  // names the stranger.
+  peer: () => ({ userID: stranger.userID, code: stranger.code ?? '' }),
   history: (conversationID) => ({ conversationID, from: { last: true } }),
   changes: (conversationID) => ({ conversationID, after: 0 }),
   send: (conversationID) => ({

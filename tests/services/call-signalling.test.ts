@@ -47,11 +47,29 @@ function page() {
     },
     signals: (seq: number) =>
       heard?.told({ kind: 'signal', callID, seq, from: 'ben', data: { kind: 'restart' } }),
+    /** The hub reports a call in which this page talks. */
+    hears: () => heard?.told({ kind: 'call', call }),
     /** Returns the requests made since `said` was last called. */
     said: () => asked.splice(0),
   };
 }
 const callID = 'c'.repeat(32);
+const someone = { userAvatarUrl: '', state: 'accepted', mode: 'voice', inviteTime: 0 };
+const call = {
+  callID,
+  conversationID: 'conversation',
+  callerUserID: 'ann',
+  mode: 'voice',
+  state: 'accepted',
+  isService: true,
+  version: 1,
+  createTime: 0,
+  expireTime: 0,
+  users: {
+    ann: { ...someone, userID: 'ann', userName: 'Ann', endpoint: 'e'.repeat(32) },
+    ben: { ...someone, userID: 'ben', userName: 'Ben', endpoint: '' },
+  },
+};
 const refused = { kind: 'refused', code: CODE.forbidden, message: '', fields: {} } as const;
 
 describe('calls over the embedded hub', () => {
@@ -65,6 +83,17 @@ describe('calls over the embedded hub', () => {
     expect(facts.map(({ type }) => type)).toEqual(['call.signalled', 'call.signalled']);
     await connects();
     expect(said()).toMatchObject([['callHere', { after: 7 }]]);
+  });
+
+  test('a call that the server does not name to the user who has signed in is over (CHAT-01)', async () => {
+    const { connects, facts, hears, said } = page();
+    await connects();
+    hears();
+    await connects();
+    expect(facts.map(({ type }) => type)).toEqual(['call.accepted', 'call.quit']);
+    await connects();
+    expect(said().at(-1)).toMatchObject(['callHere', { known: [] }]);
+    expect(facts).toHaveLength(2);
   });
 
   test('a request that could not be sent is repeated every second, in order; a refused request is not', async () => {

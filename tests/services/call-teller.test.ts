@@ -93,6 +93,24 @@ test('when a colleague takes over a call, the visitor’s page talks with the co
   expect(told()).toEqual(['call.accepted', 'call.changed', 'call.accepted']);
 });
 
+test('a visitor who signs in stays in the call: the agent’s page goes on with its connection (CHAT-01)', () => {
+  const { teller, told, facts } = tellerOf('ann');
+  const talking = { state: 'accepted' } as const;
+  const as = (userID: string, version: number): Call => ({
+    ...call(version, {}, talking),
+    callerUserID: userID,
+    users: {
+      [userID]: person(userID, 'accepted'),
+      ann: { ...person('ann', 'accepted'), endpoint: 'here' },
+    },
+  });
+  teller.heard(as('visitor', 1));
+  teller.heard(as('member', 2));
+  expect(told()).toEqual(['call.accepted', 'call.changed']);
+  teller.heard(as('member', 3));
+  expect(facts).toMatchObject([{ type: 'call.changed', view: { peer: { userID: 'member' } } }]);
+});
+
 test('the last eight ended calls are remembered, so that none of them is reported again', () => {
   const { teller, told } = tellerOf('ann');
   const over = (at: number): Call =>

@@ -1,15 +1,19 @@
 /** The requests of the chat's collections and forms to an engine or to the server, with the values that matter. */
 import { expect, test, vi } from 'vitest';
+import { CODE } from '../../src/domain/codes.ts';
+import { failureOf } from '../../src/domain/failure.ts';
 import { NOTE_LENGTH } from '../../src/domain/messaging/desk-limits.ts';
 import { EMPTY_GROUP } from '../../src/domain/messaging/group.ts';
 import { CANNED_ANSWER_LENGTH } from '../../src/domain/messaging/limits.ts';
 import type { OutgoingContent } from '../../src/domain/messaging/outgoing.ts';
 import { EMPTY_SEARCH, SENDERS_MAX } from '../../src/domain/messaging/search.ts';
+import { colleagueIn } from '../../src/domain/messaging/too-late.ts';
 import type { ConversationPorts } from '../../src/machines/conversation/ports.ts';
 import type { ContactClient, MessagingClient } from '../../src/machines/messaging/ports.ts';
 import type { MessagingNews } from '../../src/machines/messaging/types.ts';
 import type { DeskCall } from '../../src/services/desk/colleagues.ts';
 import { createDeskPorts } from '../../src/services/desk/desk.ts';
+import { Refusal } from '../../src/services/http/envelope.ts';
 import { createContactPorts } from '../../src/services/messaging/contacts.ts';
 import { createConversationPorts } from '../../src/services/messaging/conversation-ports.ts';
 import { createDialogs } from '../../src/services/messaging/dialogs.ts';
@@ -123,6 +127,24 @@ test.each([
   expect(call).toHaveBeenCalledExactlyOnceWith(name, { signal, quiet: true, body });
 });
 
+test('CHAT-07 an action that came too late is refused with the colleague who has the conversation', async () => {
+  const failure = { kind: 'refused', code: CODE.warning, message: '', fields: {} } as const;
+  const agent = { userID: 'agent2', userName: '小葉', userAvatarUrl: '' };
+  const found: unknown[] = [];
+  for (const data of [{ conversationID, agent }, { conversationID }]) {
+    const { ports } = desk(() => {
+      throw new Refusal(failure, data);
+    });
+    await ports.perform({ kind: 'take', conversationID }, signal).catch((error: unknown) => {
+      found.push([failureOf(error), colleagueIn(error)]);
+    });
+  }
+  expect(found).toEqual([
+    [failure, agent],
+    [failure, undefined],
+  ]);
+});
+
 test('CHAT-01 when a desk loads a guest’s merged conversation, the desk moves to the member’s conversation', async () => {
   const { ports, moved } = desk(() => ({ conversationID: 'member’s' }));
   const query = { list: 'one', conversationID: 'guest’s' } as const;
@@ -136,12 +158,12 @@ test('CHAT-07 the desk’s lists reload when a conversation changes or is read, 
   const end = ports.watch(changed);
   for (const type of ['typing', 'deleted']) hear(type);
   expect(changed).not.toHaveBeenCalled();
-  for (const type of ['message', 'conversation']) hear(type);
+  for (const type of ['message', 'conversation', 'canned']) hear(type);
   await ports.conversation.markRead({ conversationID, messageSeq: 1 }, signal);
-  expect(changed).toHaveBeenCalledTimes(3);
+  expect(changed).toHaveBeenCalledTimes(4);
   end();
   await ports.conversation.markRead({ conversationID, messageSeq: 2 }, signal);
-  expect(changed).toHaveBeenCalledTimes(3);
+  expect(changed).toHaveBeenCalledTimes(4);
 });
 
 test('CHAT-07 a note sent again after a failure has the same id; the same text sent later is another note', async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import type { Conversation } from '../../src/domain/messaging/conversation.ts';
 import { DRAFT_PAUSE_MS } from '../../src/domain/messaging/limits.ts';
@@ -67,6 +67,50 @@ test('MSG-15: a draft emptied while offline is emptied on other devices when the
   it.network.isDown = false;
   expect(await it.read()).toEqual({ parts: [] });
   expect(it.told).toEqual(['']);
+});
+
+test('MSG-15: a draft that is sent in another tab or on another device is reported once', () => {
+  const heard = new Set<() => void>();
+  vi.stubGlobal('addEventListener', (_: string, look: () => void) => heard.add(look));
+  vi.stubGlobal('removeEventListener', (_: string, look: () => void) => heard.delete(look));
+  const storageChanged = (): void => heard.forEach((look) => look());
+
+  const it = drafts();
+  const finished = vi.fn<() => void>();
+  it.kept.set('draft u c', JSON.stringify([{ kind: 'text', text: '寫到' }]));
+  const end = it.watchDraft('c', finished);
+  // The other tab writes on, sends the text, and removes the draft once the hub knows that it is sent.
+  for (const kept of [JSON.stringify([{ kind: 'text', text: '寫到一半' }]), '[]', undefined]) {
+    if (kept === undefined) it.kept.delete('draft u c');
+    else it.kept.set('draft u c', kept);
+    storageChanged();
+    expect(finished).toHaveBeenCalledTimes(kept?.includes('一半') === true ? 0 : 1);
+  }
+  end();
+  expect(heard.size).toBe(0);
+
+  const other = drafts('在手機上寫的');
+  const sent = vi.fn<() => void>();
+  const stop = other.watchDraft('c', sent);
+  const told = (draft: string): void =>
+    other.store.putConversations([
+      { conversationID: 'c', draft, maxMsgOrderkey: 1 } as Conversation,
+    ]);
+  told('在手機上寫的話');
+  expect(sent).not.toHaveBeenCalled();
+  told('');
+  told('下一句');
+  told('');
+  expect(sent).toHaveBeenCalledTimes(1);
+  stop();
+
+  // Without a draft at the beginning there is nothing to finish.
+  const empty = drafts();
+  empty.watchDraft('c', sent);
+  empty.store.putConversations([
+    { conversationID: 'c', draft: '', maxMsgOrderkey: 2 } as Conversation,
+  ]);
+  expect(sent).toHaveBeenCalledTimes(1);
 });
 
 test('MSG-15: a draft reaches other devices and the list, also when its writer leaves in the middle of a word', async () => {

@@ -155,6 +155,108 @@ test('messages are sent in the order of writing, and discarding one closes its r
   expect(sent[1]?.[0]).toBe(idOf(two));
 });
 
+/** A page whose uploads and sends are recorded; each upload waits until the test ends it. */
+async function slowUploads() {
+  const sent: string[] = [];
+  const uploads: string[] = [];
+  const ends = new Map<string, { resolve(): void; reject(error: Error): void }>();
+  const it = page({
+    async upload(file) {
+      uploads.push(file.fileName);
+      const { promise, ...end } = Promise.withResolvers<void>();
+      ends.set(file.fileName, end);
+      await promise;
+      return { ...file, fileID: file.fileName };
+    },
+    send({ content, clientMessageID }) {
+      const { type } = content;
+      sent.push(
+        type === 'text' ? content.textContent : type === 'file' ? content.file.fileName : type,
+      );
+      return Promise.resolve(acknowledged(clientMessageID));
+    },
+  });
+  await it.outbox.connected('u');
+  const file = (fileName: string): LocalFile => ({
+    localID: fileName,
+    fileName,
+    fileSize: 1,
+    mediaType: '',
+    previewUrl: '',
+    width: 0,
+    height: 0,
+  });
+  return {
+    ...it,
+    sent,
+    uploads,
+    write: (name: string, follows?: string) =>
+      it.outgoing.write(
+        {
+          ...text(name),
+          ...(name.includes('.') && { content: { type: 'file', file: file(name) } }),
+          ...(follows !== undefined && { follows }),
+        },
+        `id of ${name}`,
+      ),
+    end: (name: string) => ends.get(name),
+    settled: () => new Promise(setImmediate),
+  };
+}
+
+test('a text does not wait for a file that is being uploaded; files go up and are sent in their order (MSG-04)', async () => {
+  const { write, uploads, sent, end, settled, outgoing } = await slowUploads();
+  for (const name of ['a.pdf', '緊急：我需要協助', 'b.pdf', '在嗎']) write(name);
+  await settled();
+  expect(sent).toEqual(['緊急：我需要協助', '在嗎']);
+  expect(uploads).toEqual(['a.pdf']);
+  end('a.pdf')?.resolve();
+  await settled();
+  expect(sent).toEqual(['緊急：我需要協助', '在嗎', 'a.pdf']);
+  expect(uploads).toEqual(['a.pdf', 'b.pdf']);
+  end('b.pdf')?.resolve();
+  await settled();
+  expect(sent.slice(3)).toEqual(['b.pdf']);
+  expect(outgoing.all()).toEqual([]);
+});
+
+test('what was sent together stays together: the words for a film wait for the film, other words do not (COMP-04)', async () => {
+  const { write, sent, end, settled } = await slowUploads();
+  write('a.mp4');
+  write('b.mp4', 'id of a.mp4');
+  write('兩段影片', 'id of b.mp4');
+  write('別的事');
+  await settled();
+  expect(sent).toEqual(['別的事']);
+  end('a.mp4')?.resolve();
+  await settled();
+  expect(sent.slice(1)).toEqual(['a.mp4']);
+  end('b.mp4')?.resolve();
+  await settled();
+  expect(sent.slice(2)).toEqual(['b.mp4', '兩段影片']);
+
+  // If the film is refused, its words are sent without it, as before.
+  write('c.mp4');
+  write('第三段', 'id of c.mp4');
+  await settled();
+  end('c.mp4')?.reject(new ServiceFailure(forbidden));
+  await settled();
+  expect(sent.slice(4)).toEqual(['第三段']);
+});
+
+test('a file that is uploaded while its sender is disconnected is sent when they are back', async () => {
+  const { write, sent, end, settled, outbox } = await slowUploads();
+  write('a.pdf');
+  await settled();
+  outbox.disconnected();
+  end('a.pdf')?.resolve();
+  await settled();
+  expect(sent).toEqual([]);
+  await outbox.connected('u');
+  await settled();
+  expect(sent).toEqual(['a.pdf']);
+});
+
 test('a message refused as too frequent is sent again after pauses, while later messages wait; after too many tries it fails, and they are sent (SND-T03)', async () => {
   const refusal = {
     kind: 'refused',

@@ -80,7 +80,11 @@ test('DRV-01 one member’s application is not shown to the next member in the s
   const { read: readKept, write, type, forget } = keptApplication(session, local);
   const read = (owner: string) => readKept(owner, false);
   const values = { ...EMPTY_APPLICATION, idNumber: 'A123456789', birthday: '1990-01-01' };
-  write('first', { ...values, agreed: true, picture: { ...values.picture, name: 'id.jpg' } });
+  write(
+    'first',
+    { ...values, agreed: true, picture: { ...values.picture, name: 'id.jpg' } },
+    'person',
+  );
   expect(read('first')).toEqual(values);
   // After the browser was closed, the identity number is missing, because it is stored nowhere
   // else.
@@ -91,16 +95,16 @@ test('DRV-01 one member’s application is not shown to the next member in the s
     stored.includes('A123456789'),
     stored.includes('id.jpg'),
   ]).toEqual([true, false, false]);
-  write('second', { ...values, name: 'second' });
+  write('second', { ...values, name: 'second' }, 'person');
   expect(read('second')?.name).toBe('second');
   // Reading as another member finds nothing, and deletes the stored application.
   expect(read('first')).toBeUndefined();
   expect(read('second')).toBeUndefined();
-  type('first', values);
+  type('first', 'person', values);
   expect(read('second')).toBeUndefined();
   expect(read('first')).toBeUndefined();
-  write('first', values);
-  type('first', values);
+  write('first', values, 'person');
+  type('first', 'person', values);
   forget();
   expect([local, session].map(({ read: left }) => left('driver-application'))).toEqual([
     undefined,

@@ -17,6 +17,7 @@ import type {
   DeskRemoval,
   NoteText,
 } from '../../src/domain/messaging/desk.ts';
+import { TooLate } from '../../src/domain/messaging/too-late.ts';
 import type { OrderView } from '../../src/domain/order/view.ts';
 import type { CollectionPorts } from '../../src/machines/collection/ports.ts';
 import type { RowChange, RowsQuery } from '../../src/machines/collection/types.ts';
@@ -532,6 +533,8 @@ describe('the lists', () => {
   });
 });
 
+const silent = (code: number): Failure => ({ ...refused(code), message: '' }) as Failure;
+
 describe('a conversation’s actions', () => {
   const Both = ({ id }: { id: string }) => (
     <>
@@ -634,15 +637,7 @@ describe('a conversation’s actions', () => {
     expect(dialog()).toContain('目前沒有其他客服人員。');
   });
 
-  const silent = (code: number): Failure => ({ ...refused(code), message: '' }) as Failure;
   test.each([
-    [
-      'c4',
-      { kind: 'take', conversationID: 'c4' },
-      silent(CODE.warning),
-      '已由 小葉 接手',
-      '您的操作沒有執行，畫面上是最新的狀態。',
-    ],
     [
       'c3',
       { kind: 'close', conversationID: 'c3' },
@@ -716,6 +711,66 @@ describe('a conversation’s actions', () => {
       expect(linesOf('[role=alert]')).toEqual([]);
     },
   );
+});
+
+describe('an action that came too late', () => {
+  const state = { state: 'assigned', agent: YE } as const;
+  const late = (id: string) => <RefusedAction key={id} conversationID={id} />;
+  const said = () => linesOf('[role=alert], [role=status]').flat().join(' ');
+
+  test('says who was faster, whoever has the conversation later, and only there', async () => {
+    const services: Record<string, ServiceInfo> = { c4: { state: 'waiting' }, c5: state };
+    const { show, desk, performed } = deskWith({ services });
+    await show('zh-Hant', late('c4'));
+    await send(desk, { type: 'action.begin', action: { kind: 'take', conversationID: 'c4' } });
+    await performed.last().answer(Promise.reject(new TooLate(silent(CODE.warning), YE)) as never);
+    expect(said()).toContain('已由 小葉 接手');
+    services['c4'] = { state: 'waiting' };
+    await show('zh-Hant', late('c4'));
+    expect(said()).toContain('已由 小葉 接手');
+    await show('zh-Hant', late('c5'));
+    expect(said()).toBe('');
+    await show('zh-Hant', late('c4'));
+    expect(said()).toContain('已由 小葉 接手');
+  });
+
+  test('is over when the agent gets the conversation, and stays over; other refusals stay', async () => {
+    const found: boolean[][] = [];
+    for (const error of [
+      new TooLate(silent(CODE.warning), YE),
+      new ServiceFailure({ kind: 'offline' }),
+    ]) {
+      const services: Record<string, ServiceInfo> = { c4: state };
+      const { show, desk, performed } = deskWith({ services });
+      const shows: boolean[] = [];
+      await show('zh-Hant', late('c4'));
+      await send(desk, { type: 'action.begin', action: { kind: 'take', conversationID: 'c4' } });
+      await performed.last().answer(Promise.reject(error) as never);
+      for (const agent of [YE, AN, YE]) {
+        services['c4'] = { state: 'assigned', agent };
+        await show('zh-Hant', late('c4'));
+        await settle();
+        shows.push(said() !== '');
+      }
+      found.push(shows);
+    }
+    expect(found).toEqual([
+      [true, false, false],
+      [true, true, true],
+    ]);
+  });
+
+  test('an action on the agent’s own conversation is refused until they have read it', async () => {
+    const { show, desk, performed } = deskWith({
+      services: { c3: { state: 'assigned', agent: AN } },
+    });
+    await show('zh-Hant', late('c3'));
+    await send(desk, { type: 'action.begin', action: { kind: 'close', conversationID: 'c3' } });
+    await performed
+      .last()
+      .answer(Promise.reject(new TooLate(silent(CODE.warning), undefined)) as never);
+    expect(said()).toContain('這個對話剛剛有了變動');
+  });
 });
 
 test('the open conversation is named after its visitor, links back to the list, and shows the visitor’s data in a drawer', async () => {

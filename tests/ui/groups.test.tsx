@@ -484,10 +484,13 @@ describe('GRP-02 to GRP-04 the forms of a group', () => {
     expect(dialog().notes).toContain('這一項必須填寫');
     await type(field('notice'), 'x'.repeat(1_001));
     expect(dialog().notes).toContain('文字太長，請縮短');
-    await type(field('notice'), 'At eight');
+    await type(field('notice'), 'At \u202eeight');
+    await submit();
+    expect(dialog().notes).toContain('公告裡有看不見的字元，請重新輸入');
+    await type(field('notice'), 'At eight\nSharp');
     await submit();
     expect(told.saved).toEqual([
-      { form: 'notice', id: G, values: { ...EMPTY_GROUP, notice: 'At eight' } },
+      { form: 'notice', id: G, values: { ...EMPTY_GROUP, notice: 'At eight\nSharp' } },
     ]);
   });
 
@@ -593,6 +596,16 @@ describe('GRP-02 to GRP-04 the forms of a group', () => {
     },
   );
 
+  test('nobody can remove the passenger from the party of their own ride', async () => {
+    const services = servicesOf({ members: [...MEMBERS, member('pax', { isPassenger: true })] });
+    await panel('zh-Hant', { kind: 'party' }, services);
+    await press('移出成員');
+    expect(dialog().labels).toEqual(['選擇成員', 'Name of ann', 'Name of ben', 'cid']);
+    await press('取消');
+    await press('成員禁言');
+    expect(dialog().labels).toContain('Name of pax');
+  });
+
   test('a group needs a name that can be seen', async () => {
     const told = await opened('更改名稱');
     const notes = [];
@@ -677,6 +690,9 @@ describe('GRP-03, GRP-05 leaving, closing and handing over', () => {
     await panel('zh-Hant', { kind: 'room' }, servicesOf());
     await press('離開公告室');
     expect(dialog().title).toBe('離開這個公告室？');
+    expect(dialog().notes).toContain(
+      '離開後您看不到這裡的訊息。群主會由其他客服人員接任，沒有其他客服人員時，公告室就會關閉。',
+    );
     await press('取消');
     await press('關閉公告室');
     expect(dialog().title).toBe('關閉這個公告室？');
@@ -712,6 +728,16 @@ describe('GRP-03, GRP-05 leaving, closing and handing over', () => {
     ]);
     expect(dialog().title).toBe('Friday lunch');
   });
+});
+
+test.each([
+  ['an agent', [member('eve', { isAgent: true })], ['請選擇', 'Name of eve'], []],
+  ['nobody', [], [], ['目前沒有可以選的人。']],
+] as const)('GRP-05 a room can be handed to agents only: to %s', async (_, more, options, note) => {
+  const services = servicesOf({ members: [...MEMBERS, ...more] });
+  await panel('zh-Hant', { kind: 'room' }, services);
+  await press('轉移群主');
+  expect([dialog().options, dialog().notes.slice(1)]).toEqual([options, note]);
 });
 
 describe('GRP-06 the applications and the link of a group', () => {
@@ -893,6 +919,22 @@ describe('GRP-06 the page of an invitation link', () => {
       '群組 · 2 位成員',
       ['登入'],
       '只有會員可以加入，請先登入。',
+    ],
+    [
+      'too late for a cancelled ride',
+      { kind: 'party', isCancelled: true },
+      {},
+      '同行群組 · 2 位成員',
+      [],
+      '這趟行程已取消，不能再加入同行群組。',
+    ],
+    [
+      'inside the party of a cancelled ride',
+      { kind: 'party', isCancelled: true, standing: 'member' },
+      {},
+      '同行群組 · 2 位成員',
+      ['開啟對話'],
+      '',
     ],
     [
       'a guest of a party',

@@ -4,6 +4,7 @@ import {
   APPLICATION_STATE,
   APPLICATION_TYPE,
   type GroupAct,
+  type GroupActKind,
   mayAct,
   mayBeChosen,
   MUTE_MODE,
@@ -67,7 +68,7 @@ export async function perform(
       return changed(group, { told: [], everybody: true });
     }
     case 'muteMembers': {
-      const chosen = await choose(group, me, act.userIDs);
+      const chosen = await choose(group, me, act.userIDs, act.kind);
       await client.query({
         name: 'group_mute_members',
         text: `update conversation_member set muted_until = $3
@@ -77,7 +78,7 @@ export async function perform(
       return changed(group, { told: act.userIDs, everybody: false });
     }
     case 'remove': {
-      const chosen = await choose(group, me, act.userIDs);
+      const chosen = await choose(group, me, act.userIDs, act.kind);
       const gone = chosen.map((one) => one.user_id);
       await leave(group, gone, true);
       if (group.kind !== 'room') {
@@ -88,13 +89,13 @@ export async function perform(
       return changed(group, { told: [me], everybody: false, gone });
     }
     case 'transfer': {
-      const [other] = await choose(group, me, [act.userID]);
+      const [other] = await choose(group, me, [act.userID], act.kind);
       await giveOwnership(group, me, act.userID);
       await tell(group, me, { kind: 'ownerChanged', userName: other?.name ?? '' }, act.userID);
       return changed(group, { told: [me, act.userID], everybody: false });
     }
     case 'role': {
-      await choose(group, me, [act.userID]);
+      await choose(group, me, [act.userID], act.kind);
       await setRole(group, act.userID, act.admin ? MEMBER_ROLE.admin : MEMBER_ROLE.member);
       return changed(group, { told: [act.userID], everybody: false });
     }
@@ -110,15 +111,7 @@ export async function perform(
     case 'leave':
       return leaveAlone(group, me, self.name, self.role === MEMBER_ROLE.owner);
     case 'close':
-      await set('is_disabled', true);
-      // Nobody joins a closed group, so the open requests to join are rejected.
-      await client.query({
-        name: 'group_reject_all',
-        text: `update group_application set state = ${APPLICATION_STATE.rejected}, decided_at = $2, decided_by = $3
-          where conversation_id = $1 and state = ${APPLICATION_STATE.pending}`,
-        values: [conversationID, at, me],
-      });
-      await tell(group, me, { kind: 'groupClosed', ...own });
+      await close(group, me, self.name);
       return changed(group, { told: [], everybody: true });
   }
 }
@@ -151,13 +144,19 @@ export async function putIn(
   return changed(group, { told, everybody: false });
 }
 
-/** Reads the chosen members: all have to be in the group, and none may be its owner or the acting user (GRP-03). */
-async function choose(group: LockedGroup, me: string, userIDs: readonly string[]) {
+/** Reads the chosen members: all have to be in the group, and this has to be possible on each of them (`mayBeChosen`). */
+async function choose(
+  group: LockedGroup,
+  me: string,
+  userIDs: readonly string[],
+  act: GroupActKind,
+) {
   const wanted = new Set(userIDs);
   const found = await membersOf(group, userIDs);
-  const isOpen = found.every(({ user_id: userID, role }) =>
-    mayBeChosen({ userID, memberRole: role }, me),
-  );
+  const isOpen = found.every((one) => {
+    const { user_id: userID, role: memberRole, is_agent: isAgent, is_passenger: isPassenger } = one;
+    return mayBeChosen({ userID, memberRole, isAgent, isPassenger }, me, act, group.kind);
+  });
   if (found.length !== wanted.size || !isOpen) throw new ApplicationError(CODE.forbidden);
   return found;
 }
@@ -191,9 +190,24 @@ async function leave(
   });
 }
 
+async function close(group: LockedGroup, me: string, name: string): Promise<void> {
+  const { client, conversationID, at } = group;
+  await client.query('update conversation set is_disabled = true where conversation_id = $1', [
+    conversationID,
+  ]);
+  // Nobody joins a closed group, so the open requests to join are rejected.
+  await client.query({
+    name: 'group_reject_all',
+    text: `update group_application set state = ${APPLICATION_STATE.rejected}, decided_at = $2, decided_by = $3
+      where conversation_id = $1 and state = ${APPLICATION_STATE.pending}`,
+    values: [conversationID, at, me],
+  });
+  await tell(group, me, { kind: 'groupClosed', userName: name });
+}
+
 /**
- * When an owner leaves, an admin becomes the owner, otherwise the member who joined first. When the last member
- * leaves, the group is deleted.
+ * When an owner leaves, an admin becomes the owner, otherwise the member who joined first. A room's next owner is an
+ * agent; without one, the room is closed. When the last member leaves, the group is deleted.
  */
 async function leaveAlone(
   group: LockedGroup,
@@ -202,16 +216,20 @@ async function leaveAlone(
   isOwner: boolean,
 ): Promise<GroupChange> {
   const { client, conversationID } = group;
-  const next = (await membersOf(group)).find(({ user_id: userID }) => userID !== me);
-  if (next === undefined) {
+  const others = (await membersOf(group)).filter(({ user_id: userID }) => userID !== me);
+  if (others.length === 0) {
     await client.query('delete from conversation where conversation_id = $1', [conversationID]);
     return { conversationID, key: undefined, told: [], everybody: false, gone: [me] };
   }
   await leave(group, [me], false);
   if (group.kind !== 'room') await tell(group, me, { kind: 'memberLeft', userName: name });
-  if (isOwner) {
-    await setRole(group, next.user_id, MEMBER_ROLE.owner);
-    await tell(group, me, { kind: 'ownerChanged', userName: next.name }, next.user_id);
+  if (!isOwner) return changed(group, { told: [], everybody: false, gone: [me] });
+  const next = others.find(({ is_agent: isAgent }) => group.kind !== 'room' || isAgent);
+  if (next === undefined) {
+    if (!group.isDisabled) await close(group, me, name);
+    return changed(group, { told: [], everybody: true, gone: [me] });
   }
-  return changed(group, { told: isOwner ? [next.user_id] : [], everybody: false, gone: [me] });
+  await setRole(group, next.user_id, MEMBER_ROLE.owner);
+  await tell(group, me, { kind: 'ownerChanged', userName: next.name }, next.user_id);
+  return changed(group, { told: [next.user_id], everybody: false, gone: [me] });
 }

@@ -8,6 +8,7 @@ import type { Tip } from '../../../src/domain/messaging/message.ts';
 import { ApplicationError } from '../../application-error.ts';
 import { inTransaction } from '../../data/in-transaction.ts';
 import { joinUser, userName } from '../users.ts';
+import { isPassenger } from './passenger.ts';
 
 /** A group whose row is locked until the commit. */
 export interface LockedGroup {
@@ -61,6 +62,9 @@ export interface MemberRow {
   readonly user_id: string;
   readonly role: MemberRole;
   readonly name: string;
+  readonly is_agent: boolean;
+  /** In a party: whether the order is theirs. */
+  readonly is_passenger: boolean;
 }
 
 /** The members with these ids; all members if no ids are given. */
@@ -70,8 +74,9 @@ export async function membersOf(
 ): Promise<readonly MemberRow[]> {
   const { rows } = await client.query<MemberRow>({
     name: 'group_members',
-    text: `select m.user_id, m.role, ${userName('u')} as name
-      from conversation_member m ${joinUser('m.user_id', 'u')}
+    text: `select m.user_id, m.role, ${userName('u')} as name, coalesce(u.user_type = 'agent', false) as is_agent,
+        ${isPassenger('m.user_id')} as is_passenger
+      from conversation_member m join conversation c using (conversation_id) ${joinUser('m.user_id', 'u')}
       where m.conversation_id = $1 and m.left_at is null and ($2::text[] is null or m.user_id = any($2))
       order by m.role, m.joined_at, m.user_id`,
     values: [conversationID, userIDs ?? null],

@@ -10,6 +10,7 @@ import {
 } from '../../../src/domain/messaging/group.ts';
 import { APPLICATIONS_MAX, GROUPS_OWNED_MAX } from '../../../src/domain/messaging/limits.ts';
 import { oneLine } from '../../../src/domain/messaging/one-line.ts';
+import { isCancelled, ORDER_STATUSES } from '../../../src/domain/order/status.ts';
 import { isGuestId } from '../../accounts/guests.ts';
 import { chosenName } from '../../accounts/names.ts';
 import { ApplicationError } from '../../application-error.ts';
@@ -42,7 +43,7 @@ export interface Groups extends Applications {
   create(asker: Asker, asked: HubAsked<'createGroup'>): Promise<GroupChange>;
   /**
    * Opens the group of an order's travellers: creates it when the order's owner first opens it (`isOwn`), otherwise
-   * adds the asker to it.
+   * adds the asker to it, the order's owner and agents as admins.
    */
   party(asker: Asker, order: PartyOrder): Promise<GroupChange>;
   /**
@@ -102,15 +103,17 @@ export function createGroups(
       count: number;
       is_member: boolean | null;
       was_removed: boolean | null;
+      is_cancelled: boolean;
       waits: boolean;
     }>({
       name: 'group_invitation',
       text: `select c.name, (select count(*)::int from conversation_member where conversation_id = $1 and left_at is null) as count,
           m.left_at is null and m.user_id is not null as is_member, m.was_removed,
+          exists (select from customer_order o where o.order_id = c.order_id and o.status = any($3)) as is_cancelled,
           exists (select from group_application where conversation_id = $1 and user_id = $2 and state = 1) as waits
         from conversation c left join conversation_member m on m.conversation_id = $1 and m.user_id = $2
         where c.conversation_id = $1`,
-      values: [conversationID, me],
+      values: [conversationID, me, ORDER_STATUSES.filter(isCancelled)],
     });
     const row = rows[0] ?? refuse();
     const standing = row.is_member === true ? 'member' : row.waits ? 'waiting' : 'outside';
@@ -121,6 +124,7 @@ export function createGroups(
       memberCount: row.count,
       standing,
       isAsked: kind === 'group' || row.was_removed === true,
+      ...(row.is_cancelled && { isCancelled: true }),
     };
   }
 
@@ -157,9 +161,10 @@ export function createGroups(
             where conversation_id = $1 and user_id = $2`,
           [known, me],
         );
-        if (own[0]?.was_removed === true) return refuse();
-        if (group.isDisabled && own[0]?.is_in !== true) return refuse();
-        const role = asker.isAgent ? MEMBER_ROLE.admin : MEMBER_ROLE.member;
+        // The passenger always gets back into the party of their own order, even if somebody else owns it now.
+        if (!isOwn && own[0]?.was_removed === true) return refuse();
+        if (!isOwn && group.isDisabled && own[0]?.is_in !== true) return refuse();
+        const role = isOwn || asker.isAgent ? MEMBER_ROLE.admin : MEMBER_ROLE.member;
         return comeIn(group, me, role);
       });
     },
@@ -197,8 +202,9 @@ export function createGroups(
         if (group.isDisabled || !opens(token, group)) return refuse();
         // Fellow travellers need no account; all other groups are for members.
         if (isGuestId(me) && group.kind !== 'party') return refuse();
-        const { standing, isAsked } = await seen(group, me);
+        const { standing, isAsked, isCancelled: isOver } = await seen(group, me);
         if (standing !== 'outside') return undefined;
+        if (isOver === true) return refuse();
         if (isGuestId(me) && userName !== undefined) {
           await group.client.query('update guest set nick_name = $2 where user_id = $1', [
             me,
@@ -254,8 +260,9 @@ export function createGroups(
       const { rows } = await client.query<{ conversation_id: string; is_new: boolean }>({
         name: 'group_make',
         text: `with made as (
-            insert into conversation (conversation_id, type, name, group_kind, group_request, order_id, created_at, updated_at)
-            select $1, $2, $3, $4, $5, $6, $8, $8
+            insert into conversation (conversation_id, type, name, group_kind, group_request, order_id, created_at, updated_at,
+              mute_mode)
+            select $1, $2, $3, $4, $5, $6, $8, $8, $9
             where (select count(*) from conversation_member m join conversation c using (conversation_id)
               where m.user_id = $7 and m.role = 1 and m.left_at is null and c.group_kind is not null) < ${GROUPS_OWNED_MAX}
             on conflict do nothing returning conversation_id),
@@ -274,6 +281,8 @@ export function createGroups(
           made.orderId ?? null,
           me,
           at,
+          // In a room the staff make announcements, and the others read.
+          made.kind === 'room' ? 'normal' : 'none',
         ],
       });
       const [row] = rows;

@@ -23,10 +23,10 @@ const paging = (local: Store) => createPaging(local, RECORDS_PAGE_SIZE);
 
 /** The actors of the account's pages. Each is a collection with little code, so all are fetched together. */
 export const addresses = {
-  create: ({ callAccount, session, token }: Services) => {
+  create: ({ callAccount, session, local, token }: Services) => {
     const drafts = createFormDrafts(session, token);
     return createCollectionMachine(
-      createAddressBook(callAccount, createFormParts(callAccount, session), drafts),
+      createAddressBook(callAccount, createFormParts(callAccount, session, local), drafts),
     );
   },
 };
@@ -55,11 +55,11 @@ export const points = {
 };
 export const profile = {
   create: (services: Services) => {
-    const { callAccount, session, token, timers } = services;
+    const { callAccount, session, local, token, timers } = services;
     const drafts = createFormDrafts(session, token);
     const linkedAccounts = createLinkedAccounts(callAccount, session, goTo, timers);
     return createCollectionMachine(
-      createAccount(services, linkedAccounts, createFormParts(callAccount, session), drafts),
+      createAccount(services, linkedAccounts, createFormParts(callAccount, session, local), drafts),
     );
   },
 };

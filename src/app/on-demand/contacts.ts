@@ -38,7 +38,7 @@ export function create({ services, customerService, calls, clock }: ContactsPart
       searchUsers: (...asked) => engine().searchUsers(...asked),
     },
     async reach(person, how, signal) {
-      const conversation = await client.peer(person.userID, signal);
+      const conversation = await client.peer(person.userID, signal, person.code);
       if (how === 'write') return shown(conversation, signal);
       store.putConversations([conversation]);
       calls()?.begin();

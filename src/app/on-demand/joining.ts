@@ -25,7 +25,7 @@ export const driverApplication = {
       createDriverApplication(
         { callAccount, call: createJoiningCall(services), userId },
         { session, local },
-        createFormParts(callAccount, session),
+        createFormParts(callAccount, session, local),
         createFormDrafts(session, token),
       ),
     );

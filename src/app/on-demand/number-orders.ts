@@ -8,13 +8,13 @@ import type { Services } from '../services.ts';
 
 /** Creates the actor for the orders of a telephone number that was verified with an SMS code. */
 export function create(services: Services) {
-  const { callAccount, session } = services;
+  const { callAccount, session, local } = services;
   return createCollectionMachine(
     createNumberOrders(
       services,
       createPhoneProofStore(session),
-      createFormParts(callAccount, session),
-      createPaging(services.local, RECORDS_PAGE_SIZE),
+      createFormParts(callAccount, session, local),
+      createPaging(local, RECORDS_PAGE_SIZE),
     ),
   );
 }

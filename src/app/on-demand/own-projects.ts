@@ -13,7 +13,7 @@ import type { Services } from '../services.ts';
 const partsOf = (services: Services) =>
   [
     createProjectCall(services),
-    createFormParts(services.callAccount, services.session),
+    createFormParts(services.callAccount, services.session, services.local),
     createFormDrafts(services.session, services.token),
   ] as const;
 

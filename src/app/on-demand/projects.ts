@@ -25,7 +25,7 @@ export const project = {
       createProjectPage(
         { callAccount: services.callAccount, callProjects: createProjectCall(services) },
         bagOf(services),
-        createFormParts(services.callAccount, services.session),
+        createFormParts(services.callAccount, services.session, services.local),
         createFormDrafts(services.session, services.token),
       ),
     ),
@@ -39,7 +39,7 @@ export const pledges = {
       createPledgeList(
         callAccount,
         createPaging(local, RECORDS_PAGE_SIZE),
-        createFormParts(callAccount, session),
+        createFormParts(callAccount, session, local),
         createFormDrafts(session, token),
       ),
     ),

@@ -29,6 +29,10 @@ export interface GroupMember extends MessagingUser {
   readonly memberRole: MemberRole;
   /** The time until which the member may not write, epoch milliseconds; 0 for a member who may write. */
   readonly muteExpiredTime: number;
+  /** In a room, whether the member is an agent. */
+  readonly isAgent?: boolean;
+  /** In a party, whether the order is the member's own. */
+  readonly isPassenger?: boolean;
 }
 
 /** A group's data for one of its members. Instants in epoch milliseconds. */
@@ -121,11 +125,29 @@ export function mayAct(
   return FOR_OWNER.includes(act) ? role === MEMBER_ROLE.owner : role !== MEMBER_ROLE.member;
 }
 
-/** Members on whom an action is possible: never the owner, and never the user themselves (GRP-03). */
-export const mayBeChosen = (
-  { userID, memberRole }: Pick<GroupMember, 'userID' | 'memberRole'>,
+/**
+ * Members on whom an action is possible: never the owner, and never the user themselves (GRP-03). Nobody removes the
+ * passenger from the party of their own order, and only an agent can own a room.
+ */
+export function mayBeChosen(
+  {
+    userID,
+    memberRole,
+    isAgent,
+    isPassenger,
+  }: Omit<GroupMember, 'userName' | 'userAvatarUrl' | 'muteExpiredTime'>,
   selfID: string,
-): boolean => userID !== selfID && memberRole !== MEMBER_ROLE.owner;
+  act: GroupActKind,
+  kind: GroupKind,
+): boolean {
+  if (userID === selfID || memberRole === MEMBER_ROLE.owner) return false;
+  if (act === 'remove' && isPassenger === true) return false;
+  return act !== 'transfer' || kind !== 'room' || isAgent === true;
+}
+
+/** Whether a notice has characters that a name may not have; it may have several lines. */
+export const noticeHasUnseen = (notice: string): boolean =>
+  notice.split(/[\r\n\t]/).some(hasUnseen);
 
 /** The ids in a typed text, each once. ASCII or Chinese commas and blanks separate them (GRP-04). */
 export const idsIn = (typed: string): string[] => [
@@ -177,6 +199,8 @@ export interface GroupInvitation {
   readonly standing: 'member' | 'waiting' | 'outside';
   /** Whether people who use the link have to apply, so that a member decides whether they may join. */
   readonly isAsked: boolean;
+  /** The ride of the party was cancelled: nobody joins any more. */
+  readonly isCancelled?: boolean;
 }
 
 /** The forms about groups. */
@@ -217,7 +241,13 @@ export const EMPTY_GROUP: GroupValues = {
   token: '',
 };
 
-export type GroupFieldError = 'required' | 'tooLong' | 'noneChosen' | 'badName' | 'reservedName';
+export type GroupFieldError =
+  | 'required'
+  | 'tooLong'
+  | 'noneChosen'
+  | 'badName'
+  | 'badNotice'
+  | 'reservedName';
 
 /** The errors of the form, in the order of the fields (GRP-02 to GRP-04). */
 export function groupErrors(
@@ -228,7 +258,8 @@ export function groupErrors(
     const text = values[field].trim();
     if (isBlank(text)) return 'required';
     if (text.length > GROUP_LENGTH[field]) return 'tooLong';
-    return field === 'name' && hasUnseen(text) ? 'badName' : undefined;
+    if (field === 'notice') return noticeHasUnseen(text) ? 'badNotice' : undefined;
+    return hasUnseen(text) ? 'badName' : undefined;
   };
   const chosen = idsIn(values.ids).length === 0 ? 'noneChosen' : undefined;
   const lasting = values.seconds === '' ? 'required' : undefined;

@@ -1,5 +1,6 @@
 import type { CallMode, CallOutcome } from '../call/signal.ts';
 import type { LatLng } from '../geo/lat-lng.ts';
+import type { Place } from '../geo/place.ts';
 import type { ConversationType } from './conversation.ts';
 
 /** A message's sending state (§4, MSG-04). */
@@ -86,6 +87,8 @@ export type CustomContent = { readonly type: 'custom' } & (
       readonly latLng: LatLng;
       readonly formattedAddress: string;
       readonly name: string;
+      /** Name and address in each language, if they are known; absent in cards of an older version. */
+      readonly words?: NonNullable<Place['words']>;
       /** The order whose driver is at this place. */
       readonly orderNo?: string;
     }

@@ -83,6 +83,8 @@ export interface Outgoing {
   readonly repliedInfo?: RepliedInfo;
   /** Id of the message that it replies to, if this page has not loaded that message. */
   readonly repliesTo?: string;
+  /** The `clientMessageID` of the message that was sent together with this one, before it. */
+  readonly follows?: string;
   /** When the message was written, epoch milliseconds; by the server's clock if that is known. */
   readonly timestamp: number;
   /** Whether the server refused the message. A refused message is not sent before the user presses again. */

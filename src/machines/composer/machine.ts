@@ -56,7 +56,7 @@ export function createComposerMachine(ports: ComposerPorts) {
               src: 'readDraft',
               input: ({ context }) => context.conversationID,
               onDone: {
-                target: 'kept',
+                target: 'loaded',
                 actions: [
                   {
                     type: 'show parts',
@@ -67,6 +67,21 @@ export function createComposerMachine(ports: ComposerPorts) {
                     params: ({ event }) => ({ repliesTo: event.output.repliesTo }),
                   },
                 ],
+              },
+            },
+          },
+          /** The text is the loaded draft. It is removed when it is sent elsewhere, as long as it is not changed here. */
+          loaded: {
+            invoke: {
+              id: 'watchDraft',
+              src: 'watchDraft',
+              input: ({ context }) => context.conversationID,
+            },
+            on: {
+              ...written(false),
+              'draft.finished': {
+                target: 'kept',
+                actions: [{ type: 'show parts', params: { parts: [] } }, 'end reply'],
               },
             },
           },

@@ -5,6 +5,11 @@ import type { ComposerDraft } from './types.ts';
 export interface ComposerPorts {
   /** Reads the draft from this browser or else from another device; never rejects. */
   readDraft(conversationID: string, signal: Signal): Promise<ComposerDraft>;
+  /**
+   * Calls `tell` when the draft that `readDraft` returned is finished, because its text was sent in another tab or on
+   * another device, until the returned function is called.
+   */
+  watchDraft(conversationID: string, tell: () => void): () => void;
   /** Stores the draft in this browser at once, so that a reload loses nothing. */
   keepDraft(conversationID: string, draft: ComposerDraft): void;
   /** Stores which message the stored draft replies to; changes nothing where no draft is stored. */

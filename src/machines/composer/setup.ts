@@ -1,4 +1,4 @@
-import { assign, emit, fromPromise, raise, setup } from 'xstate';
+import { assign, emit, fromCallback, fromPromise, raise, setup, type EventObject } from 'xstate';
 import type { RefusedFile } from '../../domain/messaging/chosen-file.ts';
 import {
   contentsOf,
@@ -31,6 +31,9 @@ export function setUpComposer(ports: ComposerPorts) {
     actors: {
       readDraft: fromPromise<ComposerDraft, string>(({ input, signal }) =>
         ports.readDraft(input, signal),
+      ),
+      watchDraft: fromCallback<EventObject, string>(({ input, sendBack }) =>
+        ports.watchDraft(input, () => sendBack({ type: 'draft.finished' })),
       ),
       loadMembers: fromPromise<readonly MessagingUser[], string>(({ input, signal }) =>
         ports.loadMembers(input, signal),

@@ -41,6 +41,8 @@ export interface ComposerContext extends ComposerInput {
 export type ComposerEvent =
   /** The editor's content after each change; never sent in the middle of a composition (IME). */
   | { type: 'composer.changed'; parts: readonly ComposedPart[] }
+  /** The draft was finished in another tab or on another device. */
+  | { type: 'draft.finished' }
   /** The user pressed Enter or the send button. */
   | { type: 'composer.submit' }
   /** Adds the text of a revoked message to the composer. `repliesTo` is the message that the revoked one replied to. */

@@ -77,16 +77,21 @@ export function setUpConversation(ports: ConversationPorts) {
         (
           { context: { conversationID, conversationType } },
           { contents, repliesTo }: Contents,
-        ): Written => ({
-          type: 'messages.written',
-          messages: contents.map((content) => ({
-            clientMessageID: ports.newMessageID(),
-            conversationID,
-            conversationType,
-            content,
-            repliesTo,
-          })),
-        }),
+        ): Written => {
+          const ids = contents.map(() => ports.newMessageID());
+          return {
+            type: 'messages.written',
+            messages: contents.map((content, index) => ({
+              // The cast is safe: there is an id for each content.
+              clientMessageID: ids[index] as string,
+              conversationID,
+              conversationType,
+              content,
+              repliesTo,
+              ...(index > 0 && { follows: ids[index - 1] as string }),
+            })),
+          };
+        },
       ),
       /** The list may show only older messages, but the user's own new message is at the end. */
       'show end': sendTo('history', LATEST_WANTED),

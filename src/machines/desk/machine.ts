@@ -3,11 +3,14 @@ import { CONVERSATION_TYPE } from '../../domain/messaging/conversation.ts';
 import type { DeskAction, DeskFilter } from '../../domain/messaging/desk.ts';
 import { filterText } from '../../domain/messaging/keeping.ts';
 import { DESK_SETTLING_MS } from '../../domain/messaging/limits.ts';
+import { colleagueIn } from '../../domain/messaging/too-late.ts';
 import { createCollectionMachine } from '../collection/machine.ts';
 import { createConversationMachine } from '../conversation/machine.ts';
 import { failureIn, isFailure } from '../outcome.ts';
 import type { DeskPorts } from './ports.ts';
 import type { DeskContext, DeskEvent } from './types.ts';
+
+const NO_REFUSAL = { failure: undefined, faster: undefined } as const;
 
 /**
  * The desk (CHAT-07): visitors who wait, the agent's own conversations, the open one with its visitor's orders, and the
@@ -56,16 +59,17 @@ export function createDeskMachine(ports: DeskPorts) {
       'keep conversation': assign((_, params: { conversationID: string }) => params),
       'forget conversation': assign({ conversationID: undefined }),
       'keep filter': assign((_, params: { filter: DeskFilter }) => params),
-      'keep action': assign((_, { action }: { action: DeskAction }) => ({
-        action,
-        failure: undefined,
+      'keep action': assign((_, params: { action: DeskAction }) => ({ ...params, ...NO_REFUSAL })),
+      'keep failure': assign(({ event }) => ({
+        failure: failureIn(event),
+        faster: 'error' in event ? colleagueIn(event.error) : undefined,
       })),
-      'keep failure': assign({ failure: ({ event }) => failureIn(event) }),
-      'forget action': assign({ action: undefined, failure: undefined }),
+      'forget action': assign({ action: undefined, ...NO_REFUSAL }),
       'look again': raise({ type: 'desk.outdated' }),
       'look at queue': sendTo('queue', { type: 'rows.reload' }),
       'look at mine': sendTo('mine', { type: 'rows.reload' }),
       'look at colleagues': sendTo('colleagues', { type: 'rows.reload' }),
+      'look at canned': sendTo('canned', { type: 'rows.reload' }),
       'look at orders': sendTo('orders', { type: 'rows.reload' }),
       'look at notes': sendTo('notes', { type: 'rows.reload' }),
       'look at overview': sendTo('overview', { type: 'rows.reload' }),
@@ -76,7 +80,7 @@ export function createDeskMachine(ports: DeskPorts) {
   }).createMachine({
     id: 'desk',
     meta: { requirements: ['CHAT-07'] },
-    context: { conversationID: undefined, filter: {}, action: undefined, failure: undefined },
+    context: { conversationID: undefined, filter: {}, action: undefined, ...NO_REFUSAL },
     invoke: [
       { id: 'hub', src: 'hub' },
       { id: 'queue', src: 'conversations', input: { query: { list: 'queue' } } },
@@ -195,7 +199,13 @@ export function createDeskMachine(ports: DeskPorts) {
 function lookedAt() {
   return {
     target: 'quiet',
-    actions: ['look at queue', 'look at mine', 'look at colleagues', 'look at overview'],
+    actions: [
+      'look at queue',
+      'look at mine',
+      'look at colleagues',
+      'look at canned',
+      'look at overview',
+    ],
   } as const;
 }
 

@@ -33,6 +33,6 @@ export interface DeskPorts {
   readonly found: CollectionPorts<DeskConversation, DeskFilter>;
   /** Calls `changed` when a conversation with customer service changed, until the returned function is called. */
   watch(changed: () => void): () => void;
-  /** Carries out the action; refused with `warning` when a colleague was faster. */
+  /** Carries out the action; rejects with `TooLate` (code `warning`) when a colleague was faster. */
   perform(action: DeskAction, signal: Signal): Promise<void>;
 }

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Failure } from '../../domain/failure.ts';
+import type { MessagingUser } from '../../domain/messaging/conversation.ts';
 import type { DeskAction } from '../../domain/messaging/desk.ts';
 import type { ConversationRef } from '../conversation/types.ts';
 import type { createDeskMachine } from './machine.ts';
@@ -44,3 +45,6 @@ export const selectRefusedAction = (snapshot: Snapshot): DeskAction | undefined 
   snapshot.matches({ actions: 'refused' }) ? snapshot.context.action : undefined;
 export const selectActionFailure = (snapshot: Snapshot): Failure | undefined =>
   snapshot.context.failure;
+/** The agent who had the conversation when the action came too late; undefined if nobody had it. */
+export const selectFaster = (snapshot: Snapshot): MessagingUser | undefined =>
+  snapshot.context.faster;

@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import type { Failure } from '../../domain/failure.ts';
-import type { OfConversation } from '../../domain/messaging/conversation.ts';
+import type { MessagingUser, OfConversation } from '../../domain/messaging/conversation.ts';
 import type {
   CannedAnswer,
   CannedText,
@@ -41,6 +41,8 @@ export interface DeskContext {
   /** The action that is under way, or was refused. */
   readonly action: DeskAction | undefined;
   readonly failure: Failure | undefined;
+  /** The agent who had the conversation when the action was refused because it came too late. */
+  readonly faster: MessagingUser | undefined;
 }
 
 export type DeskRef = ActorRefFrom<ReturnType<typeof createDeskMachine>>;

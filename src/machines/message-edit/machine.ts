@@ -31,6 +31,7 @@ export function createMessageEditMachine(ports: MessageEditPorts) {
         setTyping,
         // The composer starts with the message's text. It must not read, store or share a draft.
         readDraft: () => new Promise(() => undefined),
+        watchDraft: () => () => undefined,
         keepDraft: () => undefined,
         keepReply: () => undefined,
         shareDraft: () => undefined,

@@ -71,7 +71,8 @@ export interface MessagingClient {
   conversations(signal: Signal): Promise<readonly Conversation[]>;
   /** The user's own conversation with customer service. It is created if there is none (CHAT-01). */
   customerService(signal: Signal): Promise<Conversation>;
-  peer(userID: string, signal: Signal): Promise<Conversation>;
+  /** The user's conversation with another person; `code` as for the person's card, '' for none. */
+  peer(userID: string, signal: Signal, code?: string): Promise<Conversation>;
   history(conversationID: string, from: HistoryFrom, signal: Signal): Promise<History>;
 
   /**

@@ -58,7 +58,9 @@ export type MessagingNews =
     }
   | { readonly type: 'presence'; readonly userID: string; readonly isOnline: boolean }
   /** Friends, applications or the blacklist have changed. */
-  | { readonly type: 'contacts' };
+  | { readonly type: 'contacts' }
+  /** The agents' canned answers have changed. */
+  | { readonly type: 'canned' };
 
 export type MessagingEvent =
   /** Logs a guest in. A member is logged in by `profile.known`. */

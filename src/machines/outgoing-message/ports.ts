@@ -9,12 +9,13 @@ export interface OutgoingMessagePorts {
   keep(clientMessageID: string, composed: Composed): void;
   /**
    * Calls `tell` once when it is the message's turn: its sender is connected, and no earlier message of this
-   * conversation waits. A message keeps its turn until it is sent, has failed or is discarded. The returned function
-   * ends the waiting.
+   * conversation waits. A message whose files are still to be uploaded holds up only other uploads, and what was sent
+   * together with it. A message keeps its turn until it is sent, has failed or is discarded. The returned function ends
+   * the waiting.
    */
   awaitTurn(clientMessageID: string, tell: () => void): () => void;
   /**
-   * Uploads the message's files, unless they are uploaded, and sends the message. Resolves when the server and the
+   * Uploads the message's files, unless they are uploaded, then waits for its turn, and sends the message. Resolves when the server and the
    * store have it. Rejects with `ServiceFailure`. Sending the same message again makes no second one.
    */
   send(clientMessageID: string, signal: Signal): Promise<void>;

@@ -12,6 +12,8 @@ export interface Composed {
   readonly content: OutgoingContent;
   /** Id of the message to which this one replies. */
   readonly repliesTo?: string | undefined;
+  /** The `clientMessageID` of the message that was sent together with this one, before it: a film before its words. */
+  readonly follows?: string;
 }
 
 /** The state of a message from before a reload, and why it failed, if that is known. */

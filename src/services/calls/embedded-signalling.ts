@@ -90,6 +90,10 @@ export function createEmbeddedSignalling(parts: SignallingParts): CallSignalling
     const calls = await ask('callHere', { endpoint, after, known });
     wasHere = true;
     for (const call of calls) teller.heard(call);
+    // The user has signed in during the call, and the call did not become theirs: agents do not take over what they did
+    // as a guest.
+    const isNamed = (id: string): boolean => calls.some(({ callID }) => callID === id);
+    for (const callID of known) if (!isNamed(callID)) teller.isOver(callID);
   }
 
   function told(said: unknown): void {

@@ -32,6 +32,8 @@ export interface Teller {
   open(): readonly string[];
   /** Whether this page still remembers the call. */
   knows(callID: string): boolean;
+  /** Notes that the call is not this user's: the server did not name it when it was asked about it. */
+  isOver(callID: string): void;
   /** Notes that this page has left the call. Of the states that still arrive, only the call's end is then reported. */
   left(callID: string): void;
   /**
@@ -79,7 +81,10 @@ export function createTeller({ userID, endpoint, tell }: TellerParts): Teller {
       return tell({ type: 'call.answeredElsewhere', view });
     }
     if (one.call.state === 'accepted') {
-      const isNew = was !== 'accepted' || one.peerID !== view.peer?.userID;
+      // A former peer who is no longer among the call's people has signed in, and is in the call under another id.
+      const { peerID } = one;
+      const isGone = peerID !== undefined && one.call.users[peerID] === undefined;
+      const isNew = was !== 'accepted' || (peerID !== view.peer?.userID && !isGone);
       one.told = 'accepted';
       one.peerID = view.peer?.userID;
       return tell({ type: isNew ? 'call.accepted' : 'call.changed', view });
@@ -112,6 +117,12 @@ export function createTeller({ userID, endpoint, tell }: TellerParts): Teller {
         .map(({ call }) => call.callID)
         .slice(-KNOWN_MAX),
     knows: (callID) => known.has(callID),
+    isOver(callID) {
+      const one = known.get(callID);
+      if (one === undefined || one.told === 'over') return;
+      one.told = 'over';
+      tell({ type: 'call.quit', view: viewOf(one.call) });
+    },
     left: (callID) => void left.add(callID),
     answered(call, later) {
       const { callID } = call;

@@ -1,10 +1,16 @@
+import * as z from 'zod/mini';
+import { MessagingUserSchema } from '../../contract/messaging/entities.ts';
+import { CODE } from '../../domain/codes.ts';
+import { isRefusal } from '../../domain/failure.ts';
 import { NOTE_LENGTH } from '../../domain/messaging/desk-limits.ts';
-import type { CannedText } from '../../domain/messaging/desk.ts';
+import type { CannedText, DeskAction } from '../../domain/messaging/desk.ts';
 import { CANNED_ANSWER_LENGTH } from '../../domain/messaging/limits.ts';
+import { TooLate } from '../../domain/messaging/too-late.ts';
 import type { ConversationPorts } from '../../machines/conversation/ports.ts';
 import type { DeskPorts } from '../../machines/desk/ports.ts';
 import type { MessagingClient } from '../../machines/messaging/ports.ts';
 import { focusField } from '../browser/page.ts';
+import { Refusal } from '../http/envelope.ts';
 import { newID } from '../messaging/messaging.ts';
 import { noForm, readOnly } from '../no-form.ts';
 import { allOf, colleaguePorts, type DeskCall } from './colleagues.ts';
@@ -77,34 +83,43 @@ export function createDeskPorts(
         end();
       };
     },
-    async perform(action, signal) {
-      const { kind } = action;
-      const options = { signal, quiet: true };
-      if (kind === 'callbackDone') {
-        await call('deskCallbackDone', { body: { requestId: action.requestId }, ...options });
-        return;
-      }
-      if (kind === 'away') {
-        await call('deskAway', { body: { away: action.away }, ...options });
-        return;
-      }
-      const { conversationID } = action;
-      if (kind === 'tag') {
-        await call('deskTag', {
-          body: { conversationID, tag: action.tag, on: action.on },
-          ...options,
-        });
-      } else if (kind === 'transfer') {
-        await call('deskTransfer', { body: { conversationID, userID: action.userID }, ...options });
-      } else if (kind === 'faceCheck') {
-        await call('deskFaceCheck', {
-          body: { conversationID, orderNo: action.orderNo },
-          ...options,
-        });
-      } else await call(PLAIN[kind], { body: { conversationID }, ...options });
-    },
+    perform: (action, signal) => perform(call, action, signal).catch(tooLate),
   };
 }
+
+async function perform(call: DeskCall, action: DeskAction, signal: AbortSignal): Promise<void> {
+  const { kind } = action;
+  const options = { signal, quiet: true };
+  if (kind === 'callbackDone') {
+    await call('deskCallbackDone', { body: { requestId: action.requestId }, ...options });
+    return;
+  }
+  if (kind === 'away') {
+    await call('deskAway', { body: { away: action.away }, ...options });
+    return;
+  }
+  const { conversationID } = action;
+  if (kind === 'tag') {
+    await call('deskTag', {
+      body: { conversationID, tag: action.tag, on: action.on },
+      ...options,
+    });
+  } else if (kind === 'transfer') {
+    await call('deskTransfer', { body: { conversationID, userID: action.userID }, ...options });
+  } else if (kind === 'faceCheck') {
+    await call('deskFaceCheck', {
+      body: { conversationID, orderNo: action.orderNo },
+      ...options,
+    });
+  } else await call(PLAIN[kind], { body: { conversationID }, ...options });
+}
+
+/** Adds who had the conversation to a refusal that came too late. */
+function tooLate(error: unknown): never {
+  if (!(error instanceof Refusal) || !isRefusal(error.failure, CODE.warning)) throw error;
+  throw new TooLate(error.failure, Current.safeParse(error.data).data?.agent);
+}
+const Current = z.object({ agent: MessagingUserSchema });
 
 const PLAIN = {
   take: 'deskAssign',

@@ -4,14 +4,14 @@ import type { LocalFile } from '../../domain/messaging/outgoing.ts';
 import type { ComposerPorts } from '../../machines/composer/ports.ts';
 import type { ComposerDraft } from '../../machines/composer/types.ts';
 import type { MessagingClient } from '../../machines/messaging/ports.ts';
-import { readJson, type Store } from '../storage/store.ts';
+import { readJson, watchStorage, type Store } from '../storage/store.ts';
 import type { Timers } from '../timers.ts';
 import { DRAFT_PREFIX } from './forget-kept.ts';
 import type { KeptMessages } from './store.ts';
 
 export interface DraftParts {
   readonly client: Pick<MessagingClient, 'setDraft'>;
-  readonly store: Pick<KeptMessages, 'conversation' | 'putConversations'>;
+  readonly store: Pick<KeptMessages, 'conversation' | 'putConversations' | 'watchConversations'>;
   readonly local: Store;
   readonly timers: Timers;
   userID(): string;
@@ -41,7 +41,10 @@ export function createMessageDrafts({
   timers,
   userID,
   shownAnew,
-}: DraftParts): Pick<ComposerPorts, 'readDraft' | 'keepDraft' | 'keepReply' | 'shareDraft'> &
+}: DraftParts): Pick<
+  ComposerPorts,
+  'readDraft' | 'watchDraft' | 'keepDraft' | 'keepReply' | 'shareDraft'
+> &
   DraftMoves {
   const keyOf = (conversationID: string): string => `${DRAFT_PREFIX}${userID()} ${conversationID}`;
   const read = (conversationID: string) => readJson(local, keyOf(conversationID), readKept);
@@ -98,6 +101,21 @@ export function createMessageDrafts({
         ),
       );
       return { ...kept, parts };
+    },
+    watchDraft(conversationID, tell) {
+      const isThere = (): boolean => {
+        const kept = read(conversationID);
+        if (kept !== undefined) return kept.parts.length > 0;
+        return (store.conversation(conversationID)?.draft ?? '') !== '';
+      };
+      let wasThere = isThere();
+      function look(): void {
+        if (!wasThere || isThere()) return;
+        wasThere = false;
+        tell();
+      }
+      const ends = [watchStorage(look), store.watchConversations(look)];
+      return () => ends.forEach((end) => end());
     },
     keepDraft(conversationID, draft) {
       const { parts } = draft;

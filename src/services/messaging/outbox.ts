@@ -1,6 +1,11 @@
 import { failureOf, ServiceFailure } from '../../domain/failure.ts';
 import type { RepliedInfo } from '../../domain/messaging/message.ts';
-import { filesOf, purposeOf, withFiles } from '../../domain/messaging/outgoing.ts';
+import {
+  filesOf,
+  purposeOf,
+  withFiles,
+  type OutgoingContent,
+} from '../../domain/messaging/outgoing.ts';
 import type { MessagingClient, UploadProgress } from '../../machines/messaging/ports.ts';
 import type { OutgoingMessagePorts } from '../../machines/outgoing-message/ports.ts';
 import type { KeptMessage } from '../../machines/outgoing-message/types.ts';
@@ -35,7 +40,7 @@ export interface Outbox extends OutgoingMessagePorts {
 
 /**
  * Stores messages that are not sent yet, and decides which one is sent next. Each tab sends the messages written in it,
- * in their order, and holds a lock as long as it is open. If a tab no longer holds its lock, another tab takes over its
+ * in their order, a message with files when they are uploaded, and holds a lock as long as it is open. If a tab no longer holds its lock, another tab takes over its
  * messages. A message that was sent twice appears once, because the engine compares the client's id.
  */
 export function createOutbox(parts: OutboxParts): Outbox {
@@ -72,23 +77,37 @@ export function createOutbox(parts: OutboxParts): Outbox {
     giveTurns();
   }
 
-  const nextOf = (conversationID: string): KeptOutgoing | undefined =>
-    [...entries.values()]
+  /** Whether the message waits for an upload: of its own files, or of the message that was sent together with it. */
+  function isHeld({ content, follows = '' }: KeptOutgoing): boolean {
+    const before = entries.get(follows);
+    return isUploading(content) || (before !== undefined && !before.hasFailed && isHeld(before));
+  }
+
+  /**
+   * Whether it is the turn of this message. Messages are sent in their order, and files are uploaded in their order. A
+   * message that is not held does not wait for uploads.
+   */
+  function isNext(entry: KeptOutgoing): boolean {
+    const isUpload = isUploading(entry.content);
+    if (!isUpload && isHeld(entry)) return false;
+    const [next] = [...entries.values()]
       .filter(
-        (entry) =>
-          entry.conversationID === conversationID &&
-          entry.senderUserID === userID &&
-          !entry.hasFailed,
+        (one) =>
+          one.conversationID === entry.conversationID &&
+          one.senderUserID === userID &&
+          !one.hasFailed &&
+          (isUpload ? isUploading(one.content) : !isHeld(one)),
       )
-      .toSorted((a, b) => a.timestamp - b.timestamp)[0];
+      .toSorted((a, b) => a.timestamp - b.timestamp);
+    return next === entry;
+  }
 
   /** Notifies those waiting messages that can be sent now. */
   function giveTurns(): void {
     for (const [clientMessageID, tell] of turns) {
       const entry = entries.get(clientMessageID);
       // A message that is no longer in the outbox was sent already, so no other message is before it.
-      const isNext = entry === undefined || nextOf(entry.conversationID) === entry;
-      if (!isNext || (entry !== undefined && !isConnected)) continue;
+      if (entry !== undefined && !(isConnected && isNext(entry))) continue;
       turns.delete(clientMessageID);
       tell();
     }
@@ -119,6 +138,18 @@ export function createOutbox(parts: OutboxParts): Outbox {
       before += file.fileSize;
     }
     return ready;
+  }
+
+  /** Waits for the turn of a message that has just been uploaded. */
+  function turn(clientMessageID: string, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      turns.set(clientMessageID, resolve);
+      signal.addEventListener('abort', () => {
+        turns.delete(clientMessageID);
+        reject(new ServiceFailure({ kind: 'offline' }));
+      });
+      giveTurns();
+    });
   }
 
   async function takeOver(): Promise<void> {
@@ -203,6 +234,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
       try {
         const ready = await uploaded(entry, signal);
         refuseOthers(entry);
+        if (ready !== entry) await turn(clientMessageID, signal);
+        refuseOthers(entry);
         // The store gets the sent message first: it replaces the pending one, so that the list never shows both.
         store.putMessage(await client.send(ready, signal));
         remove(entry);
@@ -257,5 +290,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
 
 const keptOf = ({ clientMessageID, hasFailed, failure }: KeptOutgoing): KeptMessage =>
   hasFailed ? { clientMessageID, kept: 'failed', failure } : { clientMessageID, kept: 'sending' };
+
+const isUploading = (content: OutgoingContent): boolean =>
+  filesOf(content).some(({ fileID }) => fileID === undefined);
 
 const lockOf = (tabID: string): string => `messaging-tab-${tabID}`;

@@ -37,6 +37,7 @@ export const model = defineModel({
   machine: (stage) =>
     createComposerMachine({
       readDraft: stage.asks('readDraft'),
+      watchDraft: stage.does('watchDraft', () => stage.does('unwatchDraft')),
       keepDraft: stage.does('keepDraft'),
       keepReply: stage.does('keepReply'),
       shareDraft: stage.does('shareDraft'),
@@ -56,6 +57,7 @@ export const model = defineModel({
       },
       'too long': { parts: [{ kind: 'text', text: 'x'.repeat(10_001) }] },
     },
+    'draft.finished': { 'sent in another tab': {} },
     'composer.submit': { enter: {} },
     'words.again': {
       'of one that was taken back': { parts: [{ kind: 'text', text: '收回的話' }] },

@@ -26,6 +26,7 @@ export const conversationPorts = <World extends object>(
   watchTyping: stage.does('watchTyping', () => stage.does('unwatchTyping')),
   markRead: stage.asks('markRead'),
   readDraft: stage.asks('readDraft'),
+  watchDraft: never,
   keepDraft: never,
   keepReply: never,
   shareDraft: never,

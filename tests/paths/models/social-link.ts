@@ -40,6 +40,7 @@ export const model = defineModel({
     link: {
       linked: { answers: undefined },
       'of another member': { fails: refused(ACCOUNT_CODE.socialTaken) },
+      'of a second account': { fails: refused(ACCOUNT_CODE.socialReplaces) },
       used: { fails: refused(ACCOUNT_CODE.socialRefused) },
       failed: { fails: offline },
     },

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
+import { keyText } from '../../../server/crypto/keys.ts';
 import type { Left } from '../../../src/machines/sign-in/types.ts';
 import { SESSION_KEY } from '../../../src/services/storage/session-keys.ts';
+import { encryptAsClient } from '../../support/encryption.ts';
 import type { Hand } from '../level/hand.ts';
 
 /** The session storage of a tab that has left for Google. */
@@ -26,10 +28,10 @@ export async function agreedAtGoogle(
   token?: string,
 ): Promise<{ binding: string; socialCode: string; socialState: string }> {
   const binding = randomUUID();
-  const { data } = await hand.call('GET', '/auth/binding/google', {
-    headers: { 'social-binding': binding },
-    ...(token === undefined ? {} : { token }),
-  });
+  const headers = { 'social-binding': binding };
+  const { data } = await (token === undefined
+    ? hand.call('GET', '/auth/binding/google', { headers })
+    : provenAddress(hand, token, headers));
   const { pathname, search } = new URL(z.string().parse(data));
   const answer = await fetch(new URL(pathname + search, hand.server.url), {
     method: 'POST',
@@ -39,4 +41,15 @@ export async function agreedAtGoogle(
   const { searchParams } = new URL(answer.headers.get('location') ?? '');
   const [socialCode, socialState] = ['code', 'state'].map((name) => searchParams.get(name) ?? '');
   return { binding, socialCode: socialCode ?? '', socialState: socialState ?? '' };
+}
+
+/** The provider's address for the passenger, who sends the password. */
+function provenAddress(hand: Hand, token: string, headers: Record<string, string>) {
+  const key = keyText(hand.server.deps.keys.requestPublic);
+  const { body, encryptKey } = encryptAsClient(key, { password: 'passenger-demo' });
+  return hand.call('POST', '/auth/binding/google', {
+    token,
+    headers: { ...headers, 'encrypt-key': encryptKey },
+    body: JSON.stringify(body),
+  });
 }

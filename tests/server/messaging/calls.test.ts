@@ -8,6 +8,7 @@ import {
   REVOKE_MS,
 } from '../../../src/domain/messaging/limits.ts';
 import {
+  byCode,
   clientMessageID,
   person,
   type Person,
@@ -47,7 +48,7 @@ async function visit() {
 /** Connects two members, and opens a conversation between them. */
 async function pair() {
   const [ann, bob] = [await come('passenger'), await come('driver')];
-  const { conversationID } = await ann.ask('peer', { userID: bob.userID });
+  const { conversationID } = await ann.ask('peer', await byCode(server, bob.userID));
   return { ann, bob, conversationID };
 }
 
@@ -739,7 +740,9 @@ describe('permissions of the hub’s calls', () => {
         stranger.ask('send', { conversationID: own, clientMessageID: clientMessageID(), content }),
       ),
     ).toBe(CODE.forbidden);
-    expect(await refusalOf(guest.ask('peer', { userID: agent.userID }))).toBe(CODE.forbidden);
+    expect(await refusalOf(guest.ask('peer', await byCode(server, agent.userID)))).toBe(
+      CODE.forbidden,
+    );
     expect(await refusalOf(agent.ask('customerService', {}))).toBe(CODE.forbidden);
   });
 

@@ -11,6 +11,7 @@ import { SENDS_A_SECOND } from '../../../src/domain/messaging/limits.ts';
 import { attackHub } from '../../fuzz/hub.ts';
 import { attackUploads } from '../../fuzz/uploads.ts';
 import {
+  byCode,
   clientMessageID,
   messagingToken,
   type Person,
@@ -131,7 +132,7 @@ describe('two nodes on one database', () => {
     ends.push(() => node.close());
     const ann = await come('passenger');
     const bob = await come('driver', node);
-    const { conversationID } = await ann.ask('peer', { userID: bob.userID });
+    const { conversationID } = await ann.ask('peer', await byCode(server, bob.userID));
     const sent = await Promise.all(
       Array.from({ length: 60 }, (_, at) => say(at % 2 === 0 ? ann : bob, conversationID, `${at}`)),
     );
@@ -172,7 +173,10 @@ describe('a send that is cut off', () => {
     const bob = await come('driver');
     const token = await messagingToken(server, 'passenger');
     const first = await loginHub(server.url, token);
-    const { conversationID, maxMessageSeq } = await first.ask('peer', { userID: bob.userID });
+    const { conversationID, maxMessageSeq } = await first.ask(
+      'peer',
+      await byCode(server, bob.userID),
+    );
     await first.close();
     const ids: string[] = [];
     // The connection is cut before the frame leaves, right after it, and later and later until after the answer.
@@ -282,7 +286,7 @@ describe('hostile clients', () => {
   test('a client that does not read is disconnected; the others still get their messages', async () => {
     const [slow, quick] = [await come('driver'), await come('driver')];
     const ann = await come('passenger');
-    const { conversationID: theirs } = await ann.ask('peer', { userID: slow.userID });
+    const { conversationID: theirs } = await ann.ask('peer', await byCode(server, slow.userID));
     slow.socket.pause();
     const long = 'x'.repeat(9_900);
     let last = '';

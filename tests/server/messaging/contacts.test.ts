@@ -11,7 +11,7 @@ import { SEARCH_CALLS } from '../../../src/contract/messaging/search-frames.ts';
 import { type ContactAct, STANDINGS } from '../../../src/domain/messaging/acquaintance.ts';
 import { CONTACTS_MAX } from '../../../src/domain/messaging/limits.ts';
 import { comes as comesTo, groupOf, type Somebody } from '../../support/messaging/groups.ts';
-import { refusalOf, say } from '../../support/messaging/people.ts';
+import { byCode, refusalOf, say } from '../../support/messaging/people.ts';
 import { loginHub } from '../../support/messaging/protocol-client.ts';
 import { type OrderServer, startOrderServer } from '../../support/orders.ts';
 
@@ -36,7 +36,7 @@ async function comes(who?: Parameters<typeof comesTo>[1]): Promise<Somebody> {
 /** Connects two members, and opens a conversation between them. */
 async function pair() {
   const [ann, ben] = [await comes(), await comes()];
-  const { conversationID } = await ann.ask('peer', { userID: ben.userID });
+  const { conversationID } = await ann.ask('peer', await byCode(server, ben.userID));
   return { ann, ben, conversationID };
 }
 const act = (who: Somebody, { userID }: Somebody, one: ContactAct) =>
@@ -60,6 +60,40 @@ const ALL_ACTS: readonly ContactAct[] = [
   })),
   { kind: 'alias', alias: '阿班' },
 ];
+
+describe('a conversation with another member', () => {
+  test('cannot be opened by a stranger who only knows the id, who can neither add them to a group nor see whether they are connected', async () => {
+    const [eve, ben] = [await comes(), await comes()];
+    const { userID } = ben;
+    for (const whom of [{ userID }, { userID, code: eve.code ?? '' }, { userID: 'nobody' }]) {
+      expect(await refusalOf(eve.ask('peer', whom))).toBe(CODE.forbidden);
+    }
+    const group = { kind: 'group', name: '詐騙', requestID: 'a-request-of-eve' } as const;
+    const made = eve.ask('createGroup', { ...group, userIDs: [userID] });
+    expect(await refusalOf(made)).toBe(CODE.forbidden);
+    expect(await eve.ask('presence', { userIDs: [userID] })).toEqual([]);
+    expect(await sql('select from conversation where peer_key ~ $1', userID)).toMatchObject({
+      rows: [],
+    });
+  });
+
+  test('can be opened by somebody with the code, a friend, the other person of a conversation, and an agent', async () => {
+    const [ann, ben, cat, agent] = [
+      await comes(),
+      await comes(),
+      await comes(),
+      await comes('agent'),
+    ];
+    const { conversationID } = await ann.ask('peer', await byCode(server, ben.userID));
+    expect(await ben.ask('peer', { userID: ann.userID })).toMatchObject({ conversationID });
+    const ask = { kind: 'ask', wording: '' } as const;
+    await cat.people('changeContact', { ...(await byCode(server, ann.userID)), act: ask });
+    await act(ann, cat, { kind: 'accept' });
+    const { conversationID: other } = await ann.ask('peer', { userID: cat.userID });
+    expect(other).not.toBe(conversationID);
+    expect(await agent.ask('peer', { userID: ben.userID })).toMatchObject({ maxMessageSeq: 0 });
+  });
+});
 
 describe('friends in the contacts', () => {
   test('a person in a shared conversation gets a request with a text and accepts it; both are friends, and each may give an alias', async () => {
@@ -139,7 +173,7 @@ describe('friends in the contacts', () => {
     ]);
     expect([await standing(ann, ben), await standing(ben, ann)]).toEqual(['friend', 'friend']);
     const cat = await comes();
-    await ann.ask('peer', { userID: cat.userID });
+    await ann.ask('peer', await byCode(server, cat.userID));
     for (let times = 0; times < 3; times += 1) {
       await act(cat, ann, { kind: 'ask', wording: `第 ${times} 次` });
       await act(ann, cat, { kind: 'reject' });
@@ -171,7 +205,7 @@ describe('friends in the contacts', () => {
     }
     // Nobody can befriend a member of the staff, but a person who shares a conversation with them can read their
     // name.
-    await ann.ask('peer', { userID: agent.userID });
+    await ann.ask('peer', await byCode(server, agent.userID));
     expect(await standing(ann, agent)).toBe('outside');
     expect(await refusalOf(act(ann, agent, { kind: 'ask', wording: '' }))).toBe(CODE.forbidden);
     // With the personal code, a person can be reached without a shared conversation.
@@ -274,7 +308,10 @@ describe('the blacklist of a user', () => {
     const before = ann.facts.length;
     expect(await refusalOf(say(ben, conversationID, '在嗎'))).toBe(refused);
     // The refusal is the same when messages to others are sent at the same time.
-    const { conversationID: other } = await ben.ask('peer', { userID: (await comes()).userID });
+    const { conversationID: other } = await ben.ask(
+      'peer',
+      await byCode(server, (await comes()).userID),
+    );
     expect(
       await Promise.all(
         [conversationID, other, conversationID].map((id) => refusalOf(say(ben, id, '一起'))),
@@ -337,15 +374,15 @@ describe('the blacklist of a user', () => {
 
   test('prevents a first conversation with a blocked person', async () => {
     const [ann, ben, cat] = [await comes(), await comes(), await comes()];
-    await cat.ask('peer', { userID: ann.userID });
-    await cat.ask('peer', { userID: ben.userID });
+    await cat.ask('peer', await byCode(server, ann.userID));
+    await cat.ask('peer', await byCode(server, ben.userID));
     await groupOf(cat, [ann, ben]);
     await act(ann, ben, { kind: 'block' });
-    expect(await refusalOf(ben.ask('peer', { userID: ann.userID }))).toBe(
+    expect(await refusalOf(ben.ask('peer', await byCode(server, ann.userID)))).toBe(
       ACCOUNT_CODE.notDelivered,
     );
     // There was no conversation between them that could end, so ben gets no notification.
-    const { conversationID } = await cat.ask('peer', { userID: ben.userID });
+    const { conversationID } = await cat.ask('peer', await byCode(server, ben.userID));
     await cat.ask('typing', { conversationID, on: true });
     await ben.fact(({ tell }) => tell === 'typing');
     expect(ben.facts.map(({ tell }) => tell)).not.toContain('contacts');
@@ -356,7 +393,7 @@ describe('the blacklist of a user', () => {
   test('ends requests in both directions, and hides the user’s presence only from blocked people', async () => {
     const { ann, ben } = await pair();
     const cat = await comes();
-    await cat.ask('peer', { userID: ann.userID });
+    await cat.ask('peer', await byCode(server, ann.userID));
     await act(ben, ann, { kind: 'ask', wording: '' });
     await act(ann, cat, { kind: 'ask', wording: '' });
     await act(ann, ben, { kind: 'block' });
@@ -380,7 +417,7 @@ describe('the blacklist of a user', () => {
 test('the numbers of friends and of waiting requests are limited, for both people', async () => {
   const { ann, ben } = await pair();
   const cat = await comes();
-  await ann.ask('peer', { userID: cat.userID });
+  await ann.ask('peer', await byCode(server, cat.userID));
   const full = `full-${randomBytes(6).toString('hex')}`;
   await sql(
     `insert into friendship (user_id, friend_id, since) select $1, $2 || n, now() from generate_series(1, $3::int) n`,
@@ -398,7 +435,7 @@ test('the numbers of friends and of waiting requests are limited, for both peopl
   expect(await act(cat, ann, { kind: 'accept' })).toMatchObject({ standing: 'friend' });
 
   const ask = () => refusalOf(act(cat, ben, { kind: 'ask', wording: '' }));
-  await cat.ask('peer', { userID: ben.userID });
+  await cat.ask('peer', await byCode(server, ben.userID));
   await sql(
     `insert into friend_application (application_id, user_id, to_user_id, state, created_at)
      select $2 || n, $2 || n, $1, 1, now() from generate_series(1, $3::int) n`,
@@ -477,13 +514,13 @@ test('GRP-07 staff find people by parts of names and numbers and by ids; a membe
 test('a deleted account disappears from friends, applications and blacklists', async () => {
   const { ann, ben } = await pair();
   const cat = await comes();
-  await ann.ask('peer', { userID: cat.userID });
+  await ann.ask('peer', await byCode(server, cat.userID));
   await befriend(ann, ben);
   await act(ann, cat, { kind: 'ask', wording: '' });
   const { forgetMessaging } = await import('../../../server/messaging/forget.ts');
   await act(cat, ann, { kind: 'block' });
   const [dan, eve] = [await comes(), await comes()];
-  for (const one of [dan, eve]) await ann.ask('peer', { userID: one.userID });
+  for (const one of [dan, eve]) await ann.ask('peer', await byCode(server, one.userID));
   await act(dan, ann, { kind: 'ask', wording: '' });
   await act(ann, eve, { kind: 'ask', wording: '' });
   await server.deps.db.transaction((tx) => forgetMessaging(tx, ann.userID, new Date()));

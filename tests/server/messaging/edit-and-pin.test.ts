@@ -4,6 +4,7 @@ import { ACCOUNT_CODE, CODE } from '../../../src/contract/codes.ts';
 import type { HubAnswer, HubAsked } from '../../../src/contract/messaging/frames.ts';
 import { EDIT_MS } from '../../../src/domain/messaging/limits.ts';
 import {
+  byCode,
   clientMessageID,
   person,
   type Person,
@@ -41,7 +42,7 @@ async function visit() {
 
 async function pair() {
   const [ann, bob] = [await come('passenger'), await come('driver')];
-  const { conversationID } = await ann.ask('peer', { userID: bob.userID });
+  const { conversationID } = await ann.ask('peer', await byCode(server, bob.userID));
   return { ann, bob, conversationID };
 }
 

@@ -9,6 +9,7 @@ import { createLocalFiles } from '../../../src/services/messaging/files.ts';
 import { createMemoryStorage } from '../../../src/services/messaging/outbox-storage.ts';
 import { connect, type Device, type NewDevice } from '../../contract/messaging/engine.ts';
 import { engineSuite } from '../../contract/messaging/suite.ts';
+import { byCode, person } from '../../support/messaging/people.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { NodeXMLHttpRequest } from '../../support/xml-http-request.ts';
 
@@ -23,6 +24,10 @@ const files = createLocalFiles(createMemoryStorage(), randomHex, globalThis);
 beforeAll(async () => {
   vi.stubGlobal('XMLHttpRequest', NodeXMLHttpRequest);
   server = await startTestServer();
+  // The two members of `people` may write to each other, because they have a conversation.
+  const [ann, bob] = [await person(server, 'passenger'), await person(server, 'driver')];
+  await ann.ask('peer', await byCode(server, bob.userID));
+  await Promise.all([ann.close(), bob.close()]);
 });
 afterAll(async () => {
   await server.close();

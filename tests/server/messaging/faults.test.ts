@@ -4,7 +4,7 @@ import { MESSAGING_TOKEN_SECONDS } from '../../../src/domain/limits.ts';
 import { isSeparated } from '../../../src/domain/messaging/separators.ts';
 import { type Fault, type FaultProxy, startFaultProxy } from '../../support/fault-proxy.ts';
 import { type PageClient, pageClient } from '../../support/messaging/page-client.ts';
-import { messagingLogin, person, say } from '../../support/messaging/people.ts';
+import { byCode, messagingLogin, person, say } from '../../support/messaging/people.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
 /** The time within which all pages must show the same after a fault, in ms. */
@@ -95,7 +95,7 @@ describe('a faulty network', () => {
       const ann = await come(proxy.url, 'passenger');
       const bob = await person(server, 'driver');
       ends.push(() => bob.close());
-      const { conversationID: id } = await bob.ask('peer', { userID: ann.userID });
+      const { conversationID: id } = await bob.ask('peer', await byCode(server, ann.userID));
       // Two devices of one user, one of them without the fault, and a device of the other user.
       const pages = [
         ann,
@@ -179,7 +179,8 @@ test('MSG-10 a client clock that is hours wrong has no effect: messages stay in 
   const early = await come(server.url, 'passenger', () => Date.now() - 7 * hours);
   const late = await come(server.url, 'driver', () => Date.now() + 7 * hours);
   const never = new AbortController().signal;
-  const { conversationID: id } = await early.client.peer(late.userID, never);
+  const { code } = await byCode(server, late.userID);
+  const { conversationID: id } = await early.client.peer(late.userID, never, code);
   await Promise.all([early, late].map((page) => page.open(id)));
   for (const page of [early, late]) {
     expect(Math.abs(page.client.now() - server.clock.now())).toBeLessThan(5_000);

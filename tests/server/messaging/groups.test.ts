@@ -15,7 +15,7 @@ import {
   rolesIn,
   type Somebody,
 } from '../../support/messaging/groups.ts';
-import { refusalOf, say, text } from '../../support/messaging/people.ts';
+import { byCode, refusalOf, say, text } from '../../support/messaging/people.ts';
 import { book, type OrderServer, startOrderServer } from '../../support/orders.ts';
 
 let server: OrderServer;
@@ -104,7 +104,7 @@ describe('a group among members', () => {
     );
   });
 
-  test('a group’s name and notice have visible characters, and the name no invisible ones', async () => {
+  test('a group’s name and notice have visible characters, and neither has invisible ones', async () => {
     const { ann, conversationID } = await friends();
     const asked = { kind: 'group', userIDs: [], requestID: randomUUID() } as const;
     for (const name of ['\u200b', '\u3164', '\u202e群組 官方客服', 'a\u2066b']) {
@@ -117,6 +117,16 @@ describe('a group among members', () => {
     }
     const empty = { kind: 'notice', notice: '\u200b\n\u200b' } as const;
     expect(await refusalOf(does(ann, conversationID, empty))).toBe(CODE.invalidInput);
+    for (const notice of ['\u202e公告', '第一行\n第二\u2066行']) {
+      expect(await refusalOf(does(ann, conversationID, { kind: 'notice', notice }))).toBe(
+        CODE.invalidInput,
+      );
+    }
+    await does(ann, conversationID, {
+      kind: 'notice',
+      notice: '第一行\n\t第二行 👨\u200d👩\u200d👧',
+    });
+    expect((await viewOf(ann, conversationID))?.notice).toBe('第一行\n\t第二行 👨\u200d👩\u200d👧');
     await does(ann, conversationID, { kind: 'rename', name: '林家 👨\u200d👩\u200d👧' });
     expect((await viewOf(ann, conversationID))?.conversationName).toBe('林家 👨\u200d👩\u200d👧');
   });
@@ -156,7 +166,7 @@ describe('a group among members', () => {
         ];
         const tries = { cat, dan, guest, ben, ann };
         for (const one of [ann, ben, cat, dan])
-          await one?.ask('peer', { userID: eve?.userID ?? '' });
+          await one?.ask('peer', await byCode(server, eve?.userID ?? ''));
         for (const name of ['cat', 'dan', 'guest', 'ben', 'ann'] as const) {
           const conversationID = await groupOf(ann, [ben, cat]);
           await does(ann, conversationID, { kind: 'role', userID: ben.userID, admin: true });
@@ -519,7 +529,7 @@ describe('leaving or losing membership of a group', () => {
   test('when the owner leaves, an admin becomes owner, then the person who joined first; when the last person leaves, the group ends', async () => {
     const { ann, ben, cat, conversationID } = await friends();
     const dan = await comes();
-    await ann.ask('peer', { userID: dan.userID });
+    await ann.ask('peer', await byCode(server, dan.userID));
     await does(ann, conversationID, { kind: 'invite', userIDs: [dan.userID] });
     // The ids are in the opposite order, so that only the time of joining can explain the result.
     const [early, late] = [cat, dan].toSorted((a, b) => (a.userID < b.userID ? 1 : -1));
@@ -635,7 +645,7 @@ test('after an account is deleted, its messages stay in groups without content, 
   await does(cat, conversationID, { kind: 'transfer', userID: ann.userID });
   await does(ann, conversationID, { kind: 'notice', notice: '七點集合' });
   await does(ann, conversationID, { kind: 'role', userID: ben.userID, admin: true });
-  await ann.ask('peer', { userID: dan.userID });
+  await ann.ask('peer', await byCode(server, dan.userID));
   await does(ann, conversationID, { kind: 'invite', userIDs: [dan.userID] });
   await isDeleted(ann.userID);
   // Dan has a conversation of two with ann, and is notified at once that it has lost ann's name.
@@ -809,6 +819,83 @@ describe('the party of an order', () => {
     expect(kinds.filter((kind) => kind === 'rideCancelled')).toHaveLength(1);
   });
 
+  test('the passenger cannot be removed from the party of their own ride, and always gets back in', async () => {
+    const passenger = await comes('guest');
+    const [friend, agent] = [await comes('guest'), await comes('agent')];
+    const { orderNo, orderToken = '' } = await book(server);
+    const { conversationID } = await opens(passenger, orderNo, orderToken);
+    const linked = await fetch(`${server.url}/api/messaging/order`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'messaging-token': passenger.messagingToken,
+        'order-token': orderToken,
+      },
+      body: JSON.stringify({ orderNo }),
+    });
+    expect(await linked.json()).toMatchObject({ code: 200 });
+    const link = await linkOf(passenger, conversationID);
+    await friend.ask('joinGroup', { ...link, wording: '', userName: '小美' });
+    await opens(agent, orderNo);
+    await does(passenger, conversationID, { kind: 'transfer', userID: friend.userID });
+    const remove = (userID: string) =>
+      refusalOf(does(friend, conversationID, { kind: 'remove', userIDs: [userID] }));
+    expect(await remove(passenger.userID)).toBe(403);
+    expect(await remove(agent.userID)).toBeUndefined();
+    const { rows } = await friend.ask('members', { conversationID });
+    expect(rows.map(({ userID, isPassenger, isAgent }) => [userID, isPassenger, isAgent])).toEqual([
+      [friend.userID, undefined, undefined],
+      [passenger.userID, true, undefined],
+    ]);
+    // They were removed before this was refused, and the group has been closed since.
+    await does(passenger, conversationID, { kind: 'leave' });
+    await server.deps.db.$client.query(
+      'update conversation_member set was_removed = true where conversation_id = $1 and user_id = $2',
+      [conversationID, passenger.userID],
+    );
+    expect((await opens(passenger, orderNo, orderToken)).conversationID).toBe(conversationID);
+    expect(await rolesIn(friend, conversationID)).toEqual([
+      [friend.userID, OWNER],
+      [passenger.userID, ADMIN],
+    ]);
+    await does(passenger, conversationID, { kind: 'leave' });
+    await does(friend, conversationID, { kind: 'close' });
+    expect((await opens(passenger, orderNo, orderToken)).conversationID).toBe(conversationID);
+    expect((await opens(agent, orderNo)).code).toBe(403);
+  });
+
+  test('nobody joins the party of a cancelled ride; those in it may leave and read', async () => {
+    const [passenger, friend, late] = [
+      await comes('guest'),
+      await comes('guest'),
+      await comes('guest'),
+    ];
+    const { orderNo, orderToken = '' } = await book(server);
+    const { conversationID } = await opens(passenger, orderNo, orderToken);
+    const link = await linkOf(passenger, conversationID);
+    await friend.ask('joinGroup', { ...link, wording: '', userName: '小美' });
+    expect(await late.ask('invitation', link)).not.toHaveProperty('isCancelled');
+    const found: unknown[] = [];
+    // 6: the ride is over; 10 and 11: it was cancelled.
+    for (const status of [10, 11, 6]) {
+      await server.deps.db.$client.query(
+        'update customer_order set status = $2 where order_no = $1',
+        [orderNo, status],
+      );
+      const { isCancelled, standing } = await late.ask('invitation', link);
+      const joined = await refusalOf(late.ask('joinGroup', { ...link, wording: '' }));
+      found.push([status, isCancelled, standing, joined]);
+      expect(await friend.ask('joinGroup', { ...link, wording: '' })).toMatchObject({
+        standing: 'member',
+      });
+    }
+    expect(found).toEqual([
+      [10, true, 'outside', 403],
+      [11, true, 'outside', 403],
+      [6, undefined, 'outside', undefined],
+    ]);
+  });
+
   test('a guest cannot join a group of members', async () => {
     const { ann, conversationID } = await friends();
     const guest = await comes('guest');
@@ -894,6 +981,85 @@ test('GRP-01 GRP-06 only groups that the user owns, and only requests that wait,
 });
 
 describe('a room for announcements', () => {
+  async function room(owner: Somebody, others: readonly Somebody[]) {
+    const { conversationID } = await owner.ask('createGroup', {
+      kind: 'room',
+      name: '颱風公告',
+      userIDs: [],
+      requestID: randomUUID(),
+    });
+    const link = await linkOf(owner, conversationID);
+    for (const one of others) await one.ask('joinGroup', { ...link, wording: '' });
+    return conversationID;
+  }
+
+  test('GRP-04 GRP-05 only staff write there at first, and only staff own it; without them it is closed', async () => {
+    const [agent, colleague, passenger] = [
+      await comes('agent'),
+      await comes('agent'),
+      await comes(),
+    ];
+    const conversationID = await room(agent, [passenger, colleague]);
+    expect((await viewOf(passenger, conversationID))?.group).toMatchObject({
+      muteMode: MUTE_MODE.normal,
+      muteModeExpiredTime: 0,
+    });
+    expect(await refusalOf(say(passenger, conversationID, '大家好'))).toBe(ACCOUNT_CODE.muted);
+    expect(await refusalOf(say(agent, conversationID, '明天停駛'))).toBeUndefined();
+    const to = (userID: string) =>
+      refusalOf(does(agent, conversationID, { kind: 'transfer', userID }));
+    expect(await to(passenger.userID)).toBe(403);
+    const { rows } = await passenger.ask('members', { conversationID });
+    expect(rows.map(({ userID, isAgent }) => [userID, isAgent])).toEqual([
+      [agent.userID, true],
+      [passenger.userID, undefined],
+      [colleague.userID, true],
+    ]);
+    // An admin who is no agent does not become the owner.
+    await does(agent, conversationID, { kind: 'role', userID: passenger.userID, admin: true });
+    await does(agent, conversationID, { kind: 'leave' });
+    expect(await rolesIn(passenger, conversationID)).toEqual([
+      [colleague.userID, OWNER],
+      [passenger.userID, ADMIN],
+    ]);
+    await does(colleague, conversationID, { kind: 'leave' });
+    expect(await viewOf(passenger, conversationID)).toMatchObject({
+      isDisabled: true,
+      group: { memberRole: ADMIN, memberCount: 1 },
+    });
+    expect((await tipsOf(passenger, conversationID)).at(-1)).toEqual([
+      'groupClosed',
+      colleague.name,
+    ]);
+    const renamed = does(passenger, conversationID, { kind: 'rename', name: '官方優惠公告' });
+    expect(await refusalOf(renamed)).toBe(403);
+    await does(passenger, conversationID, { kind: 'leave' });
+    const { rowCount } = await server.deps.db.$client.query(
+      'select from conversation where conversation_id = $1',
+      [conversationID],
+    );
+    expect(rowCount).toBe(0);
+  });
+
+  test('GRP-05 deleting the account of its owner hands it to another agent, otherwise closes it', async () => {
+    const [agent, colleague, passenger, other] = [
+      await comes('agent'),
+      await comes('agent'),
+      await comes(),
+      await comes(),
+    ];
+    const conversationID = await room(agent, [passenger, other, colleague]);
+    await isDeleted(other.userID);
+    expect(await rolesIn(passenger, conversationID)).toHaveLength(3);
+    await isDeleted(agent.userID);
+    expect((await rolesIn(passenger, conversationID))[0]).toEqual([colleague.userID, OWNER]);
+    expect((await viewOf(passenger, conversationID))?.isDisabled).toBe(false);
+    await isDeleted(colleague.userID);
+    expect(await rolesIn(passenger, conversationID)).toEqual([[passenger.userID, MEMBER]]);
+    expect((await viewOf(passenger, conversationID))?.isDisabled).toBe(true);
+    expect((await tipsOf(passenger, conversationID)).at(-1)).toEqual(['groupClosed', '']);
+  });
+
   test('MSG-13 GRP-01 has at most a thousand members, who are listed on one page by role', async () => {
     const agent = await comes('agent');
     const { conversationID } = await agent.ask('createGroup', {
@@ -932,7 +1098,6 @@ describe('a room for announcements', () => {
     expect(pages[0]?.[0]).toBe(agent.userID);
     // A room shows no events of joining and leaving. Its members get what is announced, also as a barrage.
     expect(await tipsOf(last, conversationID)).toEqual([['groupMade', agent.name]]);
-    await does(agent, conversationID, { kind: 'mute', mode: MUTE_MODE.normal, seconds: 0 });
     expect(await refusalOf(say(last, conversationID, '謝謝'))).toBe(ACCOUNT_CODE.muted);
     const content = { type: 'barrage', textContent: '明天停駛' } as const;
     await agent.ask('send', { conversationID, clientMessageID: randomUUID(), content });

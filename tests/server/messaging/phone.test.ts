@@ -17,7 +17,15 @@ import {
   CALLS_WITHIN_MS,
 } from '../../../src/domain/call/call-limits.ts';
 import type { Call } from '../../../src/domain/call/call.ts';
-import { person, type Person, refusalOf, say } from '../../support/messaging/people.ts';
+import {
+  byCode,
+  messagingLogin,
+  person,
+  type Person,
+  refusalOf,
+  say,
+} from '../../support/messaging/people.ts';
+import { loginHub } from '../../support/messaging/protocol-client.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
 const newID = (): string => randomBytes(16).toString('hex');
@@ -109,7 +117,7 @@ async function cardsIn(
 /** Connects two members, and opens a conversation between them. */
 async function pair() {
   const [ann, bob] = [await come('passenger'), await come('driver')];
-  const { conversationID } = await ann.ask('peer', { userID: bob.userID });
+  const { conversationID } = await ann.ask('peer', await byCode(server, bob.userID));
   return { ann, bob, conversationID };
 }
 
@@ -240,7 +248,7 @@ describe('a call between two members', () => {
   test('there is one call at a time: a person in a call is busy for others, and cannot start another', async () => {
     const { ann, bob, callID } = await talking();
     const agent = await come('agent');
-    const { conversationID } = await agent.ask('peer', { userID: bob.userID });
+    const { conversationID } = await agent.ask('peer', await byCode(server, bob.userID));
     const second = await agent.phone('callStart', {
       callID: newID(),
       conversationID,
@@ -718,11 +726,111 @@ describe('a call between a visitor and the customer service', () => {
   });
 });
 
+describe('a guest who signs in during a call (CHAT-01, CALL-01)', () => {
+  /** A guest, with the secret of their browser, talks with an agent. */
+  async function guestTalking() {
+    const agent = await come('agent');
+    const secret = `browser-${newID()}`;
+    const { token } = await messagingLogin(server, 'guest', secret);
+    const guest = await loginHub(server.url, token);
+    people.push(guest);
+    const endpoint = newID();
+    await guest.phone('callHere', { endpoint, after: 0, known: [] });
+    const { conversationID } = await guest.ask('customerService', {});
+    const callID = newID();
+    await guest.phone('callStart', { callID, conversationID, mode: 'voice' });
+    await until(agent, callID, (call) => state(call, agent) === 'invited');
+    await agent.phone('callAccept', { callID, mode: 'voice' });
+    return { agent, guest, secret, endpoint, conversationID, callID };
+  }
+
+  /** The page of the guest becomes the passenger's. */
+  async function signIn(secret: string) {
+    const { token } = await messagingLogin(server, 'passenger');
+    const response = await fetch(`${server.url}/api/messaging/handOver`, {
+      method: 'POST',
+      headers: { 'messaging-token': token, 'content-type': 'application/json' },
+      body: JSON.stringify({ uniqueId: secret }),
+    });
+    expect(await response.json()).toMatchObject({ code: 200 });
+    const member = await loginHub(server.url, token);
+    people.push(member);
+    return member;
+  }
+
+  test.for(['a member without a conversation', 'a member with a conversation of their own'])(
+    '%s goes on talking, and the call is written into the conversation that continues',
+    async (kind) => {
+      const { agent, guest, secret, endpoint, conversationID, callID } = await guestTalking();
+      const missed = { callID, to: guest.userID, data: { kind: 'restart' } } as const;
+      // The page has received the first signal of this database, whose number is 1.
+      await agent.phone('callSignal', missed);
+      await agent.phone('callSignal', missed);
+      const before = await person(server, 'passenger');
+      people.push(before);
+      const memberID = before.userID;
+      await sql(`delete from conversation where service_user_id = '${memberID}'`);
+      const own = kind.endsWith('own')
+        ? (await before.ask('customerService', {})).conversationID
+        : conversationID;
+      const member = Object.assign(await signIn(secret), { endpoint });
+      // The agent is told at once who is in the call now.
+      const told = await until(agent, callID, ({ users }) => memberID in users);
+      expect(told).toMatchObject({
+        state: 'accepted',
+        callerUserID: memberID,
+        conversationID: own,
+        users: { [memberID]: { state: 'accepted' } },
+      });
+      expect(Object.keys(told.users).toSorted()).toEqual([agent.userID, memberID].toSorted());
+      // The same page, now the member's, gets its call, and the signal that it has missed.
+      expect(await member.phone('callHere', { endpoint, after: 1, known: [callID] })).toMatchObject(
+        [{ callID, state: 'accepted', users: { [memberID]: { endpoint } } }],
+      );
+      await expect
+        .poll(() => member.calls().findLast(({ kind: what }) => what === 'signal'), SOON)
+        .toMatchObject({ callID, from: agent.userID });
+      const signal = { callID, to: agent.userID, data: { kind: 'restart' } } as const;
+      await member.phone('callSignal', signal);
+      server.clock.advance(60_000);
+      await member.phone('callQuit', { callID });
+      expect(await until(agent, callID, (call) => call.state === 'ended')).toMatchObject({
+        outcome: 'quit',
+      });
+      await expect.poll(() => cardsIn(member, own, [callID]), SOON).toEqual([callID]);
+      const { messages } = await member.ask('history', {
+        conversationID: own,
+        from: { last: true },
+      });
+      const card = messages.find(
+        ({ content }) => content.type === 'custom' && content.subType === 5,
+      );
+      expect(card?.senderUserID).toBe(memberID);
+    },
+  );
+
+  test('an agent does not take the call over: it ends at once for both sides', async () => {
+    const { agent, guest, endpoint, conversationID, callID } = await guestTalking();
+    const other = await person(server, 'agent2');
+    people.push(other);
+    expect(await other.phone('callHere', { endpoint, after: 1, known: [callID] })).toEqual([]);
+    expect(await until(agent, callID, (call) => call.state === 'ended')).toMatchObject({
+      outcome: 'quit',
+      users: { [guest.userID]: { state: 'quit' } },
+    });
+    await expect
+      .poll(() => cardsIn(Object.assign(guest, { endpoint }), conversationID, [callID]), SOON)
+      .toEqual([callID]);
+  });
+});
+
 describe('permissions and limits of calls', () => {
   test('strangers cannot call a guest, receive or join another person’s call, or send anything into it', async () => {
     const { ann, bob, callID, conversationID } = await talking();
     const guest = await come('guest');
-    expect(await refusalOf(ann.ask('peer', { userID: guest.userID }))).toBe(CODE.forbidden);
+    expect(await refusalOf(ann.ask('peer', await byCode(server, guest.userID)))).toBe(
+      CODE.forbidden,
+    );
     const { conversationID: toGuest } = await guest.ask('customerService', {});
     const start = { callID: newID(), conversationID: toGuest, mode: 'voice' } as const;
     await bob.phone('callHere', { endpoint: bob.endpoint, after: 1, known: [] });

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { CODE } from '../../../src/contract/codes.ts';
 import type { SearchAsked } from '../../../src/contract/messaging/search-frames.ts';
 import { comes as comesTo, does, groupOf, type Somebody } from '../../support/messaging/groups.ts';
-import { refusalOf, say, text } from '../../support/messaging/people.ts';
+import { byCode, refusalOf, say, text } from '../../support/messaging/people.ts';
 import { type OrderServer, startOrderServer } from '../../support/orders.ts';
 
 let server: OrderServer;
@@ -30,7 +30,7 @@ async function comes(who?: Parameters<typeof comesTo>[1]): Promise<Somebody> {
 }
 async function pair() {
   const [ann, ben] = [await comes(), await comes()];
-  const { conversationID } = await ann.ask('peer', { userID: ben.userID });
+  const { conversationID } = await ann.ask('peer', await byCode(server, ben.userID));
   return { ann, ben, conversationID };
 }
 const sql = (words: string, ...values: unknown[]) => server.deps.db.$client.query(words, values);
@@ -151,7 +151,7 @@ describe('searching messages', () => {
   test('returns pages of a hundred, the newest first, each message once; a search per conversation returns the number of messages', async () => {
     const { ann, ben, conversationID } = await pair();
     const cat = await comes();
-    const other = await ann.ask('peer', { userID: cat.userID });
+    const other = await ann.ask('peer', await byCode(server, cat.userID));
     await sql(
       `insert into message (message_id, conversation_id, message_seq, order_key, shared_key, sender_user_id, client_message_id, content, sent_at)
        select $1 || n, $1, n, n, n, $2, $1 || n, jsonb_build_object('type', 'text', 'textContent', '蘋果 ' || n), $3::timestamptz - make_interval(hours => 1 + 3 * ((251 - n) / 7))
@@ -194,7 +194,7 @@ describe('searching messages', () => {
   test('while people write and a hundred thousand messages are searched, no page loses or repeats a message, and each new one is found', async () => {
     const { ann, ben, conversationID } = await pair();
     const [cat, eve] = [await comes(), await comes()];
-    const { conversationID: other } = await ann.ask('peer', { userID: cat.userID });
+    const { conversationID: other } = await ann.ask('peer', await byCode(server, cat.userID));
     // Every 250th message has the word, which makes 400. Their other words are in all messages.
     for (const [id, sender, from, to] of [
       [conversationID, ben.userID, 1, 60_000],
@@ -350,7 +350,7 @@ describe('searching people and groups', () => {
     expect((await searchPeople(ben, 'friend', ['班司'])).rows).toEqual([]);
     // Only ann can find ben by the alias that ann gave.
     const cat = await comes();
-    await cat.ask('peer', { userID: ben.userID });
+    await cat.ask('peer', await byCode(server, ben.userID));
     expect((await searchPeople(cat, 'member', ['班司'])).rows).toEqual([]);
     expect((await searchPeople(cat, 'member', ['BENJA'])).rows).toHaveLength(1);
     expect((await searchPeople(await comes('guest'), 'friend', ['班司'])).rows).toEqual([]);
@@ -365,7 +365,7 @@ describe('searching people and groups', () => {
         ({ user }) => user?.userID === ben.userID,
       );
     // The conversation of the two is found before a group, even if the group is newer.
-    const { conversationID: own } = await ann.ask('peer', { userID: ben.userID });
+    const { conversationID: own } = await ann.ask('peer', await byCode(server, ben.userID));
     expect(await members(ann)).toMatchObject([{ conversationID: own }]);
     expect(await members(ann, { conversationID: group })).toMatchObject([
       { conversationID: group },

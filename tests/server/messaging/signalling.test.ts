@@ -8,6 +8,7 @@ import { createEmbeddedSignalling } from '../../../src/services/calls/embedded-s
 import { createEmbeddedClient } from '../../../src/services/messaging/embedded/client.ts';
 import { browserTimers } from '../../../src/services/timers.ts';
 import { type CallPage, signallingSuite } from '../../contract/call-signalling/suite.ts';
+import { byCode } from '../../support/messaging/people.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
 const newID = (): string => randomBytes(16).toString('hex');
@@ -77,7 +78,8 @@ async function pageOf(who: 'passenger' | 'driver', endpoint = newID()): Promise<
     facts,
     end,
     async conversationWith(userID) {
-      return (await client.peer(userID, new AbortController().signal)).conversationID;
+      const { code } = await byCode(server, userID);
+      return (await client.peer(userID, new AbortController().signal, code)).conversationID;
     },
     async cut() {
       const many = links.filter((one) => one === 'link.networkBack').length;

@@ -1,4 +1,5 @@
 import type { Locator, Page, WebSocketRoute } from 'playwright-core';
+import { InvitationSummary } from '../../../src/contract/account.ts';
 import { HUB_CLOSE } from '../../../src/contract/messaging/frames.ts';
 import { PortalConfig } from '../../../src/contract/portal-config.ts';
 import { CODE } from '../../../src/domain/codes.ts';
@@ -11,6 +12,14 @@ export async function personAt(url: string, who: Parameters<typeof messagingLogi
   const config = PortalConfig.parse(await (await fetch(`${url}/portal-config.json`)).json());
   const { token, nickName } = await messagingLogin(clientOf(url, config), who);
   return Object.assign(await loginHub(url, token), { nickName });
+}
+/** A member's code, by which another member finds them. */
+export async function codeAt(url: string, who: 'passenger' | 'driver'): Promise<string> {
+  const config = PortalConfig.parse(await (await fetch(`${url}/portal-config.json`)).json());
+  const server = clientOf(url, config);
+  const path = '/system/user/profile/portal/invitation';
+  const { data } = await server.call('GET', path, { token: await server.token(who) });
+  return InvitationSummary.parse(data).memberId;
 }
 export const agentAt = (url: string): Promise<HubClient> => personAt(url, 'agent');
 

@@ -3,12 +3,15 @@ import { GuestData } from '../../../src/contract/auth.ts';
 import type { HubAsked } from '../../../src/contract/messaging/frames.ts';
 import type { GroupAct } from '../../../src/domain/messaging/group.ts';
 import type { OrderServer } from '../orders.ts';
+import { byCode } from './people.ts';
 import { type HubClient, loginHub } from './protocol-client.ts';
 
 /** A user with a connection to the hub, and with what their HTTP calls need. */
 export interface Somebody extends HubClient {
   readonly userID: string;
   readonly name: string;
+  /** The code by which others find them; undefined for a guest. */
+  readonly code: string | undefined;
   readonly messagingToken: string;
   /** Token of the session; undefined for a guest. */
   readonly token: string | undefined;
@@ -36,7 +39,8 @@ export async function comes(
   const { data } = (await response.json()) as { data: unknown };
   const { token: messagingToken, nickName: name } = GuestData.parse(data);
   const hub = await loginHub(server.url, messagingToken);
-  return Object.assign(hub, { messagingToken, name, token: signedIn?.token, secret });
+  const { code } = await byCode(server, hub.userID);
+  return Object.assign(hub, { messagingToken, name, code, token: signedIn?.token, secret });
 }
 
 /** Changes a group in the name of this user. */
@@ -46,7 +50,9 @@ export const does = (who: HubClient, conversationID: string, act: GroupAct) =>
 
 /** Makes a group of this owner with these members. */
 export async function groupOf(owner: Somebody, others: readonly Somebody[]): Promise<string> {
-  for (const { userID } of others) await owner.ask('peer', { userID });
+  for (const { userID, code } of others) {
+    await owner.ask('peer', { userID, ...(code && { code }) });
+  }
   const { conversationID } = await owner.ask('createGroup', {
     kind: 'group',
     name: '週五聚餐',

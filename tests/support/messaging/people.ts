@@ -34,6 +34,19 @@ export async function person(
   return loginHub(server.url, await messagingToken(server, who), options);
 }
 
+/** A person as somebody names them who has their code: such a person may open a conversation with them. */
+export async function byCode(
+  { deps }: Pick<TestServer, 'deps'>,
+  userID: string,
+): Promise<{ userID: string; code?: string }> {
+  const { rows } = await deps.db.$client.query<{ code: string }>(
+    'select member_id as code from app_user where user_id = $1',
+    [userID],
+  );
+  // A guest has no code.
+  return { userID, ...rows[0] };
+}
+
 export const clientMessageID = (): string => randomUUID();
 export const text = (textContent: string) => ({ type: 'text' as const, textContent });
 

@@ -349,6 +349,7 @@ export class PlayedChat {
         return this.#answer({ receiptStatus: 'done' } as never);
       },
       readDraft: async () => ({ parts: [] }),
+      watchDraft: () => () => undefined,
       keepDraft: () => undefined,
       keepReply: () => undefined,
       shareDraft: () => undefined,

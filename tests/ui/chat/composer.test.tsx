@@ -43,6 +43,8 @@ let composer: ActorRefFrom<ReturnType<typeof createComposerMachine>>;
 let submitted: unknown[];
 let released: string[];
 let draft: ComposerDraft;
+/** Reports that the loaded draft was sent in another tab; undefined while nobody listens. */
+let finishedElsewhere: (() => void) | undefined;
 const record = vi.fn<VoiceRecordingPorts['record']>(() => ({
   finish: () => undefined,
   end: () => undefined,
@@ -57,6 +59,10 @@ async function open(conversationType: 0 | 1 | 2 = CONVERSATION_TYPE.peer): Promi
   composer = createActor(
     createComposerMachine({
       readDraft: () => Promise.resolve(draft),
+      watchDraft: (_, tell) => {
+        finishedElsewhere = tell;
+        return () => (finishedElsewhere = undefined);
+      },
       keepDraft: (_, kept) => {
         draft = kept;
       },
@@ -236,6 +242,27 @@ describe('writing text', () => {
     await type('！');
     expect(parts()).toEqual([...kept, { kind: 'text', text: '！' }]);
     expect(released).toEqual([]);
+  });
+
+  test('MSG-15 a draft that is sent in another tab disappears here, with its reply; a draft that was changed here stays', async () => {
+    draft = { parts: [{ kind: 'text', text: '請再確認' }], repliesTo: 'm-1' };
+    await open();
+    await act(() => vi.waitFor(() => expect(words().textContent).toBe('請再確認')));
+    await act(async () => finishedElsewhere?.());
+    expect(words().textContent).toBe('');
+    expect(document.querySelector('[aria-label="取消回覆"]')).toBeNull();
+    await press({ key: 'Enter' });
+    expect(submitted).toEqual([]);
+    expect(finishedElsewhere).toBeUndefined();
+    await act(async () => root.unmount());
+    composer.stop();
+
+    await open();
+    await act(() => vi.waitFor(() => expect(words().textContent).toBe('請再確認')));
+    await type('！');
+    // The draft is this tab's now.
+    expect(finishedElsewhere).toBeUndefined();
+    expect(words().textContent).toBe('請再確認！');
   });
 
   test('a text beyond 10 000 characters shows its length and is not sent; a text that is split shows into how many messages', async () => {

@@ -1298,6 +1298,26 @@ describe('editing a message', () => {
     played.heard();
   }
 
+  test('a message that is revoked on another device says so at once, and its changed words become a new message (MSG-09)', async () => {
+    await edits();
+    const { children } = played.conversation.getSnapshot();
+    const editor = () => children.edit?.getSnapshot().children.composer;
+    const parts = [{ kind: 'text', text: '改過的' }] as const;
+    await does(() => editor()?.send({ type: 'composer.changed', parts }));
+    await does(() =>
+      played.store.putMessage({ ...own(2), content: { type: 'revoke' }, orderKey: 100 }),
+    );
+    expect(texts('[role=alert] p')).toEqual(['這則訊息已收回，無法再編輯']);
+    expect(named('button', '儲存變更').hasAttribute('disabled')).toBe(true);
+    await does(() =>
+      document.querySelector<HTMLFormElement>('form[aria-label="編輯訊息"]')?.requestSubmit(),
+    );
+    expect(played.heard()).toEqual([]);
+    await press('改寫成新訊息');
+    expect(names('form:not([hidden])')).not.toContain('編輯訊息');
+    expect(children.composer?.getSnapshot().context.parts).toEqual(parts);
+  });
+
   test.each([
     ['zh-Hant', '編輯訊息：第 2 則', '儲存變更', '取消編輯', '編輯訊息'],
     ['en', 'Editing: 第 2 則', 'Save changes', 'Cancel editing', 'Edit message'],

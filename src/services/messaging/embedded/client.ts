@@ -138,6 +138,8 @@ export function createEmbeddedClient(parts: EmbeddedParts): EmbeddedClient {
         return tellAll({ type: 'presence', userID: fact.userID, isOnline: fact.isOnline });
       case 'contacts':
         return tellAll({ type: 'contacts' });
+      case 'canned':
+        return tellAll({ type: 'canned' });
       case 'call':
         return calling.forEach((one) => one.told(fact.said));
       case 'heartbeat':
@@ -228,7 +230,8 @@ export function createEmbeddedClient(parts: EmbeddedParts): EmbeddedClient {
 
     conversations: async (signal) => (await ask('conversations', {}, signal)).map(known),
     customerService: async (signal) => known(await ask('customerService', {}, signal)),
-    peer: async (userID, signal) => known(await ask('peer', { userID }, signal)),
+    peer: async (userID, signal, code) =>
+      known(await ask('peer', { userID, ...(code && { code }) }, signal)),
     async history(conversationID, from, signal) {
       const { messages, hasMore } = await ask('history', { conversationID, from }, signal);
       return {

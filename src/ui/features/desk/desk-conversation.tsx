@@ -54,7 +54,7 @@ export function DeskConversation({
   return (
     <section className={styles.conversation} aria-label={t`與${name}的對話`}>
       <Head conversationID={conversationID} name={name} editor={editor} />
-      <RefusedAction conversationID={conversationID} />
+      <RefusedAction key={conversationID} conversationID={conversationID} />
       <ConnectionLine />
       {shown !== undefined && shownID === conversationID && (
         <EditorExtraContext value={CannedPicker}>

@@ -1,7 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
+// oxlint-disable-next-line no-restricted-imports -- only the screen knows when the agent has got the conversation
+import { useEffect, useRef } from 'react';
 import { CODE } from '../../../domain/codes.ts';
 import { isRefusal, type Failure } from '../../../domain/failure.ts';
-import { selectActionFailure, selectRefusedAction } from '../../../machines/desk/selectors.ts';
+import {
+  selectActionFailure,
+  selectFaster,
+  selectRefusedAction,
+} from '../../../machines/desk/selectors.ts';
 import type { FailureWords } from '../../failure-words.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { useOwnID } from '../../shared/messaging/chat.ts';
@@ -10,7 +16,10 @@ import * as styles from './desk.css.ts';
 import { useDesk } from './desk.ts';
 import { useService } from './use-service.ts';
 
-/** Says why the last action was refused; usually a colleague was faster. */
+/**
+ * Says why the last action on this conversation was refused; usually a colleague was faster. That is over when the
+ * agent gets the conversation after all.
+ */
 export function RefusedAction({ conversationID }: { conversationID: string }) {
   const { t } = useLingui();
   const desk = useDesk();
@@ -18,15 +27,25 @@ export function RefusedAction({ conversationID }: { conversationID: string }) {
   const action = usePortalSelector(desk, selectRefusedAction);
   const failure = usePortalSelector(desk, selectActionFailure);
   const transcript = useDeskTranscriptWords();
+  const faster = usePortalSelector(desk, selectFaster);
+  const isLate = isRefusal(failure, CODE.warning);
+  const isElsewhere =
+    action !== undefined && 'conversationID' in action && action.conversationID !== conversationID;
   const agent = useService(conversationID)?.agent;
-  if (action === undefined || failure === undefined) return null;
+  const isOwn = agent !== undefined && agent.userID === own;
+  const wasOwn = useRef(isOwn);
+  useEffect(() => {
+    if (isOwn && !wasOwn.current && isLate && !isElsewhere) desk.send({ type: 'action.dismiss' });
+    wasOwn.current = isOwn;
+  }, [desk, isOwn, isLate, isElsewhere]);
+  if (action === undefined || failure === undefined || isElsewhere) return null;
   let said: FailureWords | undefined;
-  if (isRefusal(failure, CODE.warning)) {
+  if (isLate) {
     said = {
       title:
-        agent === undefined || agent.userID === own
+        faster === undefined || faster.userID === own
           ? t`這個對話剛剛有了變動`
-          : t`已由 ${agent.userName} 接手`,
+          : t`已由 ${faster.userName} 接手`,
       body: t`您的操作沒有執行，畫面上是最新的狀態。`,
     };
   } else if (action.kind === 'transcript') {

@@ -1,8 +1,14 @@
 import { type Conversation, isGone } from '../../../domain/messaging/conversation.ts';
-import { type GroupMember, mayBeChosen } from '../../../domain/messaging/group.ts';
+import {
+  type GroupActKind,
+  type GroupKind,
+  type GroupMember,
+  mayBeChosen,
+} from '../../../domain/messaging/group.ts';
 import { selectRows } from '../../../machines/collection/selectors.ts';
 import type { GroupMembersRef } from '../../background-groups.ts';
 import { usePortalSelector } from '../../portal.tsx';
+import { useOwnID } from '../../shared/messaging/chat.ts';
 
 /** A person who can be chosen. */
 export interface Choice {
@@ -18,8 +24,13 @@ export const peerIn = (one: Conversation): readonly Choice[] =>
     ? []
     : [{ userID: one.peerID, userName: one.conversationName }];
 
-/** Members who can be chosen: neither the owner nor the user themselves (GRP-03). */
-export function useChoices(members: GroupMembersRef, selfID: string): readonly Choice[] {
+/** Members who can be chosen for an action (GRP-03). */
+export function useChoices(
+  members: GroupMembersRef,
+  act: GroupActKind,
+  kind: GroupKind,
+): readonly Choice[] {
+  const own = useOwnID();
   const rows = usePortalSelector(members, selectRows<GroupMember>);
-  return rows.filter((member) => mayBeChosen(member, selfID));
+  return rows.filter((member) => mayBeChosen(member, own, act, kind));
 }

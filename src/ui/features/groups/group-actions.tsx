@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 // oxlint-disable-next-line no-restricted-imports -- whether the group is being given to another member is its own
 import { useMemo, useState } from 'react';
-import { MEMBER_ROLE } from '../../../domain/messaging/conversation.ts';
 import type {
   GroupActKind,
   GroupForm,
@@ -12,20 +11,18 @@ import type {
 } from '../../../domain/messaging/group.ts';
 import {
   selectChangeFailure,
-  selectChanging,
   selectOpenForm,
   selectRows,
-  selectWork,
 } from '../../../machines/collection/selectors.ts';
 import type { GroupMembersRef, Groups } from '../../background-groups.ts';
 import { useFailureWords } from '../../failure-words.tsx';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
-import { Dialog } from '../../kit/dialog/lazy-dialog.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { useOwnID } from '../../shared/messaging/chat.ts';
 import { useConversation, useConversations } from '../../shared/messaging/use-store.ts';
 import { type Choice, peerIn, useChoices } from './choices.ts';
+import { GroupAsked } from './group-asked.tsx';
 import { GroupFormDialog } from './group-form.tsx';
 import { GroupTransfer } from './group-transfer.tsx';
 import { useGroupWords } from './group-words.ts';
@@ -53,7 +50,7 @@ export function GroupActions({
   const form = usePortalSelector(members, selectOpenForm<GroupValues>);
   const failure = usePortalSelector(members, selectChangeFailure);
   const name = useConversation(conversationID, (one) => one?.conversationName) ?? '';
-  const choices = useChoices(members, own);
+  const heirs = useChoices(members, 'transfer', group.kind);
   const known = useKnown(members);
   const formButton = (which: GroupForm, values: Partial<GroupValues> = {}) => (
     <Button
@@ -96,24 +93,18 @@ export function GroupActions({
         </Button>
       </div>
       {form !== undefined && (
-        <FormDialog
-          form={form}
-          kind={group.kind}
-          choices={choices}
-          known={known}
-          members={members}
-        />
+        <FormDialog form={form} kind={group.kind} known={known} members={members} />
       )}
       {isTransferring && (
         <GroupTransfer
           groups={groups}
           conversationID={conversationID}
-          choices={choices}
+          choices={heirs}
           ownerID={own}
           onClose={() => setTransferring(false)}
         />
       )}
-      <Asked members={members} group={group} />
+      <GroupAsked members={members} group={group} />
     </section>
   );
 }
@@ -125,69 +116,23 @@ export function GroupActions({
 function FormDialog({
   form,
   kind,
-  choices,
   known,
   members,
 }: {
   form: NonNullable<ReturnType<typeof selectOpenForm<GroupValues>>>;
   kind: GroupKind;
-  choices: readonly Choice[];
   known: readonly Choice[];
   members: GroupMembersRef;
 }) {
-  const isInvite = form.getSnapshot().context.form === 'invite';
+  const which = form.getSnapshot().context.form;
+  const choices = useChoices(members, which === 'remove' ? 'remove' : 'muteMembers', kind);
   return (
     <GroupFormDialog
       form={form}
       kind={kind}
-      choices={isInvite ? known : choices}
+      choices={which === 'invite' ? known : choices}
       onClose={() => members.send({ type: 'form.close' })}
     />
-  );
-}
-
-/** The confirmation before leaving or closing a group, which cannot be undone. */
-function Asked({ members, group }: { members: GroupMembersRef; group: GroupInfo }) {
-  const { acts } = useGroupWords(group.kind);
-  const isOwner = group.memberRole === MEMBER_ROLE.owner;
-  const work = usePortalSelector(members, selectWork);
-  const changing = usePortalSelector(members, selectChanging);
-  const isLeaving = changing?.kind === 'leave';
-  const isShown = isLeaving || changing?.kind === 'close';
-  const isBusy = work === 'changing';
-  if (!isShown || (work !== 'asking' && !isBusy)) return null;
-  const withdraw = (): void => members.send({ type: 'row.withdraw' });
-  return (
-    <Dialog
-      isOpen
-      role="alertdialog"
-      title={isLeaving ? acts.askLeave : acts.askClose}
-      {...(isBusy ? {} : { onClose: withdraw })}
-      actions={
-        <>
-          <Button
-            look="danger"
-            isBusy={isBusy}
-            onPress={() => members.send({ type: 'row.confirm' })}
-          >
-            {isLeaving ? acts.leave : acts.close}
-          </Button>
-          <Button look="secondary" isDisabled={isBusy} onPress={withdraw}>
-            <Trans>取消</Trans>
-          </Button>
-        </>
-      }
-    >
-      <p>
-        {!isLeaving && <Trans>所有成員都還能閱讀，但不能再傳訊息。關閉之後不能再開啟。</Trans>}
-        {isLeaving && isOwner && (
-          <Trans>
-            離開後您看不到這裡的訊息。群主會由管理員接任，沒有管理員時由最早加入的成員接任。
-          </Trans>
-        )}
-        {isLeaving && !isOwner && <Trans>離開後您看不到這裡的訊息。</Trans>}
-      </p>
-    </Dialog>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { MEMBER_ROLE } from '../../../domain/messaging/conversation.ts';
-import { type GroupActKind, mayBeChosen } from '../../../domain/messaging/group.ts';
+import { type GroupActKind, type GroupKind, mayBeChosen } from '../../../domain/messaging/group.ts';
 import type { GroupMembersRef } from '../../background-groups.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { useChat, useOwnID } from '../../shared/messaging/chat.ts';
@@ -11,11 +11,13 @@ import { MemberList } from './member-list.tsx';
 /** The members, with the actions that the user's role allows for each (GRP-02). */
 export function GroupMembers({
   conversationID,
+  kind,
   members,
   may,
   onPerson,
 }: {
   conversationID: string;
+  kind: GroupKind;
   members: GroupMembersRef;
   may: (act: GroupActKind) => boolean;
   onPerson: ((userID: string) => void) | undefined;
@@ -33,7 +35,7 @@ export function GroupMembers({
       <MemberList members={members} onPerson={onPerson}>
         {(member) => {
           const { userID, memberRole, muteExpiredTime } = member;
-          if (!mayBeChosen(member, own)) return null;
+          if (!mayBeChosen(member, own, 'role', kind)) return null;
           const isBusy = changing !== undefined && 'id' in changing && changing.id === userID;
           const isAdmin = memberRole === MEMBER_ROLE.admin;
           return (

@@ -112,6 +112,7 @@ function Inside({
       )}
       <GroupMembers
         conversationID={conversationID}
+        kind={group.kind}
         members={members}
         may={may}
         onPerson={isGuest ? undefined : onPerson}

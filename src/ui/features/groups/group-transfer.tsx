@@ -75,17 +75,23 @@ export function GroupTransfer({
         <p>
           <Trans>轉移之後，對方成為群主，您成為一般成員。</Trans>
         </p>
-        <Select
-          label={t`新的群主`}
-          placeholder={t`請選擇`}
-          value={chosen}
-          options={choices.map(({ userID, userName }) => ({
-            value: userID,
-            label: userName || userID,
-          }))}
-          isDisabled={isUnderway}
-          onChange={(userID) => ownership.send({ type: 'owner.choose', userID })}
-        />
+        {choices.length === 0 ? (
+          <p>
+            <Trans>目前沒有可以選的人。</Trans>
+          </p>
+        ) : (
+          <Select
+            label={t`新的群主`}
+            placeholder={t`請選擇`}
+            value={chosen}
+            options={choices.map(({ userID, userName }) => ({
+              value: userID,
+              label: userName || userID,
+            }))}
+            isDisabled={isUnderway}
+            onChange={(userID) => ownership.send({ type: 'owner.choose', userID })}
+          />
+        )}
       </div>
     </Dialog>
   );

@@ -64,6 +64,8 @@ export function useGroupWords(kind?: GroupKind) {
         return t`文字太長，請縮短`;
       case 'badName':
         return t`名稱裡有看不見的字元，請重新輸入`;
+      case 'badNotice':
+        return t`公告裡有看不見的字元，請重新輸入`;
       case 'reservedName':
         return t`這個名稱保留給客服人員，請換一個`;
       default:

@@ -42,6 +42,8 @@ export function Invited({
   const work = usePortalSelector(entry, selectWork);
   const failure = usePortalSelector(entry, selectChangeFailure);
   const { conversationID, conversationName, kind, memberCount, standing, isAsked } = invitation;
+  const isOver = invitation.isCancelled === true;
+  const isOutside = standing === 'outside' && !isOver;
   const words = useGroupWords(kind);
   const needsAccount = !isSignedIn && kind !== 'party';
   /** Opens the form only if it has a question: a guest's name, or words to those who decide about the request. */
@@ -69,7 +71,12 @@ export function Invited({
           <Trans>您的申請已送出，群主或管理員接受後，就會出現在您的對話裡。</Trans>
         </p>
       )}
-      {standing === 'outside' && needsAccount && (
+      {standing === 'outside' && isOver && (
+        <p>
+          <Trans>這趟行程已取消，不能再加入同行群組。</Trans>
+        </p>
+      )}
+      {isOutside && needsAccount && (
         <>
           <p>
             <Trans>只有會員可以加入，請先登入。</Trans>
@@ -83,7 +90,7 @@ export function Invited({
           </LinkButton>
         </>
       )}
-      {standing === 'outside' && !needsAccount && (
+      {isOutside && !needsAccount && (
         <Button look="primary" isBusy={work === 'changing'} onPress={join}>
           {isAsked ? <Trans>申請加入</Trans> : words.forms.join}
         </Button>

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { showsFullDate } from '../../../domain/messaging/separators.ts';
+import { taipeiFormat } from '../../../domain/taipei-format.ts';
 import { taipeiDay } from '../../../domain/taipei-time.ts';
-import { taipeiFormat } from '../moments.ts';
 import { useChat } from './chat.ts';
 
 /**

@@ -2,10 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { parseCommand } from '../../../domain/messaging/desk.ts';
 import type { MessageContent, Tip } from '../../../domain/messaging/message.ts';
+import { placeOfCard } from '../../../domain/messaging/place-of-card.ts';
 
 /** Turns messages into one line of text, for where a message is quoted, listed or copied. */
 export function useMessageWords() {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   return useMemo(() => {
     const tip = (happened: Tip): string => {
       const told =
@@ -96,10 +97,12 @@ export function useMessageWords() {
           return command(content.command);
         case 'custom':
           switch (content.subType) {
-            case 0:
+            case 0: {
+              const place = placeOfCard(content, i18n.locale);
               return content.orderNo === undefined
-                ? t`[位置] ${content.name}`
-                : t`[司機已抵達] ${content.name}`;
+                ? t`[位置] ${place.name}`
+                : t`[司機已抵達] ${place.name}`;
+            }
             case 1:
               if (content.arrivedAt !== undefined) return t`司機已抵達`;
               return content.cancelledAt === undefined ? t`[司機即將抵達]` : t`已停止抵達倒數`;
@@ -115,5 +118,5 @@ export function useMessageWords() {
       }
     };
     return { line, tip };
-  }, [t]);
+  }, [i18n.locale, t]);
 }

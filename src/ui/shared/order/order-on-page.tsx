@@ -5,6 +5,7 @@ import { selectOrderView } from '../../../machines/order-tracking/selectors.ts';
 import type { OrderViewRef } from '../../../machines/order-tracking/types.ts';
 import {
   selectOrder,
+  selectOrderAwaited,
   selectOrderFailure,
   selectOrderState,
 } from '../../../machines/order-view/selectors.ts';
@@ -55,6 +56,7 @@ function OrderSkeleton() {
 
 function Failed({ view }: { view: OrderViewRef }) {
   const failure = usePortalSelector(view, selectOrderFailure);
+  const isAwaited = usePortalSelector(view, selectOrderAwaited);
   const failureWords = useFailureWords();
   const words = failureWords(failure ?? { kind: 'status', status: 500 });
   const isOffline = failure?.kind === 'offline' || failure?.kind === 'timeout';
@@ -65,7 +67,11 @@ function Failed({ view }: { view: OrderViewRef }) {
         drawing={<EmptyDrawing of={isOffline ? 'offline' : 'broken'} />}
         title={<Trans>訂單沒有載入</Trans>}
         action={
-          <Button look="primary" onPress={() => view.send({ type: 'order.reload' })}>
+          <Button
+            look="primary"
+            isBusy={isAwaited}
+            onPress={() => view.send({ type: 'order.reload' })}
+          >
             <Trans>再試一次</Trans>
           </Button>
         }

@@ -47,7 +47,8 @@ export const driver = defineDriver<Machine, Met>({
       createContactPorts({
         client: createEmbeddedContacts(client.calls.ask),
         // The port as in `app/on-demand/contacts.ts`, but without a page that shows the conversation.
-        reach: async ({ userID }, _how, signal) => void (await client.peer(userID, signal)),
+        reach: async ({ userID, code }, _how, signal) =>
+          void (await client.peer(userID, signal, code)),
       }).person,
     );
   },

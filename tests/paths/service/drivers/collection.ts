@@ -28,7 +28,11 @@ export const driver = defineDriver<Machine, Query>({
   machine(_ports, { services }) {
     const { callAccount, session, token } = services;
     const drafts = createFormDrafts(session, token);
-    const book = createAddressBook(callAccount, createFormParts(callAccount, session), drafts);
+    const book = createAddressBook(
+      callAccount,
+      createFormParts(callAccount, session, services.local),
+      drafts,
+    );
     const points = createPointRecords(services, createPaging(services.local, RECORDS_PAGE_SIZE));
     return createCollectionMachine<PointEntry, Query, AddressChange, DeliveryAddress>({
       ...points,

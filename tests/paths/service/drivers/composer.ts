@@ -63,6 +63,12 @@ export const driver = defineDriver<Machine, ComposerInput>({
   },
   events: {
     'composer.changed': sends(),
+    /** The other tab stores the same draft. */
+    'draft.finished': (at, one) => {
+      chatKit(at).conversation.keepDraft(at.given.conversationID, { parts: [] });
+      // The port reports it only where there was a draft.
+      return snapshotOf<Machine>(at).matches({ text: 'loaded' }) ? sends()(at, one) : undefined;
+    },
     'composer.submit': sends(),
     'words.again': sends(),
     'contents.submit': sends(),
@@ -113,6 +119,7 @@ export const driver = defineDriver<Machine, ComposerInput>({
   states: {
     text: 'a part of it says more',
     'text.reading': 'nothing is shown yet',
+    'text.loaded': isKept,
     'text.changed': isKept,
     'text.kept': isKept,
     typing: 'a part of it says more',

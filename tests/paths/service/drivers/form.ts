@@ -14,11 +14,11 @@ const fieldOf = (name: unknown): string => (name === 'name' ? 'receiver' : Strin
 
 export const driver = defineDriver<ReturnType<typeof createFormMachine<DeliveryAddress>>, string>({
   name: 'form',
-  machine: (_ports, { services: { callAccount, session, token } }) =>
+  machine: (_ports, { services: { callAccount, session, local, token } }) =>
     createFormMachine(
       createAddressBook(
         callAccount,
-        createFormParts(callAccount, session),
+        createFormParts(callAccount, session, local),
         createFormDrafts(session, token),
       ).form,
     ),

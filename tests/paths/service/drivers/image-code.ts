@@ -20,10 +20,10 @@ async function asked(at: Here, one: Parameters<typeof byVerdict>[1]): Promise<vo
 
 export const driver = defineDriver<Machine, undefined>({
   name: 'image-code',
-  machine: (_ports, { services: { callAccount, session } }) =>
+  machine: (_ports, { services: { callAccount, session, local } }) =>
     // The duration of the computed work varies, so the test sends its end itself.
     createImageCodeMachine({
-      ...createCodes(callAccount, session),
+      ...createCodes(callAccount, session, local),
       solve: () => () => undefined,
     }),
   starts: { 'the form opens': () => undefined },

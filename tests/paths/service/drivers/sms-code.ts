@@ -22,9 +22,9 @@ async function messages(at: At<undefined>): Promise<number> {
 
 export const driver = defineDriver<Machine, undefined>({
   name: 'sms-code',
-  machine: (_ports, { services: { callAccount, session }, machineTime }) =>
+  machine: (_ports, { services: { callAccount, session, local }, machineTime }) =>
     createSmsCodeMachine({
-      ...createCodes(callAccount, session),
+      ...createCodes(callAccount, session, local),
       now: () => machineTime.now() * FASTER,
     }),
   starts: {

@@ -129,6 +129,13 @@ export const driver = defineDriver<ReturnType<typeof createComposerMachine>, und
       },
       'too long': (at) => write(at, 'x'.repeat(10_001)),
     },
+    // As if the text was sent in another tab, which has the same storage.
+    'draft.finished': (at) =>
+      at.page.evaluate(() => {
+        const drafts = Object.keys(localStorage).filter((key) => key.startsWith('draft '));
+        for (const key of drafts) localStorage.removeItem(key);
+        dispatchEvent(new StorageEvent('storage'));
+      }),
     async 'composer.submit'(at) {
       await box(at).focus();
       await at.page.keyboard.press('Enter');
@@ -217,6 +224,7 @@ export const driver = defineDriver<ReturnType<typeof createComposerMachine>, und
   states: {
     text: 'its states tell of other devices and of the browser’s own storage',
     'text.reading': 'it takes no time that could be seen',
+    'text.loaded': 'the text is looked at whatever the state',
     'text.changed': 'the text is looked at whatever the state',
     'text.kept': 'the text is looked at whatever the state',
     typing: 'one’s own typing is seen by others',

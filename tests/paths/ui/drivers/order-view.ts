@@ -38,7 +38,10 @@ interface Known {
   readonly order?: { readonly status: number; readonly version: number };
   readonly pushed?: { readonly status: number; readonly version: number };
   readonly position?: object;
+  readonly failure?: object;
 }
+
+const hasFailed = ({ context }: Here): boolean => (context as Known).failure !== undefined;
 
 /** Checks that the page shows the order. The status is that of the last push, if the push is newer than the order. */
 async function shown(at: Here): Promise<void> {
@@ -55,6 +58,9 @@ async function shown(at: Here): Promise<void> {
     await shows(at.page.getByRole('paragraph').filter({ hasText: /還有\s+5\s+分鐘/ }));
   }
 }
+
+const RETRY =
+  'the page’s other actors load by time, too; tests/ui/ride/order-view.test.tsx waits for it';
 
 const push =
   <Hint>(publish: (at: Here, said: Hint) => void) =>
@@ -86,8 +92,9 @@ export const driver = defineDriver<ReturnType<typeof createOrderViewMachine>, Re
   events: {
     async 'order.reload'(at) {
       for (const name of ['再試一次', '重新載入']) {
-        // These buttons are shown only after a failure.
-        if (await button(at, name).isVisible()) return button(at, name).click();
+        // These buttons are shown only after a failure, and are busy while the order is loaded again.
+        const one = button(at, name);
+        if ((await one.isVisible()) && (await one.isEnabled())) return one.click();
       }
       await at.turn('visible');
     },
@@ -143,17 +150,24 @@ export const driver = defineDriver<ReturnType<typeof createOrderViewMachine>, Re
   beyond: {
     'orderView.cancelling.underway.asking | xstate.after.terms age.orderView.cancelling.underway.asking | 0':
       'the page’s other actors load by time, too; tests/e2e/cancellation.test.ts waits for it',
+    'orderView.data.stale | xstate.after.retry pause.orderView.data.stale | 0': RETRY,
+    'orderView.data.failed | xstate.after.retry pause.orderView.data.failed | 0': RETRY,
   },
   states: {
     data: 'a part of it says more',
-    'data.loading': (at) => shows(loading(at), failed(at), find(at)),
+    async 'data.loading'(at) {
+      if (hasFailed(at)) await shows(failed(at), loading(at), find(at));
+      else await shows(loading(at), failed(at), find(at));
+    },
     async 'data.shown'(at) {
       await shown(at);
       await shows(heading(at), stale(at));
     },
+    /** A failure is shown until the order is loaded. */
     async 'data.refreshing'(at) {
       await shown(at);
-      await shows(heading(at), stale(at));
+      if (hasFailed(at)) await shows(stale(at));
+      else await shows(heading(at), stale(at));
     },
     async 'data.stale'(at) {
       await shown(at);

@@ -19,6 +19,7 @@ const WORDS: Readonly<Record<SocialOutcome, string>> = {
   foreign: '無法確認這次連結是您開始的',
   refused: 'Google 這次的授權已經失效',
   taken: '這個 Google 帳號已經連結到另一位會員',
+  another: '您已經連結另一個 Google 帳號',
 };
 
 const heading = ({ page }: Here, name: string) => page.getByRole('heading', { level: 1, name });
@@ -51,7 +52,7 @@ export const driver = defineDriver<ReturnType<typeof createSocialLinkMachine>, G
   name: 'social-link',
   starts: {
     'back from a provider': (scene) =>
-      back(scene, PASSENGER_ID, ofGoogle, 'linked', 'refused', 'taken'),
+      back(scene, PASSENGER_ID, ofGoogle, 'linked', 'refused', 'taken', 'another'),
     'refused by a provider': (scene) => back(scene, PASSENGER_ID, refusal, 'denied'),
     'an answer nobody asked for': (scene) => back(scene, undefined, ofGoogle, 'foreign'),
     'a refusal nobody asked for': (scene) => back(scene, undefined, refusal, 'foreign'),

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { MapPin } from 'lucide';
 import type { CustomContent } from '../../../../domain/messaging/message.ts';
+import { placeOfCard } from '../../../../domain/messaging/place-of-card.ts';
 import { Icon } from '../../../kit/icon/icon.tsx';
 import { LazyRideMap } from '../../../shared/map/lazy-ride-map.tsx';
 import { useChat } from '../../../shared/messaging/chat.ts';
@@ -17,11 +18,13 @@ const isOnGlobe = ({ lat, lng }: { lat: number; lng: number }): boolean =>
  * driver has arrived (MSG-03).
  */
 export function LocationCard({ content }: { content: Extract<CustomContent, { subType: 0 }> }) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const chat = useChat();
-  const { latLng, formattedAddress, orderNo } = content;
+  const { latLng, orderNo } = content;
   const isArrival = orderNo !== undefined;
-  const name = content.name === '' ? t`位置` : content.name;
+  const place = placeOfCard(content, i18n.locale);
+  const { address: formattedAddress } = place;
+  const name = place.name === '' ? t`位置` : place.name;
   const title = isArrival ? t`司機已抵達` : name;
   const words = (
     <>

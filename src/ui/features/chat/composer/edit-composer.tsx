@@ -3,6 +3,7 @@ import { Check, Smile, X } from 'lucide';
 // oxlint-disable-next-line no-restricted-imports -- the editor, and whether its emoji picker lies open, are the screen's own
 import { useCallback, useRef, useState } from 'react';
 import { editedText } from '../../../../domain/messaging/composed.ts';
+import { keyOf } from '../../../../domain/messaging/message-key.ts';
 import { selectParts } from '../../../../machines/composer/selectors.ts';
 import type { ComposerRef } from '../../../../machines/composer/types.ts';
 import {
@@ -10,10 +11,13 @@ import {
   selectEditFailure,
   selectIsSaving,
 } from '../../../../machines/message-edit/selectors.ts';
+import { Banner } from '../../../kit/banner/banner.tsx';
+import { Button } from '../../../kit/button/button.tsx';
 import { Icon } from '../../../kit/icon/icon.tsx';
 import { usePortalSelector } from '../../../portal.tsx';
 import { useChat } from '../../../shared/messaging/chat.ts';
 import { useMessageWords } from '../../../shared/messaging/use-message-words.ts';
+import { useMessage } from '../../../shared/messaging/use-store.ts';
 import { useWayBack } from '../../../shared/messaging/use-way-back.ts';
 import * as styles from '../composer.css.ts';
 import { FailureBanner } from '../failure-banner.tsx';
@@ -32,16 +36,26 @@ export default function EditComposer({ composer }: EditComposerProps) {
   const { t } = useLingui();
   const { store } = useChat();
   const { line } = useMessageWords();
-  const { edit, conversationID } = useOpenConversation();
+  const { edit, composer: draft, conversationID } = useOpenConversation();
   const editor = useRef<EditorHandle>(undefined);
   const [hasEmojis, setHasEmojis] = useState(false);
   const messageID = usePortalSelector(edit, selectEdited);
   const failure = usePortalSelector(edit, selectEditFailure);
   const isSaving = usePortalSelector(edit, selectIsSaving);
   const maySave = editedText(usePortalSelector(composer, selectParts)) !== undefined;
-  const content = store.byID(conversationID, messageID)?.content;
-  const save = (): void =>
-    edit.send({ type: 'edit.save', parts: selectParts(composer.getSnapshot()) });
+  const edited = store.byID(conversationID, messageID);
+  // Renders again when the message is revoked on another device.
+  useMessage(conversationID, edited === undefined ? '' : keyOf(edited));
+  const content = edited?.content;
+  const isRevoked = content?.type === 'revoke';
+  const parts = () => selectParts(composer.getSnapshot());
+  const save = (): void => {
+    if (!isRevoked) edit.send({ type: 'edit.save', parts: parts() });
+  };
+  const writeAnew = (): void => {
+    draft.send({ type: 'words.again', parts: parts() });
+    edit.send({ type: 'edit.cancel' });
+  };
   const cancel = (): void => edit.send({ type: 'edit.cancel' });
   useWayBack(true, () => {
     cancel();
@@ -69,7 +83,19 @@ export default function EditComposer({ composer }: EditComposerProps) {
         else cancel();
       }}
     >
-      <FailureBanner failure={failure} />
+      {isRevoked ? (
+        <Banner
+          tone="loss"
+          title={<Trans>這則訊息已收回，無法再編輯</Trans>}
+          action={
+            <Button look="secondary" size="small" onPress={writeAnew}>
+              <Trans>改寫成新訊息</Trans>
+            </Button>
+          }
+        />
+      ) : (
+        <FailureBanner failure={failure} />
+      )}
       <div className={styles.answered}>
         <span className={styles.answeredWords}>
           <Trans>編輯訊息：</Trans>
@@ -107,7 +133,7 @@ export default function EditComposer({ composer }: EditComposerProps) {
           className={styles.tool}
           data-primary
           aria-label={t`儲存變更`}
-          disabled={!maySave || isSaving}
+          disabled={!maySave || isSaving || isRevoked}
         >
           <Icon of={Check} />
         </button>
