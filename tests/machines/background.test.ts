@@ -1,9 +1,13 @@
-/** Which open pages are loaded again when a push arrives (DRV-01, PROJ-03). */
+/** Which open pages are loaded again when a push arrives, or when their tab is visible again (DRV-01, PROJ-03). */
 import { expect, test } from 'vitest';
 import { createActor, type AnyEventObject } from 'xstate';
 import { APPLICATION_REFRESH, ORDER_REFRESH, PLEDGE_NEWS_PUSH } from '../../src/domain/push.ts';
 import { createBackgroundMachine } from '../../src/machines/background/machine.ts';
-import type { BackgroundPorts, ReloadedPage } from '../../src/machines/background/ports.ts';
+import type {
+  BackgroundPorts,
+  FollowedPage,
+  ReloadedPage,
+} from '../../src/machines/background/ports.ts';
 import { noForm } from '../../src/services/no-form.ts';
 
 const nothing = (): undefined => undefined;
@@ -12,6 +16,8 @@ const list = { load: never, idOf: () => '', change: never, form: { ...noForm } }
 
 function background() {
   const reloaded: ReloadedPage[] = [];
+  const lookedAt: FollowedPage[] = [];
+  let turnVisible: () => void = nothing;
   let fact: ((one: AnyEventObject) => void) | undefined;
   const ports: BackgroundPorts = {
     serviceWorker: { follow: () => nothing, takeOver: nothing, reload: nothing },
@@ -25,7 +31,10 @@ function background() {
       return nothing;
     },
     watchBag: () => nothing,
-    watchVisible: () => nothing,
+    watchVisible(tell) {
+      turnVisible = tell;
+      return nothing;
+    },
     readProfile: nothing,
     isSignedIn: () => true,
     chat: nothing,
@@ -33,7 +42,7 @@ function background() {
     forgetTyped: nothing,
     isVisible: () => true,
     reloadPage: (page) => void reloaded.push(page),
-    lookAgain: nothing,
+    lookAgain: (page) => void lookedAt.push(page),
     reloadSearch: nothing,
     reopenStreams: nothing,
     log(error) {
@@ -42,7 +51,13 @@ function background() {
   };
   const actor = createActor(createBackgroundMachine(ports));
   actor.start();
-  return { actor, reloaded, tell: (one: AnyEventObject) => fact?.(one) };
+  return {
+    actor,
+    reloaded,
+    lookedAt,
+    tell: (one: AnyEventObject) => fact?.(one),
+    turnVisible: () => turnVisible(),
+  };
 }
 
 test.each<[string, readonly ReloadedPage[]]>([
@@ -61,5 +76,12 @@ test('a stream that is open again reloads all of them, because pushes may have b
   const { actor, reloaded, tell } = background();
   tell({ type: 'push.opened' });
   expect(reloaded).toEqual(['driverApplication', 'pledges', 'ownProjects', 'ownProject']);
+  actor.stop();
+});
+
+test('a tab that is visible again loads the applications: staff may have decided, or a step be saved in another tab', () => {
+  const { actor, lookedAt, turnVisible } = background();
+  turnVisible();
+  expect(lookedAt.toSorted()).toEqual(['driverApplication', 'enrolments']);
   actor.stop();
 });

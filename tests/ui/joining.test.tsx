@@ -561,14 +561,6 @@ async function applying(language: Language, row: Partial<Applying>) {
 }
 
 describe('applying to drive', () => {
-  test('DRV-01: the application is loaded again when the applicant returns, because a step may be saved in another tab', async () => {
-    const list = await applying('zh-Hant', {});
-    const before = list.loads.length;
-    await doing(() => window.dispatchEvent(new Event('focus')));
-    await settle();
-    expect(list.loads.length - before).toBe(1);
-  });
-
   test('DRV-01: each step and document shows whether it is done, and the page counts what is missing', async () => {
     await applying('zh-Hant', {
       values: PERSON,

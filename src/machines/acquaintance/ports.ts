@@ -11,6 +11,9 @@ export interface AcquaintancePorts {
    * relation.
    */
   change(whom: AcquaintanceInput, act: ContactAct, signal: Signal): Promise<Acquaintance>;
-  /** Opens the conversation with this person, who may have been found by the code. For `voice` and `video`, starts a call in it. */
+  /**
+   * Opens the conversation with this person, who may have been found by the code. For `voice` and `video`, starts a call
+   * in it.
+   */
   reach(whom: Acquaintance & AcquaintanceInput, how: Reach, signal: Signal): Promise<void>;
 }

@@ -216,6 +216,8 @@ export function createBackgroundMachine(ports: BackgroundPorts) {
           },
         },
       },
+      /** Reloads the driver's application when its tab is visible again: a step may be saved in another tab (DRV-01). */
+      application: { on: { 'tab.visible': { actions: lookAt('driverApplication') } } },
       /** The end of a session aborts a download, so that it is neither saved nor shown to the next member. */
       download: {
         initial: 'there',
@@ -232,13 +234,11 @@ export function createBackgroundMachine(ports: BackgroundPorts) {
 const PLEDGE_PAGES = ['pledges', 'ownProjects', 'ownProject'] as const;
 const PUSHED_PAGES = ['driverApplication', ...PLEDGE_PAGES] as const;
 
+const lookAt = (page: FollowedPage) => ({ type: 'look again', params: { page } }) as const;
+
 /** The transition that makes a page load its rows again, and restarts the pause. */
 const lookedAgain = (page: FollowedPage) =>
-  ({
-    target: 'waiting',
-    reenter: true,
-    actions: { type: 'look again', params: { page } },
-  }) as const;
+  ({ target: 'waiting', reenter: true, actions: lookAt(page) }) as const;
 
 /** The transition after an actor has ended with an error. The error is logged, and the other actors go on. */
 const logged = () =>

@@ -16,8 +16,8 @@ export interface ReloadedPages {
   readonly pages: readonly ReloadedPage[];
 }
 
-/** Pages whose rows are loaded again from time to time. */
-export type FollowedPage = 'bag' | 'enrolments';
+/** Pages whose rows are loaded again from time to time, or when their tab is visible again. */
+export type FollowedPage = 'bag' | 'enrolments' | 'driverApplication';
 
 /** Functions that the background and its actors need from outside, by actor. */
 export interface BackgroundPorts {

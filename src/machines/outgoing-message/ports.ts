@@ -15,8 +15,8 @@ export interface OutgoingMessagePorts {
    */
   awaitTurn(clientMessageID: string, tell: () => void): () => void;
   /**
-   * Uploads the message's files, unless they are uploaded, then waits for its turn, and sends the message. Resolves when the server and the
-   * store have it. Rejects with `ServiceFailure`. Sending the same message again makes no second one.
+   * Uploads the message's files, unless they are uploaded, then waits for its turn, and sends the message. Resolves when
+   * the server and the store have it. Rejects with `ServiceFailure`. Sending the same message again makes no second one.
    */
   send(clientMessageID: string, signal: Signal): Promise<void>;
   /** Reports the progress of the message's upload to `tell`, until the returned function is called. */

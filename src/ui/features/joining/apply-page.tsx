@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCallback } from 'react';
 import {
   DOCUMENT_KINDS,
   STEPS,
@@ -59,19 +58,8 @@ function Shown({ list, row }: { list: ApplyingList; row: Applying }) {
   const form = usePortalSelector(list, selectOpenForm<ApplicationValues>);
   const failure = usePortalSelector(list, selectChangeFailure);
   const isOver = application !== undefined && application.state !== 'rejected';
-  // Loads the steps again that were saved in another tab.
-  const onReturn = useCallback(
-    (element: HTMLElement | null) => {
-      const reload = (): void => list.send({ type: 'rows.reload' });
-      const tab = element?.ownerDocument.defaultView;
-      tab?.addEventListener('focus', reload);
-      return () => tab?.removeEventListener('focus', reload);
-    },
-    [list],
-  );
   return (
     <>
-      <span hidden ref={onReturn} />
       <RefusedBanner failure={failure} />
       <div id={STANDING} role="status" tabIndex={-1}>
         {application === undefined ? (

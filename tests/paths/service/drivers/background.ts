@@ -164,6 +164,7 @@ export const driver = defineDriver<Machine, Around>({
     'offers.waiting': nothingUnderWay,
     enrolments: 'its part says more',
     'enrolments.waiting': nothingUnderWay,
+    application: 'it has no parts, and is never left',
     download: 'its part says more',
     'download.there': nothingUnderWay,
   },
