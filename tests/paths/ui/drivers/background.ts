@@ -13,6 +13,8 @@ const DEFECT = 'nothing of the browser breaks for it alone';
 const UNSEEN = 'nothing of it is seen';
 const PUSHED = 'e2e/joining and e2e/support see what a push changes on an open page';
 const FOLLOWED = 'only an open enrolment shows it: e2e/joining sees that';
+const SAVED_ELSEWHERE =
+  'only an open application shows what another tab has saved: machines/background sees that';
 const ON_ITS_WAY = 'the page is drawn once it is known who is signed in';
 const LANGUAGE = 'e2e/account sees streams, e2e/languages texts in another language';
 const inDriver = 'it has a driver of its own';
@@ -116,7 +118,7 @@ export const driver = defineDriver<ReturnType<typeof createBackgroundMachine>, u
     'background | push.opened | 0': PUSHED,
     'background | language.changed | 0': LANGUAGE,
     'background.enrolments.waiting | tab.visible | 0': FOLLOWED,
-    'background.application | tab.visible | 0': FOLLOWED,
+    'background.application | tab.visible | 0': SAVED_ELSEWHERE,
     'background.member.looking | always | 1': ON_ITS_WAY,
     'background.member.known | language.changed | 0': LANGUAGE,
   },
