@@ -15,6 +15,7 @@ const uiPackages = [
   'xstate',
   'lucide',
   'd3-geo',
+  'opencc-js',
   'topojson-client',
   'uqr',
   'emojibase-data',

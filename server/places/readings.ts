@@ -1,4 +1,7 @@
-import { SIMPLIFIED } from '../../src/domain/content/simplified.ts';
+import table from 'opencc-js/dict/TSCharacters';
+import { simplifiedForms } from '../../src/domain/content/simplified.ts';
+
+const SIMPLIFIED = simplifiedForms(table);
 
 /**
  * Returns a function that gives the readings of a typed text: as typed, and if it may be in Simplified characters, as

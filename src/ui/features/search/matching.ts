@@ -1,4 +1,5 @@
-import { inSimplified } from '../../../domain/content/simplified.ts';
+import table from 'opencc-js/dict/TSCharacters';
+import { simplifiedForms } from '../../../domain/content/simplified.ts';
 
 /** An entry that the search can find. */
 export interface Findable {
@@ -10,12 +11,15 @@ export interface Findable {
 /** Soft hyphen, zero-width space, word joiner. They only mark where a word may break, and nobody types them. */
 const DIVIDERS = /[\u{AD}\u{200B}\u{2060}]/gu;
 
+const SIMPLIFIED = simplifiedForms(table);
+
 /** The distance from a hiragana to its katakana. */
 const TO_KATAKANA = 0x60;
 
 /**
  * Converts a text to the form in which texts are compared, so that it is also found without accents, in hiragana or in
- * Simplified characters. Only Latin letters lose their marks: in Japanese they distinguish か and が.
+ * Simplified characters: only the direction from Traditional to Simplified is unambiguous. Only Latin letters lose their
+ * marks: in Japanese they distinguish か and が.
  */
 function normal(text: string): string {
   const plain = text
@@ -27,7 +31,7 @@ function normal(text: string): string {
     .replaceAll('œ', 'oe')
     .replaceAll(DIVIDERS, '')
     .replaceAll(/[ぁ-ゖ]/gu, (kana) => String.fromCodePoint(kana.charCodeAt(0) + TO_KATAKANA));
-  return inSimplified(plain);
+  return plain.replaceAll(/\p{Script=Han}/gu, (letter) => SIMPLIFIED.get(letter) ?? letter);
 }
 
 /** The normal forms of the entries' texts, which are the same at each letter that is typed. */
