@@ -179,7 +179,7 @@ describe('payments with the test cards', () => {
     expect(payable).not.toHaveProperty('paymentPending');
     expect(await lastPush(server, booked)).toMatchObject({
       title: '付款沒有成功',
-      body: '卡片未被扣款。請換一張卡片或稍後再試。',
+      body: '台北車站 · 卡片未被扣款。請換一張卡片或稍後再試。',
     });
     const again = await pay(server, booked, await primeOf(server, CARD.approved));
     expect(again.data).toMatchObject({ outcome: 'paid' });
@@ -226,7 +226,7 @@ describe('rules of paying', () => {
       });
       expect(await lastPush(strict, booked)).toMatchObject({
         title: '取消費已付清',
-        body: '收據已備妥。',
+        body: '台北車站 · 收據已備妥。',
       });
       // Only rides bring points.
       const profile = await strict.call<{ user: object }>('GET', '/system/user/profile', who);
