@@ -5,6 +5,37 @@ import start from '../../src/locales/start.json' with { type: 'json' };
 const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /**
+ * The place for the last view of an order, hidden until `offline.js` fills it in. A line without a value stays hidden.
+ *
+ * @param {(typeof start.offline)['en']['order']} words
+ */
+function order({ title, steps, code, plate, driver, ownCar, call, pickup, pickupAt, orderNo }) {
+  const named = Object.entries(steps).map(
+    ([step, text]) => `<span data-step="${step}" hidden>${escaped(text)}</span>`,
+  );
+  /**
+   * @param {string} label
+   * @param {string} name
+   * @param {string} [more]
+   */
+  const line = (label, name, more = '') =>
+    `            <div hidden><dt>${escaped(label)}</dt><dd><b data-value="${name}"></b>${more}</dd></div>`;
+  return `        <section class="order" hidden>
+          <h2>${named.join('')}</h2>
+          <p>${escaped(title).replace('{time}', '<span data-value="at"></span>')}</p>
+          <dl>
+${line(code, 'code')}
+${line(plate, 'plate')}
+${line(driver, 'driver', `<span data-value="car">${escaped(ownCar)}</span>`)}
+${line(pickup, 'pickup')}
+${line(pickupAt, 'pickupAt')}
+${line(orderNo, 'orderNo')}
+          </dl>
+          <p hidden><a class="call">${escaped(call)} <span data-value="phone"></span></a></p>
+        </section>`;
+}
+
+/**
  * @param {string} language
  * @param {(typeof start.offline)['en']} words
  * @param {string} name
@@ -16,6 +47,7 @@ function part(language, words, name) {
       <main>
         <h1>${escaped(title)}</h1>
         <p>${escaped(lead)}</p>
+${order(words.order)}
         <h2>${escaped(possible)}</h2>
         <ul>
           <li>${escaped(tabs)}</li>

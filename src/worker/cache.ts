@@ -18,6 +18,13 @@ const texts = new Set(__TEXTS__);
 export const isCached = (path: string): boolean => files.has(path) || texts.has(path);
 export const isTexts = (path: string): boolean => texts.has(path);
 
+/**
+ * A file of this version. Only a file with a content hash in its name may come from any cache: without a cache's name,
+ * the browser finds the former version's file first.
+ */
+export const ofThisVersion = (path: string): Promise<Response | undefined> =>
+  caches.match(path, { cacheName: PREFIX + __REVISION__ });
+
 /** Caches a file of texts that was fetched. */
 export async function keepTexts(path: string, response: Response): Promise<void> {
   if (response.ok) await (await caches.open(PREFIX + __REVISION__)).put(path, response);

@@ -1,4 +1,11 @@
-import { isCached, isTexts, fillCache, forgetOldCaches, keepTexts } from './cache.ts';
+import {
+  isCached,
+  isTexts,
+  fillCache,
+  forgetOldCaches,
+  keepTexts,
+  ofThisVersion,
+} from './cache.ts';
 import { openOrder, tellOf } from './notification.ts';
 
 /**
@@ -50,7 +57,7 @@ async function navigated(event: FetchEvent): Promise<Response> {
     const preloaded: unknown = await event.preloadResponse;
     return preloaded instanceof Response ? preloaded : await fetch(event.request);
   } catch {
-    return (await caches.match(OFFLINE_PAGE)) ?? Response.error();
+    return (await ofThisVersion(OFFLINE_PAGE)) ?? Response.error();
   }
 }
 
@@ -67,7 +74,7 @@ async function fresh(request: Request): Promise<Response> {
   try {
     return await fetch(request);
   } catch {
-    return (await caches.match(request.url)) ?? Response.error();
+    return (await ofThisVersion(request.url)) ?? Response.error();
   }
 }
 

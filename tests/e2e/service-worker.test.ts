@@ -1,19 +1,9 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { portalUnderTest } from '../support/browser.ts';
 import { UNREACHABLE } from '../support/e2e/trouble.ts';
+import { serves } from '../support/e2e/worker.ts';
 
 const portal = portalUnderTest({ FLEET: 'off' }, 'CHROMIUM_DESKTOP');
-
-/** Waits until the worker controls the page and has stored all of its files. */
-const serves = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (navigator.serviceWorker.controller !== null) return;
-    await new Promise((resolve) =>
-      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
-    );
-  });
 
 test.each([
   { language: 'zh-TW', name: '代駕叫車' },

@@ -340,13 +340,14 @@ describe('orders that the browser remembers (GUARD-06, ADR 2)', () => {
     state.signedIn = true;
     orders.remember({ orderNo: 'D2' });
     orders.remember({ orderNo: 'D3', orderToken: 'three' });
-    const typed = ['form', 'sign-in', 'sms-sent', 'phone-proof'];
+    const typed = ['last-orders', 'form', 'sign-in', 'sms-sent', 'phone-proof'];
     for (const key of typed) state.session.write(key, 'typed');
     orders.forget('member');
     expect(orders.remembered()).toEqual(['D1']);
     expect(typed.filter((key) => state.session.read(key) !== undefined)).toEqual([]);
+    state.session.write('last-orders', 'seen');
     orders.forget('everybody');
-    expect(orders.remembered()).toEqual([]);
+    expect([orders.remembered(), state.session.read('last-orders')]).toEqual([[], undefined]);
   });
 
   test('a tab is notified of orders that another tab remembers', () => {

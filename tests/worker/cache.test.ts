@@ -14,8 +14,11 @@ function browserCaches() {
     open,
     keys: async () => [...made.keys()],
     delete: async (name: string) => made.delete(name),
-    match: async (path: string) =>
-      [...made.values()].map((files) => files.get(path)).find((one) => one !== undefined),
+    match: async (path: string, { cacheName }: { cacheName?: string } = {}) =>
+      [...made]
+        .filter(([name]) => cacheName === undefined || name === cacheName)
+        .map(([, files]) => files.get(path))
+        .find((one) => one !== undefined),
   };
 }
 
@@ -50,4 +53,16 @@ test('the former version stays cached for pages that are still open; older versi
   expect(fetched.toSorted()).toEqual(
     ['same', 'first', 'second', 'third'].map((name) => `/assets/${name}.js`).toSorted(),
   );
+});
+
+test('the offline page is that of this version, not the one that the former version cached', async () => {
+  const caches = browserCaches();
+  vi.stubGlobal('caches', caches);
+  for (const version of ['first', 'second']) {
+    vi.stubGlobal('fetch', async () => new Response(version));
+    const worker = await workerOf(version, ['/offline.html']);
+    await worker.fillCache();
+    const page = await worker.ofThisVersion('/offline.html');
+    expect(await page?.clone().text()).toBe(version);
+  }
 });

@@ -26,6 +26,7 @@ import { createClient } from '../../services/http/account-client.ts';
 import { createHttpClient } from '../../services/http/client.ts';
 import { createServiceWorker } from '../../services/service-worker/service-worker.ts';
 import { KEY } from '../../services/storage/keys.ts';
+import { createLastOrders } from '../../services/storage/last-orders.ts';
 import { createOrderAccessStore } from '../../services/storage/order-access-store.ts';
 import { SESSION_KEY } from '../../services/storage/session-keys.ts';
 import { createPushToken } from '../../services/web-push/push-token.ts';
@@ -40,14 +41,16 @@ import { createProjectCountdowns } from '../project-countdowns.ts';
 import type { Services } from '../services.ts';
 import { createSearchHolder } from '../site-search-holder.ts';
 import { i18n, moreTexts } from '../texts.ts';
+import { storeLastOrders } from './last-orders.ts';
 
 const FACTS_OF = ['session', 'preferences', 'pushPortal', 'orderTracking'];
 
 /** Creates the background's machine with its services. Once it has started, the interface gets its actors. */
 export function createBackground(services: Services, portal: PortalActor) {
   const { config, token, local, session: tab, onFailure } = services;
-  const { session, pushPortal, pushAdmin, pushOrder } = portal.getSnapshot().children;
-  if (!session || !pushPortal || !pushAdmin || !pushOrder) {
+  const { session, orderTracking, pushPortal, pushAdmin, pushOrder } =
+    portal.getSnapshot().children;
+  if (!session || !orderTracking || !pushPortal || !pushAdmin || !pushOrder) {
     throw new TypeError('a portal without its actors');
   }
   const streams = [pushPortal, pushAdmin, pushOrder] as const;
@@ -180,6 +183,7 @@ export function createBackground(services: Services, portal: PortalActor) {
     );
   }
 
+  storeLastOrders(orderTracking, createLastOrders(tab, token));
   // Runs in a separate task, because it renders the background's parts of the page.
   whenOpen(portal, (started) => afterPaint(() => show(started)));
   return createBackgroundMachine(ports);

@@ -36,6 +36,8 @@ export const KEY = {
   owner: 'owner',
   /** Local: the orders that were made or found in this browser, with their tokens (GUARD-06, ADR 2). */
   orders: 'orders',
+  /** Session: the last view of each order in progress, for the offline page (docs/service-worker.md). */
+  lastOrders: 'last-orders',
   /** Local: places of a visitor's rides, offered in an empty address field. */
   places: 'places',
   /** Local: places of the signed-in member's rides. */

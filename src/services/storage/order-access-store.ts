@@ -87,8 +87,10 @@ export function createOrderAccessStore({
     remembered: numbers,
     forget(whose) {
       write(whose === 'everybody' ? [] : all().filter(({ isMembers }) => isMembers !== true));
-      // Also removes the account page's form, the input of the sign-in page, and the proof of a telephone number.
-      for (const key of [KEY.form, KEY.signIn, KEY.smsSent, KEY.phoneProof]) session.remove(key);
+      // Also removes the last views of orders, the account page's form, the input of the sign-in page, and the proof of
+      // a telephone number.
+      const gone = [KEY.lastOrders, KEY.form, KEY.signIn, KEY.smsSent, KEY.phoneProof];
+      for (const key of gone) session.remove(key);
       local.remove(KEY.memberPlaces);
       if (whose === 'everybody') local.remove(KEY.places);
     },
