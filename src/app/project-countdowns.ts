@@ -1,7 +1,9 @@
 import { createActor } from 'xstate';
-import type { Project } from '../domain/project/project.ts';
 import { createProjectCountdownMachine } from '../machines/project-countdown/machine.ts';
-import type { ProjectCountdownRef } from '../machines/project-countdown/types.ts';
+import type {
+  ProjectCountdownInput,
+  ProjectCountdownRef,
+} from '../machines/project-countdown/types.ts';
 import { createOneTimer } from '../services/one-timer.ts';
 import { serverClock } from '../services/server-clock.ts';
 import { browserTimers } from '../services/timers.ts';
@@ -15,7 +17,7 @@ import { browserTimers } from '../services/timers.ts';
  */
 export function createProjectCountdowns(
   ask: () => Promise<number | undefined>,
-): (project: Project) => ProjectCountdownRef {
+): (project: ProjectCountdownInput) => ProjectCountdownRef {
   const clock = createOneTimer(browserTimers);
   const counting = new Set<ProjectCountdownRef>();
   let isAsking = false;

@@ -3,11 +3,13 @@ import type { CartTotal } from '../domain/account/records.ts';
 import type { Showcase } from '../domain/content/showcase.ts';
 import type { SiteIndex, SiteIndexChange } from '../domain/content/site-index.ts';
 import type { BagChange } from '../domain/project/bag.ts';
-import type { Project } from '../domain/project/project.ts';
 import type { CollectionRef } from '../machines/collection/selectors.ts';
 import type { DownloadRef } from '../machines/download/types.ts';
 import type { PlaceSearchRef } from '../machines/place-search/selectors.ts';
-import type { ProjectCountdownRef } from '../machines/project-countdown/types.ts';
+import type {
+  ProjectCountdownInput,
+  ProjectCountdownRef,
+} from '../machines/project-countdown/types.ts';
 import type { ServiceWorkerRef } from '../machines/service-worker/types.ts';
 import type { ShareRef } from '../machines/share/types.ts';
 import type { WebPushRef } from '../machines/web-push/types.ts';
@@ -44,7 +46,7 @@ export interface Background {
     readonly parts?: SiteSearch;
   };
   /** The countdown on a project's card; it begins and ends with the card on screen. */
-  readonly countdown: (project: Project) => ProjectCountdownRef;
+  readonly countdown: (project: ProjectCountdownInput) => ProjectCountdownRef;
   /** Undefined where calls are not possible. */
   readonly calls?: Calls;
 }

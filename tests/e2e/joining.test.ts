@@ -144,6 +144,11 @@ test('DRV-02 by keyboard alone a future driver enrols, and continues to the appl
   expect(await field(page, '姓名').inputValue()).toBe('王小明');
 });
 
+/** The name of the task whose button has the focus. */
+const focused = (page: Page) =>
+  page.evaluate(() =>
+    document.activeElement?.closest('li[aria-label]')?.getAttribute('aria-label'),
+  );
 const task = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true });
 async function uploadPhoto(page: Page, name: string, content = photo): Promise<void> {
   await press(task(page, name).getByRole('button'));
@@ -166,6 +171,29 @@ async function openDesk(who: 'agent' | 'agent2', name: string): Promise<Page> {
 const judge = (page: Page, name: string, what: string) =>
   press(task(page, name).getByRole('button', { name: what, exact: true }));
 
+/** Turns the opened document, of 900 × 600 px, and shows it in its natural size, by keyboard. */
+async function enlarges(page: Page, name: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  const picture = dialog.getByRole('img', { name });
+  const stage = dialog.getByRole('group', { name });
+  await picture.waitFor();
+  expect(await picture.boundingBox()).toEqual(await stage.boundingBox());
+  await dialog.getByRole('button', { name: '向右旋轉' }).press('Enter');
+  expect(await picture.boundingBox()).toEqual(await stage.boundingBox());
+  await page.setViewportSize({ width: 390, height: 844 });
+  await dialog.getByRole('button', { name: '原始大小' }).press('Enter');
+  expect(await picture.boundingBox()).toMatchObject({ width: 600, height: 900 });
+  const hidden = await stage.evaluate((one) => {
+    one.scrollTo(1_000, 1_000);
+    return [one.scrollLeft, one.scrollTop, one.scrollWidth, one.scrollHeight];
+  });
+  const window = await stage.boundingBox();
+  if (window === null) throw new Error('no window');
+  expect(hidden).toEqual([600 - window.width, 900 - window.height, 600, 900]);
+  await checked(page, 'enlarged document');
+  await page.setViewportSize({ width: 1_440, height: 900 });
+}
+
 test('DRV-01 a member applies, sees at once that a document was refused, applies again, and becomes a driver', async () => {
   const { page } = await portal.visit({ size: 'narrow' });
   await signedIn(page);
@@ -185,17 +213,20 @@ test('DRV-01 a member applies, sees at once that a document was refused, applies
   await expect.poll(() => field(page, '身分證或居留證號碼').inputValue()).toBe('A123456789');
   await page.getByLabel('生日').fill('1990-01-01');
   await page.getByLabel('居住縣市').selectOption('TPE');
-  // The session ends when the save is under way, because any other request of the page would reveal it earlier.
-  await page.route(
-    '**/portal/applyDriver',
-    async (route) => {
-      await portal.server.db.query('delete from auth_session');
-      await route.continue();
-    },
-    { times: 1 },
-  );
+  // The session ends right after the save, before the page loads its list again and so learns of it. Any other request
+  // of the page would reveal it earlier.
+  let letGo = (): void => undefined;
+  const ended = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/appliedDriverInfo', async (route) => {
+    await ended;
+    await route.continue();
+  });
   await press(page.getByRole('dialog').getByRole('button', { name: '儲存', exact: true }));
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await portal.server.db.query('delete from auth_session');
+  letGo();
   await page.waitForURL('**/login?**');
+  await page.unroute('**/appliedDriverInfo');
   await signIn(page);
   await page.waitForURL('**/driver/apply');
   await task(page, '個人資料').getByText('已填寫').waitFor();
@@ -206,6 +237,8 @@ test('DRV-01 a member applies, sees at once that a document was refused, applies
   await page.getByLabel('可以開的車').selectOption('both');
   await press(page.getByRole('dialog').getByRole('button', { name: '儲存', exact: true }));
   await task(page, '駕照').getByText('已填寫').waitFor();
+  // The focus has gone on to the next step that is missing.
+  await expect.poll(() => focused(page)).toBe('服務地區與種類');
   await press(task(page, '服務地區與種類').getByRole('button'));
   await page.getByRole('checkbox', { name: '北部' }).check();
   await page.getByRole('checkbox', { name: '代駕', exact: true }).check();
@@ -229,7 +262,9 @@ test('DRV-01 a member applies, sees at once that a document was refused, applies
     await uploadPhoto(page, name);
     await task(page, name).getByText('已上傳').waitFor();
   }
-  await press(page.getByRole('button', { name: '確認並送出' }));
+  const review = page.getByRole('button', { name: '確認並送出' });
+  await expect.poll(() => review.and(page.locator(':focus')).count()).toBe(1);
+  await press(review);
   await page.getByRole('dialog').getByRole('checkbox').check();
   await checked(page, 'review');
   await press(page.getByRole('dialog').getByRole('button', { name: '送出申請' }));
@@ -239,7 +274,7 @@ test('DRV-01 a member applies, sees at once that a document was refused, applies
   const reviewer = await openDesk('agent', '林怡君');
   await checked(reviewer, 'desk');
   await judge(reviewer, '身分證正面', '放大查看');
-  await reviewer.getByRole('dialog').getByRole('img', { name: '證件照片' }).waitFor();
+  await enlarges(reviewer, '身分證正面');
   await reviewer.keyboard.press('Escape');
   await reviewer.getByRole('dialog').waitFor({ state: 'hidden' });
   for (const name of DOCUMENTS.slice(0, 4)) {

@@ -205,6 +205,10 @@ test('PROJ-03: a creator fills in the three forms, previews the page, and submit
   await fill('專案故事', '第一段\n\n第二段');
   await save('建立草稿');
 
+  // The new draft opens. From it, “back” leads to the list.
+  await main.getByRole('heading', { name: '夜班接送站', exact: true }).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+  await page.goBack();
   await main.getByRole('link', { name: '夜班接送站', exact: true }).click();
   const lacking = main.getByText('送出審核前還需要', { exact: true });
   await lacking.waitFor();

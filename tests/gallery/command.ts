@@ -24,7 +24,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 const SHEETS = ['actions', 'fields', 'feedback', 'drawn'] as const;
-const WINDOWS = ['dialog', 'steady', 'drawer', 'prompt'] as const;
+const WINDOWS = ['dialog', 'steady', 'full', 'drawer', 'prompt'] as const;
 const THEMES = ['light', 'dark'] as const;
 
 /**
@@ -142,7 +142,7 @@ async function force(page: Page): Promise<void> {
     for (const state of nodeIds) {
       const { nodeId } = await session.send('DOM.querySelector', {
         nodeId: state,
-        selector: 'button, a, input, textarea, select',
+        selector: 'button, a, summary, input, textarea, select',
       });
       const forcedPseudoClasses = [pseudo, ...and];
       await session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses });

@@ -22,6 +22,17 @@ export const dialogs = {
       {words}
     </Dialog>
   ),
+  full: (
+    <Dialog
+      isOpen
+      look="full"
+      title="駕照正面"
+      onClose={nothing}
+      actions={<Button look="secondary">放大</Button>}
+    >
+      {words}
+    </Dialog>
+  ),
   drawer: (
     <Dialog isOpen look="drawer" title="選單" onClose={nothing}>
       {words}

@@ -16,7 +16,11 @@ import {
 } from '../../src/services/api/joining/desk.ts';
 import { createDriverApplication } from '../../src/services/api/joining/driver-application.ts';
 import { createEnrolments } from '../../src/services/api/joining/enrolments.ts';
-import { createDeskProjects, createOwnProject } from '../../src/services/api/own-projects.ts';
+import {
+  createDeskProjects,
+  createOwnProject,
+  createOwnProjects,
+} from '../../src/services/api/own-projects.ts';
 import { createPaymentsApi } from '../../src/services/api/payments.ts';
 import { createSiteIndex } from '../../src/services/api/site-index.ts';
 import { Refusal } from '../../src/services/http/envelope.ts';
@@ -187,6 +191,29 @@ describe('a creator’s project (PROJ-03)', () => {
     const draft = own('draft');
     await draft.load();
     expect(draft.taken()).toHaveLength(1);
+  });
+
+  test('the list names the draft that was just created, once', async () => {
+    const { call, signal } = playedCalls({
+      ownProjects: { rows: [{ projectId: 'b' }, { projectId: 'a' }], total: 2 },
+      saveStory: { projectId: 'b' },
+    });
+    const ports = createOwnProjects(call, noParts, noDrafts);
+    const load = async () => {
+      const { rows } = await ports.load(page(1), signal);
+      return rows.map(({ projectId, isNew }) => [projectId, isNew]);
+    };
+    const none = [
+      ['b', false],
+      ['a', false],
+    ];
+    expect(await load()).toEqual(none);
+    await ports.form.save({ form: 'new', values: EMPTY_OWN }, signal, tell);
+    expect(await load()).toEqual([
+      ['b', true],
+      ['a', false],
+    ]);
+    expect(await load()).toEqual(none);
   });
 
   test.each([

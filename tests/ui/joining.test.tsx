@@ -4,6 +4,7 @@ import { ACCOUNT_CODE } from '../../src/domain/account-codes.ts';
 import { CODE } from '../../src/domain/codes.ts';
 import {
   EMPTY_APPLICATION,
+  NO_PICTURE,
   pictureError,
   stepErrors,
   type ApplicationForm,
@@ -710,6 +711,70 @@ describe('applying to drive', () => {
     await type(field('生日'), '1990-01-01');
     await press('儲存');
     expect(list.saved()).toEqual([{ form: 'person', values: PERSON }]);
+  });
+
+  test('DRV-01: after a step or document, the focus goes to the next one that is missing, at last to the review', async () => {
+    const row = { application: undefined };
+    const lacking = KINDS.slice(0, 4).map((kind) => paper(kind));
+    const list = await applying('zh-Hant', {
+      values: { ...WHOLE, name: '', licence: '' },
+      documents: lacking,
+    });
+    const said = [...document.querySelectorAll('li li [role=status]')];
+    const complete = async (
+      name: string,
+      save: string,
+      change: object,
+      next: Partial<Applying>,
+    ) => {
+      const button = named('li', name).querySelector('button');
+      button?.focus();
+      await doing(() => button?.click());
+      await list.enter(change);
+      await press(save);
+      list.now.rows = [{ ...row, values: WHOLE, documents: lacking, ...next }];
+      await list.saves.last().answer();
+      await settle();
+      const { activeElement } = document;
+      return [
+        activeElement?.closest('li li')?.getAttribute('aria-label'),
+        activeElement?.textContent,
+      ];
+    };
+    const picture = {
+      file: {},
+      url: 'blob:1',
+      name: 'a.jpg',
+      type: 'image/jpeg',
+      size: 10,
+      width: 900,
+      height: 600,
+    };
+    const chosen = { picture: { ...NO_PICTURE, ...picture } };
+    const documents = KINDS.map((kind) => paper(kind));
+    expect([
+      await complete('個人資料', '儲存', { name: '王小明' }, { values: { ...WHOLE, licence: '' } }),
+      // A step that was completed before and is changed keeps the focus.
+      await complete('個人資料', '儲存', { name: '王大明' }, { values: { ...WHOLE, licence: '' } }),
+      await complete('駕照', '儲存', { licence: 'professional' }, {}),
+      await complete('本人近照', '上傳照片', chosen, { documents }),
+    ]).toEqual([
+      ['駕照', '填寫'],
+      ['個人資料', '修改'],
+      ['本人近照', '上傳'],
+      [undefined, '確認並送出'],
+    ]);
+    // Screen readers announce the new state of a step, because it appears in the same element.
+    expect(said.map(({ textContent, isConnected }) => isConnected && textContent)).toEqual([
+      '個人資料已填寫',
+      '駕照已填寫',
+      '服務地區與種類已填寫',
+      '身分證正面已上傳',
+      '身分證背面已上傳',
+      '駕照正面已上傳',
+      '駕照背面已上傳',
+      '本人近照已上傳',
+    ]);
   });
 
   test('DRV-01: a document is photographed or chosen, checked, and sent as the document that was asked for', async () => {
@@ -1488,11 +1553,49 @@ describe('the desk’s applications', () => {
     const opened = { documentId: 'd-portrait', dataUrl: 'data:,large' };
     const { list } = await applications('zh-Hant', { detail: detail(), opened }, '?id=a2');
     expect([dialog(), document.querySelector('[role=dialog] img')?.getAttribute('src')]).toEqual([
-      ['## 本人近照', '<關閉>', '(本人近照)'],
+      ['## 本人近照', '<關閉>', '(本人近照)', '<向右旋轉>', '<原始大小>'],
       'data:,large',
     ]);
     await press('關閉');
     expect(list.done()).toEqual([{ kind: 'close' }]);
+  });
+
+  test('DRV-01: an opened document can be turned, and shown in its natural size', async () => {
+    const opened = { documentId: 'd-portrait', dataUrl: 'data:,large' };
+    await applications('zh-Hant', { detail: detail(), opened }, '?id=a2');
+    const picture = document.querySelector<HTMLImageElement>('[role=dialog] img');
+    if (picture === null) throw new Error('no picture');
+    Object.defineProperties(picture, {
+      naturalWidth: { value: 800 },
+      naturalHeight: { value: 1_200 },
+    });
+    const shown = () => {
+      const { width, height, rotate } = picture.style;
+      const space = picture.parentElement?.style;
+      return [width, height, rotate, space?.width, space?.height];
+    };
+    const toggles = () => buttons('[role=dialog]').at(-1);
+    const said = [toggles()];
+    const turned = [];
+    // How the picture fits the window is tested in Chromium, because happy-dom does not know its units.
+    await press('原始大小');
+    said.push(toggles());
+    for (let turns = 0; turns < 4; turns += 1) {
+      turned.push(shown());
+      await press('向右旋轉');
+    }
+    turned.push(shown());
+    await press('符合視窗');
+    said.push(toggles());
+    // The picture’s own sides, how it is turned, and the space that it then takes.
+    expect(turned).toEqual([
+      ['800px', '1200px', '0deg', '800px', '1200px'],
+      ['800px', '1200px', '90deg', '1200px', '800px'],
+      ['800px', '1200px', '180deg', '800px', '1200px'],
+      ['800px', '1200px', '270deg', '1200px', '800px'],
+      ['800px', '1200px', '0deg', '800px', '1200px'],
+    ]);
+    expect(said).toEqual(['<原始大小>', '<符合視窗>', '<原始大小>']);
   });
 
   test('DRV-02: somebody without a role reads that the page is for staff; an empty list says that nothing matches', async () => {

@@ -11,8 +11,8 @@ import {
   type OwnForm,
   type OwnProject,
   type OwnProjectChange,
-  type OwnProjectLine,
   type OwnProjectPage as Row,
+  type OwnProjectRow,
   type OwnValues,
 } from '../../src/domain/project/own.ts';
 import type { ProjectQuery } from '../../src/domain/project/project.ts';
@@ -37,7 +37,7 @@ const DAY = 24 * HOUR;
 
 beforeEach(fetchDialogs);
 
-const LINE: OwnProjectLine = {
+const LINE: OwnProjectRow = {
   projectId: 'pins',
   title: 'Pins for all',
   phase: 'running',
@@ -46,6 +46,7 @@ const LINE: OwnProjectLine = {
   supporters: 3,
   endsAt: NOW,
   reviewNote: '',
+  isNew: false,
 };
 const talk = (talkId: string, kind: TalkKind, more: Partial<Talk> = {}): Talk => ({
   talkId,
@@ -104,8 +105,8 @@ const PROJECT: OwnProject = {
   },
 };
 
-async function all(language: 'zh-Hant' | 'en', rows: readonly OwnProjectLine[]) {
-  const { machine, told } = listMachine<OwnProjectLine, never, OwnValues>(rows, {
+async function all(language: 'zh-Hant' | 'en', rows: readonly OwnProjectRow[]) {
+  const { machine, told } = listMachine<OwnProjectRow, never, OwnValues>(rows, {
     errorsOf: ({ form, values }) => ownErrors(form as OwnForm, values, NOW),
   });
   const page = pageOf('ownProjects', machine, { query: undefined });
@@ -158,7 +159,7 @@ const field = (label: string): HTMLInputElement => {
 };
 
 describe('PROJ-03 a creator’s projects', () => {
-  const rows: OwnProjectLine[] = [
+  const rows: OwnProjectRow[] = [
     { ...LINE, projectId: 'b', title: 'B', phase: 'failed' },
     { ...LINE, projectId: 'a', title: 'A', phase: 'draft', reviewNote: 'Say more' },
     { ...LINE, projectId: 'c', title: 'C', phase: 'inReview' },
@@ -222,7 +223,11 @@ describe('PROJ-03 a creator’s projects', () => {
     await type(field('類別'), 'travel');
     await type(field('一句話介紹'), 'In cars');
     await type(field('專案故事'), 'Once');
+    const begun: OwnProjectRow = { ...LINE, projectId: 'seats', title: 'Seats', phase: 'draft' };
+    told.rows = [{ ...begun, isNew: true }, LINE];
     await press('建立草稿');
+    // The new draft opens, because its creator still has to fill in the rest.
+    expect(address()).toBe('/account/projects?id=seats');
     expect(told.saved).toEqual([
       {
         form: 'new',

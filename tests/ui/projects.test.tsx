@@ -25,6 +25,7 @@ import {
   type TalkValues,
 } from '../../src/domain/project/talk.ts';
 import { createProjectCountdownMachine } from '../../src/machines/project-countdown/machine.ts';
+import type { ProjectCountdownInput } from '../../src/machines/project-countdown/types.ts';
 import { createSupportMachine } from '../../src/machines/support/machine.ts';
 import type { NewPledge } from '../../src/machines/support/ports.ts';
 import type { SupportInput } from '../../src/machines/support/types.ts';
@@ -84,12 +85,11 @@ const OTHER: ListedProject = {
 
 /** The countdown actors started so far. */
 let countdowns: ReturnType<typeof countdownOf>[] = [];
-function countdownOf(project: Project) {
+function countdownOf({ startsAt, endsAt }: ProjectCountdownInput) {
   const machine = createProjectCountdownMachine({ now: () => NOW });
-  const { startsAt, endsAt } = project;
   return createActor(machine, { input: { startsAt, endsAt }, clock: new SimulatedClock() });
 }
-const countdown = (project: Project) => {
+const countdown = (project: ProjectCountdownInput) => {
   const actor = countdownOf(project);
   countdowns.push(actor);
   return actor;
@@ -941,6 +941,34 @@ describe('PROJ-03 supporting a project', () => {
       '專案已截止截止前沒有付款，所以沒有扣款。如果您已經付款，「我的贊助」會顯示結果。回到專案',
     ]);
     expect(hrefs('[role=status] a')).toEqual(['/detail?projectId=pins']);
+  });
+
+  test('a reservation can be made again only until the project’s deadline', async () => {
+    const endsAt = NOW + 3_600_000;
+    let now = NOW;
+    const machine = createProjectCountdownMachine({ now: () => now });
+    const asked: ProjectCountdownInput[] = [];
+    const counting = new SimulatedClock();
+    background({
+      countdown(input) {
+        asked.push(input);
+        return createActor(machine, { input, clock: counting });
+      },
+    });
+    const { told, clock } = await supporting('zh-Hant', { endsAt });
+    told.pledge = { ...PLEDGE, endsAt, pledgedAt: NOW, dueUntil: NOW + 15 * 60_000 };
+    await press('確認並付款 NT$603');
+    await act(async () => clock.increment(15 * 60_000));
+    expect(names('[role=status] button')).toEqual(['重新選擇']);
+    named('button', '重新選擇').focus();
+    now = endsAt;
+    await act(async () => counting.increment(3_600_000));
+    expect(texts('[role=status]')).toEqual([
+      '專案已截止截止前沒有付款，所以沒有扣款。如果您已經付款，「我的贊助」會顯示結果。回到專案',
+    ]);
+    expect(names('button')).toEqual([]);
+    expect(document.activeElement?.tagName).toBe('H1');
+    expect(asked.at(-1)).toEqual({ startsAt: NOW, endsAt });
   });
 
   test('the page says when fewer are left than the supporter wanted at first', async () => {

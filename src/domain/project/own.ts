@@ -104,6 +104,12 @@ export interface OwnProjectLine {
   readonly reviewNote: string;
 }
 
+/** A row of the list on its creator's page. */
+export interface OwnProjectRow extends OwnProjectLine {
+  /** Whether it is the draft that was just created on this page, which then leads to it. */
+  readonly isNew: boolean;
+}
+
 export interface ProjectPicture {
   readonly pictureId: string;
   readonly url: string;

@@ -50,8 +50,8 @@ import type { OrderRow } from '../../domain/order/view.ts';
 import type { BagChange, BagItem } from '../../domain/project/bag.ts';
 import type {
   OwnProjectChange,
-  OwnProjectLine,
   OwnProjectPage,
+  OwnProjectRow,
   OwnValues,
 } from '../../domain/project/own.ts';
 import type { ListedPledge, PledgeAddress, PledgeChange } from '../../domain/project/pledge.ts';
@@ -154,7 +154,7 @@ export interface OnDemandMachines {
   points: CollectionOf<PointEntry, PointsQuery>;
   policy: CollectionOf<Policy, PolicyQuery>;
   project: CollectionOf<ProjectPage, ProjectQuery, ProjectChange, TalkValues>;
-  ownProjects: CollectionOf<OwnProjectLine, undefined, never, OwnValues>;
+  ownProjects: CollectionOf<OwnProjectRow, undefined, never, OwnValues>;
   ownProject: CollectionOf<OwnProjectPage, ProjectQuery, OwnProjectChange, OwnValues>;
   deskProjects: CollectionOf<ProjectsOnDesk, DeskFilter, TalkRemoval, Decision>;
   statement: CollectionOf<StatementLine>;

@@ -12,8 +12,8 @@ import {
   paragraphsOf,
   type OwnForm,
   type OwnProjectChange,
-  type OwnProjectLine,
   type OwnProjectPage,
+  type OwnProjectRow,
   type OwnValues,
 } from '../../domain/project/own.ts';
 import { PROJECT_CATEGORIES, type ProjectQuery } from '../../domain/project/project.ts';
@@ -73,26 +73,32 @@ export const createOwnProjects = (
   call: ProjectCall,
   parts: FormParts,
   drafts: DraftsOf,
-): CollectionPorts<OwnProjectLine, undefined, never, OwnValues> => ({
-  load: ({ page }, signal) =>
-    call('ownProjects', {
-      query: { pageNum: page, pageSize: RECORDS_PAGE_SIZE },
-      signal,
-      quiet: true,
-    }),
-  idOf: ({ projectId }) => projectId,
-  change: () => {
-    throw new TypeError('lines are not changed');
-  },
-  form: {
-    ...parts,
-    ...drafts('own-projects', EMPTY_OWN, ['picture']),
-    errorsOf,
-    async save({ values }, signal) {
-      await call('saveStory', { body: storyOf(values), signal, quiet: true });
+): CollectionPorts<OwnProjectRow, undefined, never, OwnValues> => {
+  /** The draft that was created since the list was loaded last. */
+  let created = '';
+  return {
+    async load({ page }, signal) {
+      const query = { pageNum: page, pageSize: RECORDS_PAGE_SIZE };
+      const { rows, total } = await call('ownProjects', { query, signal, quiet: true });
+      const newest = created;
+      created = '';
+      return { rows: rows.map((row) => ({ ...row, isNew: row.projectId === newest })), total };
     },
-  },
-});
+    idOf: ({ projectId }) => projectId,
+    change: () => {
+      throw new TypeError('lines are not changed');
+    },
+    form: {
+      ...parts,
+      ...drafts('own-projects', EMPTY_OWN, ['picture']),
+      errorsOf,
+      async save({ values }, signal) {
+        const body = storyOf(values);
+        created = (await call('saveStory', { body, signal, quiet: true })).projectId;
+      },
+    },
+  };
+};
 
 /**
  * The changes that this page itself has made since it read a revision; each of them raises the revision by one. A form

@@ -4,6 +4,7 @@ import { selectIsGuest } from '../../../machines/messaging/selectors.ts';
 import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
 import { lazyPart } from '../../kit/lazy-part.tsx';
 import { LinkButton } from '../../kit/link/link.tsx';
+import { takeFocus } from '../../kit/take-focus.ts';
 import { usePortalSelector } from '../../portal.tsx';
 import { Avatar } from '../../shared/avatar.tsx';
 import { useChat, usePlaceName } from '../../shared/messaging/chat.ts';
@@ -75,8 +76,6 @@ export function ConversationList({ cameFrom }: ConversationListProps) {
     </>
   );
 }
-
-const takeFocus = (element: HTMLElement | null): void => element?.focus();
 
 export function ConversationButton({
   conversation,

@@ -17,9 +17,13 @@ import type { CollectionRef } from '../../../machines/collection/selectors.ts';
 import { DialogButton } from '../../kit/dialog/dialog-button.tsx';
 import { StatusTag } from '../../kit/status-tag/status-tag.tsx';
 import * as parts from '../../shared/desk-parts.css.ts';
+import { passFocusTo } from '../../shared/pass-focus-on.ts';
 import { stack } from '../../theme/layout.css.ts';
 import { DOCUMENT_STATE_WORDS, DOCUMENT_WORDS, REASON_WORDS, STEP_WORDS } from './joining-words.ts';
 import * as styles from './joining.css.ts';
+
+/** When a step or document is completed, the focus goes to the next one, and after the last one to the review. */
+const toNextTask = passFocusTo('[data-task=open] button');
 
 export type ApplyingList = CollectionRef<Applying, undefined, ApplyingChange, ApplicationValues>;
 
@@ -109,7 +113,7 @@ export function Tasks({ list, row }: { list: ApplyingList; row: Applying }) {
             />
           </p>
         )}
-        <div className={parts.buttons}>
+        <div className={parts.buttons} data-task={left === 0 ? 'open' : undefined}>
           <DialogButton look="primary" isDisabled={left > 0} onPress={() => open('review')}>
             <Trans>確認並送出</Trans>
           </DialogButton>
@@ -141,7 +145,7 @@ function Task({
   return (
     <li className={styles.task} aria-label={name}>
       <span>{picture}</span>
-      <div className={styles.taskWords}>
+      <div className={styles.taskWords} role="status">
         <span className={styles.taskName}>{name}</span>
         <StatusTag
           tone={done ? 'good' : isRefused ? 'loss' : 'neutral'}
@@ -151,9 +155,16 @@ function Task({
         </StatusTag>
         {children}
       </div>
-      <DialogButton look="quiet" size="small" onPress={onPress}>
-        {action}
-      </DialogButton>
+      {/* The key: when the task is completed, its button is replaced and the focus goes on. */}
+      <span
+        key={String(done)}
+        ref={done ? undefined : toNextTask}
+        data-task={done ? undefined : 'open'}
+      >
+        <DialogButton look="quiet" size="small" onPress={onPress}>
+          {action}
+        </DialogButton>
+      </span>
     </li>
   );
 }

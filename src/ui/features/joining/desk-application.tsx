@@ -9,7 +9,6 @@ import {
 import { selectChangeFailure, selectWork } from '../../../machines/collection/selectors.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { DialogButton } from '../../kit/dialog/dialog-button.tsx';
-import { Dialog } from '../../kit/dialog/lazy-dialog.tsx';
 import { Link } from '../../kit/link/link.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { RefusedBanner } from '../../refused-banner.tsx';
@@ -23,8 +22,8 @@ import { stack } from '../../theme/layout.css.ts';
 import { ApplicationDecisions } from './application-decisions.tsx';
 import type { ApplicationList } from './application-list.ts';
 import { DeskDocument } from './desk-document.tsx';
+import { EnlargedDocument } from './enlarged-document.tsx';
 import { APPLICATION_STATE_WORDS, DOCUMENT_STATE_WORDS, DOCUMENT_WORDS } from './joining-words.ts';
-import * as styles from './joining.css.ts';
 import { useAnswers } from './use-answers.tsx';
 
 /** The page's name in the address and among the desk's pages. */
@@ -136,14 +135,11 @@ export function Application({
       <Audit entries={detail.audit} actions={ACTIONS} about={aboutOf} />
       <ApplicationDecisions list={list} documents={documents} />
       {row.opened !== undefined && (
-        <Dialog
-          isOpen
-          look="full"
-          title={openedName}
+        <EnlargedDocument
+          name={openedName}
+          url={row.opened.dataUrl}
           onClose={() => list.send({ type: 'row.change', change: { kind: 'close' } })}
-        >
-          <img className={styles.enlarged} src={row.opened.dataUrl} alt={openedName} />
-        </Dialog>
+        />
       )}
     </>
   );

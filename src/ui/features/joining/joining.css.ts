@@ -73,8 +73,24 @@ export const thumbnail = style({
   borderRadius: radius.small,
   backgroundColor: vars.color.surface,
 });
-/** A document as large as the screen is wide; the dialog scrolls. */
-export const enlarged = style({ display: 'block', maxWidth: '100%', marginInline: 'auto' });
+/** The place of an enlarged document, in which it scrolls. As a container, it has the same size for any picture. */
+export const stage = style({
+  containerType: 'size',
+  display: 'flex',
+  height: '100%',
+  overflow: 'auto',
+  outlineOffset: '-2px',
+});
+/** The space of the turned picture. It is in the middle if it is smaller than the stage. */
+export const turned = style({ position: 'relative', flex: 'none', margin: 'auto' });
+export const enlarged = style({
+  position: 'absolute',
+  top: '50%',
+  left: '50%',
+  translate: '-50% -50%',
+  maxWidth: 'none',
+  objectFit: 'contain',
+});
 export const preview = style({
   maxWidth: '100%',
   maxHeight: '50vh',

@@ -18,6 +18,7 @@ import { Checkbox } from '../../kit/checkbox/checkbox.tsx';
 import { Disclosure } from '../../kit/disclosure/disclosure.tsx';
 import { Select } from '../../kit/select/select.tsx';
 import { Skeleton } from '../../kit/spinner/skeleton.tsx';
+import { takeFocus } from '../../kit/take-focus.ts';
 import { TextField } from '../../kit/text-field/text-field.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { useChat } from '../../shared/messaging/chat.ts';
@@ -52,9 +53,6 @@ export default function MessageSearch({ conversationID, show, onClose }: Message
   if (actor === undefined) return <Skeleton lines={6} label={t`載入中`} />;
   return <Inside search={actor} conversationID={conversationID} onClose={onClose} />;
 }
-
-/** Focuses the field, because somebody who opens the search wants to type. */
-const takeFocus = (element: HTMLInputElement | null): void => element?.focus();
 
 function Inside({
   search,

@@ -14,7 +14,10 @@ import {
   selectProjectPhase,
   selectTimeLeft,
 } from '../../../machines/project-countdown/selectors.ts';
-import type { ProjectCountdownRef } from '../../../machines/project-countdown/types.ts';
+import type {
+  ProjectCountdownInput,
+  ProjectCountdownRef,
+} from '../../../machines/project-countdown/types.ts';
 import { useBackground } from '../../background.ts';
 import { LinkButton } from '../../kit/link/link.tsx';
 import { StatusTag } from '../../kit/status-tag/status-tag.tsx';
@@ -114,9 +117,12 @@ const deadline = new Intl.DateTimeFormat('en', {
 });
 
 /** A project's countdown. It runs once the page is interactive (PROJ-02); undefined before that. */
-export function useCountdown(project: Project): ProjectCountdownRef | undefined {
+export function useCountdown({
+  startsAt,
+  endsAt,
+}: ProjectCountdownInput): ProjectCountdownRef | undefined {
   const countdown = useBackground()?.countdown;
-  const actor = useMemo(() => countdown?.(project), [countdown, project]);
+  const actor = useMemo(() => countdown?.({ startsAt, endsAt }), [countdown, startsAt, endsAt]);
   useEffect(() => {
     actor?.start();
     return () => {

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { PledgeView } from '../../../domain/project/pledge.ts';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { LinkButton } from '../../kit/link/link.tsx';
+import { takeFocus } from '../../kit/take-focus.ts';
 import { useMoments } from '../../shared/moments.ts';
 import { stack } from '../../theme/layout.css.ts';
 import { PaymentDialog } from '../payment/lazy-payment-dialog.tsx';
@@ -11,12 +12,9 @@ import * as styles from './projects.css.ts';
 import { SupportAmounts } from './support-amounts.tsx';
 
 /**
- * Focuses the result, which scrolls it into view. On a telephone the pressed button was far below and is now gone, so
- * otherwise only empty space would be in view.
+ * The pledge that was made and waits for its first payment. It takes the focus, which scrolls it into view: on a
+ * telephone the pressed button was far below and is now gone, so otherwise only empty space would be in view.
  */
-const takeFocus = (element: HTMLElement | null): void => element?.focus();
-
-/** The pledge that was made and waits for its first payment. */
 export function ReservedPledge({ pledge }: { pledge: PledgeView }) {
   const { fullDateTime } = useMoments();
   const navigate = useNavigate();

@@ -18,9 +18,11 @@ import { Skeleton } from '../../kit/spinner/skeleton.tsx';
 import { usePage } from '../../on-demand.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { Fetched } from '../../shared/account-page.tsx';
+import { passFocusOn } from '../../shared/pass-focus-on.ts';
 import { Trouble } from '../../shared/rows.tsx';
 import { column, stack, type } from '../../theme/layout.css.ts';
 import { GoneProject } from './gone-project.tsx';
+import { useCountdown, useProjectPhase } from './project-card.tsx';
 import * as styles from './projects.css.ts';
 import { ReservedPledge } from './reserved-pledge.tsx';
 import { RewardFacts } from './reward-facts.tsx';
@@ -60,15 +62,17 @@ function Support({ actor }: { actor: SupportRef }) {
       {state === 'closed' && <Closed offer={offer} retry={retry} />}
       {(state === 'filling' || state === 'placing') && <SupportForm actor={actor} offer={offer} />}
       {reserved !== undefined && <ReservedPledge pledge={reserved} />}
-      {state === 'lapsed' && <Lapsed pledge={pledge} retry={retry} />}
+      {state === 'lapsed' && pledge !== undefined && <Lapsed pledge={pledge} retry={retry} />}
     </>
   );
 }
 
-/** A reservation that was not paid in time. One that ended with the project cannot be made again. */
-function Lapsed({ pledge, retry }: { pledge: PledgeView | undefined; retry: () => void }) {
-  if (pledge !== undefined && pledge.dueUntil === pledge.endsAt) {
-    const { projectId } = pledge;
+/** A reservation that was not paid in time. It can be made again until the project's deadline. */
+function Lapsed({ pledge, retry }: { pledge: PledgeView; retry: () => void }) {
+  const { projectId, pledgedAt, dueUntil, endsAt } = pledge;
+  const phase = useProjectPhase(useCountdown({ startsAt: pledgedAt, endsAt }));
+  // The countdown may still be loading. If the reservation ended with the project, it is not needed.
+  if (phase === 'ended' || dueUntil === endsAt) {
     return (
       <Banner
         tone="waiting"
@@ -88,9 +92,11 @@ function Lapsed({ pledge, retry }: { pledge: PledgeView | undefined; retry: () =
       tone="waiting"
       title={<Trans>保留時間已過</Trans>}
       action={
-        <Button look="quiet" size="small" onPress={retry}>
-          <Trans>重新選擇</Trans>
-        </Button>
+        <span ref={passFocusOn}>
+          <Button look="quiet" size="small" onPress={retry}>
+            <Trans>重新選擇</Trans>
+          </Button>
+        </span>
       }
     >
       <Trans>如果您已經付款，「我的贊助」會顯示結果；還沒付款的話，可以再選一次。</Trans>

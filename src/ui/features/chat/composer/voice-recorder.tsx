@@ -15,6 +15,7 @@ import type {
 } from '../../../../machines/voice-recording/types.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { Icon } from '../../../kit/icon/icon.tsx';
+import { takeFocus } from '../../../kit/take-focus.ts';
 import { usePortalSelector } from '../../../portal.tsx';
 import { useChat } from '../../../shared/messaging/chat.ts';
 import * as composer from '../composer.css.ts';
@@ -54,12 +55,6 @@ export default function VoiceRecorder({
   return <Recording recording={recording} />;
 }
 
-/**
- * Takes the focus, because the button that started the recording has gone. It is a constant function: React would call
- * a new one at every measurement, which would take the focus again.
- */
-const takeFocus = (element: HTMLElement | null): void => element?.focus();
-
 function Recording({ recording }: { recording: VoiceRecordingRef }) {
   const { t } = useLingui();
   const voice = usePortalSelector(recording, selectVoice);
@@ -81,6 +76,7 @@ function Recording({ recording }: { recording: VoiceRecordingRef }) {
         type="button"
         className={composer.tool}
         aria-label={t`捨棄錄音`}
+        // The button that started the recording has gone.
         ref={takeFocus}
         onClick={cancel}
       >

@@ -7,7 +7,7 @@ import {
 } from '../../../../domain/project/own.ts';
 import { stack, type } from '../../../theme/layout.css.ts';
 import * as styles from '../projects.css.ts';
-import type { OwnProjectList } from './own-project-page.tsx';
+import type { OwnProjectList } from './own-project-list.ts';
 
 /** What all parts of a draft receive. */
 export interface DraftProps {

@@ -2,13 +2,14 @@ import { Trans } from '@lingui/react/macro';
 import type { ProjectsOnDesk } from '../../../../domain/project/review.ts';
 import { Banner } from '../../../kit/banner/banner.tsx';
 import { Link } from '../../../kit/link/link.tsx';
+import { takeFocus } from '../../../kit/take-focus.ts';
 import { joiningLink, useDeskFilter } from '../../../shared/desk-filter.ts';
 import { NAME } from './desk-project.tsx';
 
-/** The button that was pressed is gone, so the focus would be lost. */
-const takeFocus = (element: HTMLElement | null): void => element?.focus();
-
-/** The open project is a draft again, or does not exist. */
+/**
+ * The open project is a draft again, or does not exist. This text takes the focus, which would be lost with the pressed
+ * button.
+ */
 export function GoneDeskProject({ gone }: { gone: NonNullable<ProjectsOnDesk['gone']> }) {
   const { filter } = useDeskFilter(NAME);
   return (

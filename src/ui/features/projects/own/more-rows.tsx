@@ -3,7 +3,7 @@ import type { OwnProjectPart } from '../../../../domain/project/own.ts';
 import { selectChanging, selectWork } from '../../../../machines/collection/selectors.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { usePortalSelector } from '../../../portal.tsx';
-import type { OwnProjectList } from './own-project-page.tsx';
+import type { OwnProjectList } from './own-project-list.ts';
 
 /** The button that loads more rows of one part of the page. */
 export function MoreRows({

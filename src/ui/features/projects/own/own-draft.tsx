@@ -17,7 +17,7 @@ import * as styles from '../projects.css.ts';
 import { DraftPart, openForm, type DraftProps } from './draft-part.tsx';
 import { DraftPictures } from './draft-pictures.tsx';
 import { DraftRewards } from './draft-rewards.tsx';
-import type { OwnProjectList } from './own-project-page.tsx';
+import type { OwnProjectList } from './own-project-list.ts';
 import { LACK_WORDS } from './own-words.ts';
 
 /**

@@ -1,18 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { CODE } from '../../../../domain/codes.ts';
 import { isRefusal } from '../../../../domain/failure.ts';
-import type {
-  OwnProjectChange,
-  OwnProjectPage as Row,
-  OwnValues,
-} from '../../../../domain/project/own.ts';
-import type { ProjectQuery } from '../../../../domain/project/project.ts';
+import type { OwnProjectPage as Row, OwnValues } from '../../../../domain/project/own.ts';
 import {
   selectChangeFailure,
   selectOpenForm,
   selectRows,
   selectRowsFailure,
-  type CollectionRef,
 } from '../../../../machines/collection/selectors.ts';
 import { EmptyDrawing } from '../../../kit/drawings/drawings.tsx';
 import { EmptyState } from '../../../kit/empty-state/empty-state.tsx';
@@ -26,10 +20,9 @@ import { Rows } from '../../../shared/rows.tsx';
 import { stack, type } from '../../../theme/layout.css.ts';
 import { Draft } from './own-draft.tsx';
 import { OwnFormDialog } from './own-forms.tsx';
+import type { OwnProjectList } from './own-project-list.ts';
 import { Published } from './own-published.tsx';
 import { Phase } from './phase.tsx';
-
-export type OwnProjectList = CollectionRef<Row, ProjectQuery, OwnProjectChange, OwnValues>;
 
 /** One of the creator's own projects: a draft with a list of its missing parts, or the state of a published project. */
 export function OwnProjectPage({ projectId }: { projectId: string }) {

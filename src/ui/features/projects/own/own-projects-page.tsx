@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { useSearch } from '@tanstack/react-router';
-import { EMPTY_OWN, type OwnProjectLine, type OwnValues } from '../../../../domain/project/own.ts';
+import { Navigate, useSearch } from '@tanstack/react-router';
+import { EMPTY_OWN, type OwnProjectRow, type OwnValues } from '../../../../domain/project/own.ts';
 import { percentFunded } from '../../../../domain/project/project.ts';
 import { selectOpenForm, type CollectionRef } from '../../../../machines/collection/selectors.ts';
 import { DialogButton } from '../../../kit/dialog/dialog-button.tsx';
@@ -18,7 +18,7 @@ import { OwnFormDialog } from './own-forms.tsx';
 import { OwnProjectPage } from './own-project-page.tsx';
 import { Phase } from './phase.tsx';
 
-type List = CollectionRef<OwnProjectLine, undefined, never, OwnValues>;
+type List = CollectionRef<OwnProjectRow, undefined, never, OwnValues>;
 
 /** The creator's own projects (§1): the list of all, or the one that the address names. */
 export default function OwnProjectsPage() {
@@ -64,20 +64,25 @@ function Begin({ list }: { list: List }) {
   );
 }
 
-function Line({ project }: { project: OwnProjectLine }) {
+function Line({ project }: { project: OwnProjectRow }) {
   const { money } = useFormats();
   const { fullDateTime } = useMoments();
   const { projectId, title, phase, target, reviewNote } = project;
   const isPublic = phase !== 'draft' && phase !== 'inReview';
   const [pledged, wanted] = [money(project.pledged), money(target)];
   const ends = fullDateTime(project.endsAt);
+  const there = {
+    to: '/account/{-$page}',
+    params: { page: 'projects' },
+    search: { id: projectId },
+  } as const;
   return (
     <li className={rows.row}>
+      {/* Its creator still has to fill in the rest of a new draft. */}
+      {project.isNew && <Navigate {...there} />}
       <div className={rows.split}>
         <p className={rows.name}>
-          <Link to="/account/{-$page}" params={{ page: 'projects' }} search={{ id: projectId }}>
-            {title}
-          </Link>
+          <Link {...there}>{title}</Link>
           <Phase phase={phase} />
         </p>
         <p className={rows.figure}>{isPublic && `${percentFunded(project)}%`}</p>

@@ -10,7 +10,7 @@ import { stack, type } from '../../../theme/layout.css.ts';
 import * as styles from '../projects.css.ts';
 import { TalkList } from '../talk.tsx';
 import { MoreRows } from './more-rows.tsx';
-import type { OwnProjectList } from './own-project-page.tsx';
+import type { OwnProjectList } from './own-project-list.ts';
 import { PayoutStatement } from './payout-statement.tsx';
 import { Supporters } from './supporters.tsx';
 

@@ -13,7 +13,7 @@ import { DELIVERY_WORDS } from '../delivery-words.ts';
 import { usePledgeStateWords } from '../pledge-words.ts';
 import * as styles from '../projects.css.ts';
 import { MoreRows } from './more-rows.tsx';
-import type { OwnProjectList } from './own-project-page.tsx';
+import type { OwnProjectList } from './own-project-list.ts';
 
 /** The supporters with what they paid and where their rewards go. */
 export function Supporters({ list, row }: { list: OwnProjectList; row: OwnProjectPage }) {
