@@ -22,7 +22,7 @@ import { givenLevel, levelOf } from './membership.ts';
 import { chosenName } from './names.ts';
 import { alone } from './own-rows.ts';
 import { hashPassword } from './password.ts';
-import { refuseUnproven, type ProofParts } from './proof.ts';
+import { refuseOldSignIn, refuseUnproven, type ProofParts } from './proof.ts';
 import { refuseCommonPassword } from './registration/common-passwords.ts';
 import type { SessionCaller, Sessions } from './sessions.ts';
 import type { SmsCodes, SmsProof } from './sms/sms-codes.ts';
@@ -77,24 +77,26 @@ async function lastChoice(
 }
 
 /**
- * Changes the profile. The first telephone number of an account without a password needs a code that was sent to it,
- * because its owner can sign in by SMS. Any other new number is refused, because it needs a proof (`changePhone`).
+ * Changes the profile. Whoever receives codes on the account's number can sign in. So the first number of an account
+ * without a password needs a code that was sent to it, and a recent sign-in. Any other new number is refused, because it
+ * needs a proof (`changePhone`).
  *
- * @throws ApplicationError invalidInput, wrongSmsCode, accountExists for a number of another account
+ * @throws ApplicationError invalidInput, signInAgain, wrongSmsCode, accountExists for a number of another account
  */
 export async function editProfile(
-  { db, clock }: ProfileDeps,
+  deps: ProfileDeps,
   smsCodes: SmsCodes,
   session: SessionCaller,
   body: EditProfileBody,
 ): Promise<void> {
+  const { db, clock } = deps;
   const { userId } = session;
   const { phonenumber: _phonenumber, smsCode: _smsCode, sex: _sex, ...given } = body;
   const { nickName, birthday = '' } = given;
   if (birthday !== '' && !isPastDay(birthday, clock.now()))
     throw invalidFields({ birthday: 'invalid' });
   const name = nickName === undefined ? undefined : await newName(db, session, nickName);
-  const proof = await newNumber(db, smsCodes, session, body);
+  const proof = await newNumber(deps, smsCodes, session, body);
   const set = {
     ...given,
     ...(name === undefined ? {} : { nickName: name }),
@@ -172,15 +174,17 @@ async function newName(
 
 /** The proven first number of an account; undefined when the member's number stays. */
 async function newNumber(
-  db: ProfileDeps['db'],
+  deps: ProfileDeps,
   smsCodes: SmsCodes,
-  { userId, address }: SessionCaller,
+  { userId, address, tokenHash }: SessionCaller,
   { phonenumber, smsCode }: EditProfileBody,
 ): Promise<SmsProof | undefined> {
   if (phonenumber === undefined) return undefined;
+  const { db } = deps;
   const [user] = await db.select().from(appUser).where(eq(appUser.userId, userId));
   if (user === undefined || user.phonenumber === normalisePhone(phonenumber)) return undefined;
   refuseProvable(user);
+  await refuseOldSignIn(deps, tokenHash);
   if (smsCode === undefined) throw invalidFields({ smsCode: 'required' });
   return smsCodes.prove(phonenumber, smsCode, address);
 }

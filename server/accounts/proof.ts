@@ -65,7 +65,8 @@ async function refuseProvable(
   }
 }
 
-async function refuseOldSignIn(
+/** Refuses a session that began more than ten minutes ago. @throws ApplicationError signInAgain */
+export async function refuseOldSignIn(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   tokenHash: string,
 ): Promise<void> {

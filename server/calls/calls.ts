@@ -23,6 +23,8 @@ export interface PhoneCalls {
    * a call as a guest.
    */
   leaveOthers(endpoint: string, userID: string): Promise<void>;
+  /** Ends the calls of a user's page because the user's session has ended. */
+  leaveOwn(endpoint: string, userID: string): Promise<void>;
   /** Stores that these pages are still connected. */
   seen(endpoints: readonly string[]): Promise<void>;
   /**
@@ -75,6 +77,25 @@ export function createPhoneCalls(
   }
   const routeSoon = (): void => void route().catch(() => undefined);
 
+  /** Hangs up the calls of a page: those of this user, or those of all others. */
+  async function hangUp(endpoint: string, userID: string, isOwn: boolean): Promise<void> {
+    const { rows } = await pool.query<{ call_id: string; user_id: string }>({
+      name: 'phone_calls_left',
+      text: `select call_id, user_id from phone_call_user
+        where endpoint = $1 and (user_id = $2) = $3 and state = 'accepted'`,
+      values: [endpoint, userID, isOwn],
+    });
+    for (const { call_id: callID, user_id: who } of rows) {
+      const { isService } = await changes.change(callID, (call) => {
+        const one = call.people.get(who);
+        if (one?.state !== 'accepted') return false;
+        life.quit(call, one, clock.now());
+        return true;
+      });
+      if (isService) routeSoon();
+    }
+  }
+
   return {
     actions: createCallActions({ db, bus, clock, config }, changes, {
       answered: hooks.answered,
@@ -97,23 +118,8 @@ export function createPhoneCalls(
       });
       return rows;
     },
-    async leaveOthers(endpoint, userID) {
-      const { rows } = await pool.query<{ call_id: string; user_id: string }>({
-        name: 'phone_calls_left',
-        text: `select call_id, user_id from phone_call_user
-          where endpoint = $1 and user_id <> $2 and state = 'accepted'`,
-        values: [endpoint, userID],
-      });
-      for (const { call_id: callID, user_id: other } of rows) {
-        const { isService } = await changes.change(callID, (call) => {
-          const one = call.people.get(other);
-          if (one?.state !== 'accepted') return false;
-          life.quit(call, one, clock.now());
-          return true;
-        });
-        if (isService) routeSoon();
-      }
-    },
+    leaveOthers: (endpoint, userID) => hangUp(endpoint, userID, false),
+    leaveOwn: (endpoint, userID) => hangUp(endpoint, userID, true),
     async seen(endpoints) {
       if (endpoints.length === 0) return;
       await pool.query({

@@ -167,6 +167,12 @@ export function createPhone(deps: PhoneDeps, parts: PhoneParts): Phone {
     onHint(bus, 'call.signalled', ({ callID, userID }) => {
       for (const client of clients.of(userID)) tellSignals(client, callID);
     }),
+    // The other side is told at once, instead of when the page has been absent for `CALL_GONE_MS`.
+    onHint(bus, 'session.ended', ({ tokenHash }) => {
+      for (const [{ sessionHash, user }, { endpoint }] of pages) {
+        if (sessionHash === tokenHash) quietly(calls.leaveOwn(endpoint, user.userID));
+      }
+    }),
   ];
 
   return {

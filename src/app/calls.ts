@@ -30,7 +30,7 @@ export interface CallsHolder {
    */
   listen(lines: readonly CallLine[]): void;
   /**
-   * Called when another user is logged in, or nobody.
+   * Called before the former user's connection is closed because another user is being logged in, or nobody.
    *
    * @param isGuest whether the user was a guest and has signed in
    */

@@ -294,17 +294,15 @@ export function createChatHolder(
       changed();
     }
     begin();
+    if (isAnother || wasGuest) calling.userChanged(wasGuest);
     sayWho();
-    if (isAnother || wasGuest) {
-      customerService()?.send({ type: 'user.changed' });
-      calling.userChanged(wasGuest);
-    }
+    if (isAnother || wasGuest) customerService()?.send({ type: 'user.changed' });
   }
 
   function gone(how: 'lost' | 'ended'): void {
     member = undefined;
-    made?.messaging.send({ type: 'session.signedOut' });
     calling.userChanged();
+    made?.messaging.send({ type: 'session.signedOut' });
     if (how === 'ended') {
       customerService()?.send({ type: 'conversation.leave' });
       forgetKept(parts.local);

@@ -73,7 +73,8 @@ const Instant = z.number();
 /**
  * PUT /system/user/profile: changes only the fields that are sent. The page sends all of them, because other back ends
  * of the API family empty absent fields. `birthday` is YYYY-MM-DD or ''. The first telephone number of an account without
- * a password needs a code that was sent to it; any other new number is set by `changePhone`. The values of `sex` are
+ * a password needs a code that was sent to it, and a sign-in within the last ten minutes; any other new number is set by
+ * `changePhone`. The values of `sex` are
  * those of the API family.
  */
 export const EditProfileBody = z.object({

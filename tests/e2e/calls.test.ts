@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { PortalConfig } from '../../src/contract/portal-config.ts';
+import { KEY } from '../../src/services/storage/keys.ts';
 import { portalUnderTest, type Visit } from '../support/browser.ts';
 import { FAKE_DEVICES } from '../support/calls/media-pages.ts';
+import { clientOf } from '../support/client.ts';
 import { axeFindings } from '../support/e2e/axe.ts';
 import { signedIn } from '../support/e2e/beforehand.ts';
 import { framesSeen, HEARD, listenIn, loudness } from '../support/e2e/call.ts';
@@ -278,6 +281,43 @@ test('a guest who signs in during a call goes on talking, and the agent sees the
     .getByText(/^通話時間 \d+:\d\d$/)
     .last()
     .waitFor();
+});
+
+test('a call ends at once for both sides when a member signs out, or their session is ended elsewhere (CALL-02, CALL-04)', async () => {
+  const { page: desk } = await agent();
+  for (const ends of ['here', 'elsewhere'] as const) {
+    const { page, context, announce } = await portal.visit();
+    await listenIn(context);
+    await signedIn(page);
+    await page.goto('/index');
+    await openChat(page);
+    await button(page, '語音通話').click();
+    await page.getByRole('button', { name: '開始通話' }).click();
+    await prompt(desk).getByRole('button', { name: '語音接聽' }).click();
+    for (const side of [page, desk]) await talking(side).waitFor();
+    await button(page, '縮小通話視窗').click();
+    await button(page, '關閉客服對話').click();
+    if (ends === 'here') {
+      // The server has not ended the session yet, and the page is still there.
+      await page.route('**/auth/logout', () => undefined);
+      await page.getByRole('button', { name: '我的帳號：林怡君' }).hover();
+      await page.getByRole('button', { name: '登出' }).click();
+    } else {
+      announce(/status 401/, /status of 401/);
+      const token = await page.evaluate((key) => localStorage.getItem(key), KEY.token);
+      const { url } = portal.server;
+      const config = PortalConfig.parse(await (await fetch(`${url}/portal-config.json`)).json());
+      await clientOf(url, config).call('POST', '/auth/logout', { token: token ?? '' });
+    }
+    for (const side of [desk, page]) {
+      await side
+        .getByRole('dialog', { name: '通話結果' })
+        .getByText('通話已結束')
+        .waitFor({ timeout: 5_000 });
+    }
+    await button(desk, '關閉').click();
+    await page.close();
+  }
 });
 
 test('a video call shows both sides, goes on after a reload, and closes its picture-in-picture when the other’s video or the call ends (CALL-04)', async () => {

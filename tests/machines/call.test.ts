@@ -260,6 +260,49 @@ describe('what the selectors show of a call', () => {
     }
   });
 
+  test('when the user changes, a call under way ends in words and the server is told; a prompt disappears', async () => {
+    const changed = async (begins: (call: ReturnType<typeof played>) => unknown) => {
+      const one = played();
+      await begins(one);
+      one.said.length = 0;
+      const shown = () => {
+        const now = one.call.getSnapshot();
+        return [select.selectCallStand(now), select.selectCallEnd(now)];
+      };
+      one.call.send({ type: 'user.changed' });
+      const over = [...shown(), ...one.said, select.selectMayRate(one.call.getSnapshot())];
+      // The result is the former user's, too: it disappears when the next user is logged in.
+      one.call.send({ type: 'user.changed' });
+      return [...over, ...shown(), select.selectPeerName(one.call.getSnapshot())];
+    };
+    const target = { conversationID: 'c', mode: 'voice', peerName: '' } as const;
+    const starts = ({ call }: ReturnType<typeof played>) =>
+      call.send({ type: 'call.start', target });
+    const nothing = ['idle', undefined, ''];
+    expect(
+      await changed(async (one) => {
+        starts(one);
+        await expect.poll(() => select.selectCallStand(one.call.getSnapshot())).toBe('inviting');
+      }),
+    ).toEqual(['ended', 'cancelled', 'cancel call-5', false, ...nothing]);
+    const rings = ({ tell }: ReturnType<typeof played>) =>
+      tell({ type: 'call.invited', view: view(callOf('you')) });
+    expect(await changed(rings)).toEqual(['idle', undefined, false, ...nothing]);
+    expect(
+      await changed((one) => {
+        rings(one);
+        one.call.send({ type: 'call.accept', mode: 'voice' });
+      }),
+    ).toEqual(['ended', 'quit', 'quit call-5', false, ...nothing]);
+    expect(
+      await changed(async ({ call, tell }) => {
+        tell({ type: 'call.accepted', view: accepted('you') });
+        await expect.poll(() => select.selectMedia(call.getSnapshot())).toBeDefined();
+        call.send({ type: 'media.connected' });
+      }),
+    ).toEqual(['ended', 'quit', 'quit call-5', false, ...nothing]);
+  });
+
   test('CAL-T06: the 90 s are counted from the invitation, also on a page that receives it late', () => {
     const { call, clock, tell } = played();
     clock.increment(30_000);

@@ -123,6 +123,21 @@ test('of several matching places none is chosen, unless exactly one of them has 
   expect(meant).toEqual([['pickup', '台北101']]);
 });
 
+test('accents do not count when the typed name is compared with the names of several places', async () => {
+  const { actor, clock, suggest, type, meant } = start();
+  for (const [typed, name] of [
+    ['cafe lumiere', 'Café Lumière'],
+    ['Café Lumière', 'Cafe Lumiere'],
+    ['Cafe\u0301 Lumie\u0300re', 'Café Lumière'],
+  ] as const) {
+    type(typed);
+    clock.increment(150);
+    await suggest.last().answer({ places: [place(`${name} 2`), place(name)] });
+    actor.send(settle);
+    expect(meant.splice(0)).toEqual([['pickup', name]]);
+  }
+});
+
 test('an empty field offers places, chooses none of them by itself, and drops them when the visitor leaves it', async () => {
   const { actor, clock, suggest, type, seen, meant } = start();
   type('');

@@ -10,7 +10,13 @@ import { bodyReader } from '../../server/crypto/body-cipher.ts';
 import { keyText } from '../../server/crypto/keys.ts';
 import { appUser } from '../../server/data/schema.ts';
 import type { AddressRow } from '../../src/contract/account.ts';
-import { ADDRESSES_MAX, CART_ITEMS_MAX, SMS_CODE_PAUSE_MS } from '../../src/domain/limits.ts';
+import { ACCOUNT_CODE } from '../../src/contract/codes.ts';
+import {
+  ADDRESSES_MAX,
+  CART_ITEMS_MAX,
+  SIGN_IN_PROVES_MINUTES,
+  SMS_CODE_PAUSE_MS,
+} from '../../src/domain/limits.ts';
 import { encryptAsClient } from '../support/encryption.ts';
 import { giveDocuments } from '../support/joining.ts';
 import { smsCodeOf } from '../support/sent-codes.ts';
@@ -265,6 +271,27 @@ describe('the profile (SESS-01)', () => {
       data: { fields: { phonenumber: 'taken' } },
     });
     expect(await profile(late)).toMatchObject({ phonenumber: '' });
+  });
+
+  test('the first number of an account without password and number needs a sign-in within the last ten minutes', async () => {
+    const phonenumber = '0955000115';
+    const who = await member('signed-in-once');
+    const set = async (smsCode: string) =>
+      (await ask(who, 'PUT', PROFILE, { phonenumber, smsCode })).code;
+    server.clock.advance(SIGN_IN_PROVES_MINUTES * 60_000 + 1);
+    const smsCode = await codeSentTo(phonenumber);
+    expect(await set(smsCode)).toBe(ACCOUNT_CODE.signInAgain);
+    expect(await profile(who)).toMatchObject({ phonenumber: '' });
+    // The rest of the profile needs no proof.
+    expect((await ask(who, 'PUT', PROFILE, { nickName: '新的名字' })).code).toBe(200);
+    // The refusal has not used up the code.
+    const back = { ...who, token: await tokenOf(who.userId) };
+    expect((await ask(back, 'PUT', PROFILE, { phonenumber, smsCode })).code).toBe(200);
+    expect(await profile(back)).toMatchObject({ nickName: '新的名字', phonenumber });
+    const late = await member('signs-in-in-time');
+    server.clock.advance(SIGN_IN_PROVES_MINUTES * 60_000);
+    const other = { phonenumber: '0955000116', smsCode: await codeSentTo('0955000116') };
+    expect((await ask(late, 'PUT', PROFILE, other)).code).toBe(200);
   });
 
   test('whoever only has the session cannot set a number with which to sign in', async () => {

@@ -1,10 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { migrateDatabase } from '../../server/data/migrate.ts';
 import { createPool } from '../../server/data/pool.ts';
+import { TERMS_OF_MESSAGE } from '../../server/data/schema.ts';
 import { type TestDatabase, createTestDatabase } from '../support/database.ts';
+
+/** The portal's migrations. */
+const OWN = join(import.meta.dirname, '../../server/data/migrations');
 
 let database: TestDatabase;
 let folder: string;
@@ -40,7 +44,73 @@ async function rows(text: string): Promise<unknown[]> {
   }
 }
 
+/** Copies the portal's own migrations that come before the one with this name. */
+function copyMigrationsBefore(name: string): void {
+  const { entries, ...rest } = JSON.parse(
+    readFileSync(join(OWN, 'meta', '_journal.json'), 'utf8'),
+  ) as {
+    entries: { tag: string }[];
+  };
+  const before = entries.slice(
+    0,
+    entries.findIndex(({ tag }) => tag.endsWith(name)),
+  );
+  mkdirSync(join(folder, 'meta'), { recursive: true });
+  for (const { tag } of before) cpSync(join(OWN, `${tag}.sql`), join(folder, `${tag}.sql`));
+  writeFileSync(
+    join(folder, 'meta', '_journal.json'),
+    JSON.stringify({ ...rest, entries: before }),
+  );
+}
+
 describe('database migrations', () => {
+  test('CHAT-04 index the words in every language of cards that were sent before, and change nothing else of them', async () => {
+    copyMigrationsBefore('_card-words');
+    await migrateDatabase(database.url, folder);
+    const words = { en: { name: 'Taipei 101', address: '45 Shifu Road' } };
+    const card = { type: 'custom', subType: 0, name: '台北101', formattedAddress: '市府路', words };
+    const rating = { type: 'custom', subType: 4, kind: 'rating', words: 'Taipei was fine' };
+    const { pool } = createPool(database.url, 1, () => undefined);
+    try {
+      await pool.query(
+        `insert into conversation (conversation_id, type, created_at, updated_at) values ('c', 1, now(), now())`,
+      );
+      const send = (seq: number, content: object) =>
+        pool.query(
+          `insert into message (message_id, conversation_id, message_seq, order_key, shared_key, sender_user_id, client_message_id, content, sent_at)
+           values ('m' || $1, 'c', $1::int, $1::int, $1::int, 'ann', 'm' || $1, $2, now())`,
+          [String(seq), content],
+        );
+      await send(0, card);
+      await send(1, rating);
+      const found = async (term: string) => {
+        const { rows: ids } = await pool.query<{ message_id: string }>(
+          `select message_id from message where ${TERMS_OF_MESSAGE} @> $1 order by 1`,
+          [[term]],
+        );
+        return ids.map(({ message_id: id }) => id);
+      };
+      // Otherwise the database would not use an index for so few rows.
+      await pool.query('set enable_seqscan = off');
+      expect([await found('台'), await found('ta')]).toEqual([['m0'], []]);
+      await migrateDatabase(database.url);
+      expect([await found('台'), await found('ta'), await found('5')]).toEqual([
+        ['m0'],
+        ['m0'],
+        ['m0'],
+      ]);
+      expect((await pool.query('select content, order_key from message order by 2')).rows).toEqual([
+        { content: card, order_key: '0' },
+        { content: rating, order_key: '1' },
+      ]);
+      // A connection from before the migration puts new cards into the index in the new way.
+      await send(2, card);
+      expect(await found('ta')).toEqual(['m0', 'm2']);
+    } finally {
+      await pool.end();
+    }
+  });
+
   test('run once each when several nodes start together', async () => {
     // The steps fail if they run twice, and are slow enough that the other nodes start meanwhile.
     const steps = [

@@ -96,6 +96,23 @@ describe('calls over the embedded hub', () => {
     expect(facts).toHaveLength(2);
   });
 
+  test('leaving a call is sent at once, because the connection may be closed in the same moment', async () => {
+    const { connects, signalling, hears, said, settled } = page();
+    await connects();
+    hears();
+    said();
+    signalling.quit(callID);
+    expect(said()).toEqual([['callQuit', { callID }]]);
+    // While the server does not know which page this is over a new connection, nothing is sent.
+    const back = connects();
+    await Promise.resolve();
+    signalling.signal(callID, 'ben', { kind: 'restart' });
+    expect(said()).toEqual([['callHere', { endpoint: 'e'.repeat(32), after: 1, known: [callID] }]]);
+    await back;
+    await settled();
+    expect(said()).toEqual([['callSignal', { callID, to: 'ben', data: { kind: 'restart' } }]]);
+  });
+
   test('a request that could not be sent is repeated every second, in order; a refused request is not', async () => {
     const { connects, signalling, fails, facts, said, settled } = page();
     await connects();

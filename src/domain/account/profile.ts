@@ -125,8 +125,8 @@ const proofWithoutPassword = (phonenumber: string): Proof => (phonenumber === ''
 
 /**
  * The values with which the form of a new telephone number opens. Whoever sets it can then sign in by SMS, so they prove
- * first that the account is theirs. There is nothing to prove with in an account that has neither password nor number,
- * and other back ends of the API family ask for no proof.
+ * first that the account is theirs. An account that has neither password nor number is proven by a recent sign-in, and
+ * other back ends of the API family ask for no proof.
  */
 export function newPhoneValues(profile: Profile): AccountValues {
   const values = accountValues(profile);

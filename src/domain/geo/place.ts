@@ -109,10 +109,10 @@ export function meantPlace(places: readonly Place[], text: string): Place | unde
 
 const plainText = (text: string): string =>
   text
-    .normalize('NFKC')
+    .normalize('NFKD')
     .toLowerCase()
     .replaceAll('臺', '台')
-    .replaceAll(/[\s\p{P}]/gu, '');
+    .replaceAll(/[\s\p{P}\p{M}]/gu, '');
 
 /** The place's names in this interface language (LANG-05), or in the only language in which they are known. */
 export function placeWords(

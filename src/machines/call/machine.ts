@@ -55,6 +55,7 @@ export function createCallMachine(ports: CallPorts, media: CallMediaLogic) {
         on: {
           'call.invited': rivals(),
           'call.cancel': { target: 'ended.cancelled', actions: 'tell cancelled' },
+          'user.changed': { target: 'ended.cancelled', actions: 'tell cancelled' },
           'call.accepted': follows('accepted'),
           'call.changed': follows(),
           ...over(),
@@ -72,7 +73,11 @@ export function createCallMachine(ports: CallPorts, media: CallMediaLogic) {
       },
       received: { on: prompted(), after: { invitation: 'ended.timedOut' } },
       accepting: {
-        on: { 'call.hangUp': { target: 'ended.quit', actions: 'tell quit' }, ...over() },
+        on: {
+          'call.hangUp': { target: 'ended.quit', actions: 'tell quit' },
+          'user.changed': { target: 'ended.quit', actions: 'tell quit' },
+          ...over(),
+        },
         invoke: {
           id: 'accept',
           src: 'accept',
@@ -102,6 +107,8 @@ export function createCallMachine(ports: CallPorts, media: CallMediaLogic) {
           'call.received': waitsAgain('inviting.ringing'),
           'call.changed': [waitsAgain('inviting'), follows()],
           'call.hangUp': { target: 'ended.quit', actions: 'tell quit' },
+          // Only the user who talked can rate the call.
+          'user.changed': { target: 'ended.quit', actions: ['tell quit', 'forget connection'] },
           'call.cancelTransfer': { actions: ['forget failure', 'cancel transfer'] },
           'call.transfer': {
             actions: [

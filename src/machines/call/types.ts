@@ -98,7 +98,10 @@ export type CallCommand =
   | { type: 'call.rate'; quality: number }
   /** The user has read why the call is over. */
   | { type: 'call.dismiss' }
-  /** Another user is logged in now, or nobody is. */
+  /**
+   * Another user is about to be logged in, or nobody. The connection is still the former user's, so that the other side
+   * learns at once that the call is over.
+   */
   | { type: 'user.changed' };
 
 export type CallEvent = CallCommand | CallFact | CallMediaFact;

@@ -39,6 +39,8 @@ export function createEmbeddedSignalling(parts: SignallingParts): CallSignalling
   const { wire, timers, newID } = parts;
   const waiting: Saying[] = [];
   let isSaying = false;
+  /** Whether the server has learned, over the latest connection, which page this is. */
+  let isHere = false;
   let endpoint = '';
   let lastSeq = 0;
   let wasHere = false;
@@ -75,6 +77,7 @@ export function createEmbeddedSignalling(parts: SignallingParts): CallSignalling
 
   function connected(): void {
     timers.clearTimeout(again);
+    isHere = false;
     here = come();
     here.then(flush, (error: unknown) => {
       if (failureOf(error) === undefined) throw error;
@@ -89,6 +92,7 @@ export function createEmbeddedSignalling(parts: SignallingParts): CallSignalling
     const known = [...teller.open()];
     const calls = await ask('callHere', { endpoint, after, known });
     wasHere = true;
+    isHere = true;
     for (const call of calls) teller.heard(call);
     // The user has signed in during the call, and the call did not become theirs: agents do not take over what they did
     // as a guest.
@@ -111,11 +115,12 @@ export function createEmbeddedSignalling(parts: SignallingParts): CallSignalling
     void flush();
   }
 
+  // The first message is sent before this function returns: when the user signs out, the connection is closed at once.
   async function flush(): Promise<void> {
     if (isSaying || here === undefined) return;
     isSaying = true;
     try {
-      await here;
+      if (!isHere) await here;
       for (let next = waiting[0]; next !== undefined; next = waiting[0]) {
         await wire.ask(next.call, next.data).catch((error: unknown) => failed(error, next));
         waiting.shift();

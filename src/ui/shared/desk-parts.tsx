@@ -25,19 +25,28 @@ export function DeskFrame({ title, children }: { title: ReactNode; children: Rea
   );
 }
 
-/** Shown in place of the list if the server refuses to send it: only the server knows who has a role. */
-export function NoRole() {
+/**
+ * Shown in place of the list if the server refuses to send it: only the server knows who has a role. By default the
+ * texts are those of the pages for reviewers.
+ */
+export function NoRole({
+  title = <Trans>這裡是審核人員的頁面</Trans>,
+  children = <Trans>您的帳號沒有審核權限。</Trans>,
+}: {
+  title?: ReactNode;
+  children?: ReactNode;
+}) {
   return (
     <EmptyState
       drawing={<EmptyDrawing of="lost" />}
-      title={<Trans>這裡是審核人員的頁面</Trans>}
+      title={title}
       action={
         <LinkButton look="primary" to="/">
           <Trans>回首頁</Trans>
         </LinkButton>
       }
     >
-      <Trans>您的帳號沒有審核權限。</Trans>
+      {children}
     </EmptyState>
   );
 }

@@ -335,6 +335,42 @@ describe('a call between two members', () => {
     expect(over.outcome).toBe('lost');
   });
 
+  test.each([
+    ['talks', 'quit'],
+    ['calls', 'cancelled'],
+  ] as const)(
+    'when the session of somebody who %s ends, the other side is told at once; another session of theirs does not matter',
+    async (kind, outcome) => {
+      const [mine, other] = [await server.token('passenger'), await server.token('passenger')];
+      const connected = async (bearer: string): Promise<Page> => {
+        const path = `/system/userClient/registerZego?uniqueId=browser-${newID()}`;
+        const { data } = await server.call('POST', path, { token: bearer });
+        const one = await loginHub(server.url, (data as { token: string }).token);
+        people.push(one);
+        const endpoint = newID();
+        await one.phone('callHere', { endpoint, after: 0, known: [] });
+        return Object.assign(one, { endpoint });
+      };
+      const [ann, tab, bob] = [await connected(mine), await connected(other), await come('driver')];
+      const { conversationID } = await ann.ask('peer', await byCode(server, bob.userID));
+      const callID = newID();
+      await ann.phone('callStart', { callID, conversationID, mode: 'voice' });
+      await until(bob, callID, (one) => state(one, bob) === 'invited');
+      if (kind === 'talks') await bob.phone('callAccept', { callID, mode: 'voice' });
+      await server.call('POST', '/auth/logout', { token: other });
+      await tab.closed;
+      const [still] = await bob.phone('callHere', { endpoint: bob.endpoint, after: 1, known: [] });
+      expect(still).toMatchObject({ callID, state: kind === 'talks' ? 'accepted' : 'inviting' });
+      await server.call('POST', '/auth/logout', { token: mine });
+      const over = await until(bob, callID, ({ state: now }) => now === 'ended');
+      expect([over.outcome, state(over, ann), over.endTime]).toEqual([
+        outcome,
+        'quit',
+        server.clock.now(),
+      ]);
+    },
+  );
+
   test('a server that has just started gives people twenty seconds to come back to their calls', async () => {
     server = await startTestServer();
     const began = server.clock.now();

@@ -148,6 +148,31 @@ describe('searching messages', () => {
     expect(await refusalOf(search(ann, ''))).toBe(CODE.invalidInput);
   });
 
+  test('finds an order’s place in each language that its card has, also by the address', async () => {
+    const { ann, ben, conversationID } = await pair();
+    const { messageID } = await say(ben, conversationID, 'a card');
+    const content = {
+      type: 'custom',
+      subType: 0,
+      latLng: { lat: 25.03, lng: 121.56 },
+      formattedAddress: '台北市信義區市府路45號',
+      name: '台北101',
+      orderNo: 'T1000001',
+      words: {
+        'zh-Hant': { name: '台北101', address: '台北市信義區市府路45號' },
+        en: { name: 'Taipei 101 “Tower”', address: '45 Shifu Road, Xinyi' },
+      },
+    };
+    await sql('update message set content = $2 where message_id = $1', messageID, content);
+    for (const words of ['101 信義區', 'TOWER', '45 shifu road', 'taipei t1000001']) {
+      expect([words, await finds(ann, words)]).toEqual([words, ['custom']]);
+    }
+    // The names of the languages and of the fields are not the card's words.
+    for (const words of ['hant', 'address', '[']) {
+      expect([words, await finds(ann, words)]).toEqual([words, []]);
+    }
+  });
+
   test('returns pages of a hundred, the newest first, each message once; a search per conversation returns the number of messages', async () => {
     const { ann, ben, conversationID } = await pair();
     const cat = await comes();

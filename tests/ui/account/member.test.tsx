@@ -876,6 +876,38 @@ describe('the forms of the profile', () => {
     ).toEqual(proof);
   });
 
+  test('the first number of an account without password and number needs a recent sign-in, which the form offers', async () => {
+    const own = { ...lin, hasPassword: false, phonenumber: '' };
+    const { list } = await profilePage('zh-Hant', account({ profile: own }));
+    await press('新增電話');
+    await settle();
+    expect(dialog()).toEqual([
+      '## 新增電話',
+      '<關閉>',
+      '我們會寄驗證碼到新的號碼。之後司機會撥這個號碼，您也能用它收簡訊登入。',
+      '這個帳號沒有密碼也沒有電話，登入後 10 分鐘內才能這樣做。如果已經超過，請先用您連結的帳號重新登入。',
+      '<重新登入>',
+      '新的手機號碼 =',
+      '簡訊驗證碼 =',
+      '<寄送驗證碼> off',
+      '<儲存電話>',
+      '<取消>',
+    ]);
+    await type(field('新的手機號碼'), '0955000111');
+    await type(field('簡訊驗證碼'), '123456');
+    await press('儲存電話');
+    const refusal = { ...refused(ACCOUNT_CODE.signInAgain), message: '' };
+    await list.saves.last().fail(refusal);
+    expect(dialog().filter((line) => line.startsWith('!') || line.includes('='))).toEqual([
+      '! 請先重新登入',
+      '! 這個帳號沒有密碼也沒有電話，登入後 10 分鐘內才能這樣做。',
+      '新的手機號碼 = 0955000111',
+      '簡訊驗證碼 = 123456',
+    ]);
+    await press('重新登入');
+    expect([dialog(), list.done()]).toEqual([[], [{ kind: 'signInAgain' }]]);
+  });
+
   test('an account without a password is not asked for one', async () => {
     await profilePage('zh-Hant', account({ profile: { ...lin, hasPassword: false } }));
     await press('變更密碼');

@@ -14,7 +14,7 @@ import { ProofFields } from './proof-fields.tsx';
  * by a code sent to it.
  */
 export function PhoneDialog({ onClose, ...props }: AccountDialogProps) {
-  const { form, phone, email } = props;
+  const { form, phone, email, hasPassword } = props;
   const { t } = useLingui();
   const account = useAccountForm(form);
   const { shown, field } = account;
@@ -33,7 +33,9 @@ export function PhoneDialog({ onClose, ...props }: AccountDialogProps) {
       <p>
         <Trans>我們會寄驗證碼到新的號碼。之後司機會撥這個號碼，您也能用它收簡訊登入。</Trans>
       </p>
-      {proof !== 'none' && <ProofFields {...props} account={account} replacement={phonenumber} />}
+      {hasPassword !== undefined && (
+        <ProofFields {...props} account={account} replacement={phonenumber} />
+      )}
       <div data-field="phonenumber">
         <TextField
           {...given}

@@ -12,9 +12,9 @@ import {
 import type { CollectionRef } from '../../../machines/collection/selectors.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { DialogButton } from '../../kit/dialog/dialog-button.tsx';
+import * as parts from '../../shared/desk-parts.css.ts';
 import { useMoments } from '../../shared/moments.ts';
 import { useLanguage } from '../content/use-language.ts';
-import * as styles from './content-desk.css.ts';
 import { WRITE } from './content-form.tsx';
 
 type List = CollectionRef<ContentItem, ContentItemQuery, ContentItemChange, ContentForm>;
@@ -30,7 +30,7 @@ export function ContentActions({ list, item }: { list: List; item: ContentItem }
   if (newest === undefined) return null;
   return (
     <>
-      <div className={styles.buttons}>
+      <div className={parts.buttons}>
         <Button
           id={WRITE}
           look={draft === undefined || !isPublisher ? 'primary' : 'secondary'}
@@ -101,7 +101,7 @@ function Waiting({ version, from }: { version: number; from: number }) {
   const { fullDateTime } = useMoments();
   const at = fullDateTime(from);
   return (
-    <p className={styles.note}>
+    <p className={parts.note}>
       <Trans>
         第 {version} 版已排程在 {at} 生效，草稿只能排在它之後發布。要撤回第 {version}{' '}
         版，請先刪除草稿。

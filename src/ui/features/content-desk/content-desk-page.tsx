@@ -18,14 +18,13 @@ import {
   type CollectionRef,
 } from '../../../machines/collection/selectors.ts';
 import { Button } from '../../kit/button/button.tsx';
-import { EmptyDrawing } from '../../kit/drawings/drawings.tsx';
-import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
 import { Icon } from '../../kit/icon/icon.tsx';
-import { LinkButton } from '../../kit/link/link.tsx';
 import { StatusTag } from '../../kit/status-tag/status-tag.tsx';
 import { usePage } from '../../on-demand.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { Fetched } from '../../shared/account-page.tsx';
+import * as parts from '../../shared/desk-parts.css.ts';
+import { NoRole } from '../../shared/desk-parts.tsx';
 import { useMoments } from '../../shared/moments.ts';
 import { Rows } from '../../shared/rows.tsx';
 import { contentDeskLink, useContentDeskSearch } from './content-desk-search.ts';
@@ -76,7 +75,13 @@ function Admitted({ list, type }: { list: Lines; type: ContentType }) {
   const failure = usePortalSelector(list, selectRowsFailure);
   const form = usePortalSelector(list, selectOpenForm<FormValues>);
   const { i18n } = useLingui();
-  if (isRefusal(failure, CODE.forbidden)) return <NoRole />;
+  if (isRefusal(failure, CODE.forbidden)) {
+    return (
+      <NoRole title={<Trans>這裡是編輯人員的頁面</Trans>}>
+        <Trans>您的帳號沒有編輯內容的權限。</Trans>
+      </NoRole>
+    );
+  }
   return (
     <>
       {type === 'notice' && form === undefined && (
@@ -124,25 +129,9 @@ function Line({ line: { key, newest, states }, type }: { line: ContentLine; type
           </StatusTag>{' '}
         </Fragment>
       ))}
-      <p className={styles.note}>
+      <p className={parts.note}>
         <Trans>最後更新 {at}</Trans>
       </p>
     </li>
-  );
-}
-
-function NoRole() {
-  return (
-    <EmptyState
-      drawing={<EmptyDrawing of="lost" />}
-      title={<Trans>這裡是編輯人員的頁面</Trans>}
-      action={
-        <LinkButton look="primary" to="/">
-          <Trans>回首頁</Trans>
-        </LinkButton>
-      }
-    >
-      <Trans>您的帳號沒有編輯內容的權限。</Trans>
-    </EmptyState>
   );
 }

@@ -8,7 +8,6 @@ export const desk = style([
   { display: 'flex', flexDirection: 'column', gap: space[24], paddingBlock: space[32] },
 ]);
 export const title = style({ ...text.heading, fontWeight: weight.strong });
-export const sectionTitle = style({ ...text.lead, fontWeight: weight.strong });
 export const links = style({ display: 'flex', flexWrap: 'wrap', gap: `${space[8]} ${space[24]}` });
 export const tab = style({
   display: 'inline-flex',
@@ -23,7 +22,6 @@ export const tab = style({
     },
   },
 });
-export const scroll = style({ overflowX: 'auto' });
 /** The table is scrolled if it is too wide, so that no word breaks in the middle. */
 export const table = style({
   width: '100%',
@@ -37,8 +35,6 @@ export const cell = style({
   verticalAlign: 'middle',
   borderBlockEnd: `${size.line} solid ${vars.color.line}`,
 });
-export const note = style({ ...text.small, color: vars.color.inkMuted });
-export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space[12] });
 export const section = style({ display: 'flex', flexDirection: 'column', gap: space[16] });
 export const form = style({
   display: 'flex',

@@ -5,6 +5,7 @@ import type { Tariff } from '../../../domain/fare/tariff.ts';
 import type { FormRef } from '../../../machines/form/selectors.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { RefusedBanner } from '../../refused-banner.tsx';
+import * as parts from '../../shared/desk-parts.css.ts';
 import { passFocusTo } from '../../shared/pass-focus-on.ts';
 import { useForm } from '../../shared/use-form.ts';
 import { useLeaving } from '../../shared/use-leaving.tsx';
@@ -42,7 +43,7 @@ export function ContentForm({
       ) : (
         <WrittenFields form={form} type={type} content={content as Written} change={change} />
       )}
-      <div className={styles.buttons}>
+      <div className={parts.buttons}>
         <Button type="submit" look="primary" isBusy={isSaving}>
           <Trans>儲存草稿</Trans>
         </Button>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ContentItem } from '../../../domain/content/edited.ts';
 import { StatusTag } from '../../kit/status-tag/status-tag.tsx';
+import * as parts from '../../shared/desk-parts.css.ts';
 import { useMoments } from '../../shared/moments.ts';
 import * as styles from './content-desk.css.ts';
 import { ACTION_WORDS, STATES } from './content-words.ts';
@@ -20,10 +21,10 @@ function Versions({ item: { versions } }: { item: ContentItem }) {
   const { fullDateTime } = useMoments();
   return (
     <section className={styles.section}>
-      <h3 className={styles.sectionTitle}>
+      <h3 className={parts.sectionTitle}>
         <Trans>版本</Trans>
       </h3>
-      <div className={styles.scroll} role="region" aria-label={t`版本`}>
+      <div className={parts.scroll} role="region" aria-label={t`版本`}>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -66,14 +67,14 @@ function AuditTrail({ item: { audit } }: { item: ContentItem }) {
   if (audit.length === 0) return null;
   return (
     <section className={styles.section}>
-      <h3 className={styles.sectionTitle}>
+      <h3 className={parts.sectionTitle}>
         <Trans>處理紀錄</Trans>
       </h3>
       <ol>
         {audit.map(({ at, userName, action, version }, index) => {
           const done = i18n._(ACTION_WORDS[action]);
           return (
-            <li key={index} className={styles.note}>
+            <li key={index} className={parts.note}>
               {fullDateTime(at)} · {userName} · {done} · <Trans>第 {version} 版</Trans>
             </li>
           );

@@ -15,10 +15,10 @@ import { selectForm, selectValues, type FormRef } from '../../../machines/form/s
 import { usePage } from '../../on-demand.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { Fetched } from '../../shared/account-page.tsx';
+import * as parts from '../../shared/desk-parts.css.ts';
 import { TheOne } from '../content/part.tsx';
 import { ContentActions } from './content-actions.tsx';
 import { contentDeskLink } from './content-desk-search.ts';
-import * as styles from './content-desk.css.ts';
 import { ContentForm } from './content-form.tsx';
 import { ContentHistory } from './content-history.tsx';
 import { ContentPreview } from './content-preview.tsx';
@@ -52,7 +52,7 @@ function Shown({ list, item }: { list: List; item: ContentItem }) {
   if (newest === undefined) return null;
   return (
     <>
-      <h2 className={styles.sectionTitle}>{name(key, newest)}</h2>
+      <h2 className={parts.sectionTitle}>{name(key, newest)}</h2>
       {form === undefined ? (
         <ContentActions list={list} item={item} />
       ) : (
@@ -64,7 +64,7 @@ function Shown({ list, item }: { list: List; item: ContentItem }) {
         />
       )}
       {draft !== undefined && !roles.includes('publisher') && (
-        <p className={styles.note}>
+        <p className={parts.note}>
           <Trans>草稿要由有發布權限的人員發布。</Trans>
         </p>
       )}

@@ -18,6 +18,7 @@ import { languageName, LANGUAGES } from '../../../domain/language.ts';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { Disclosure } from '../../kit/disclosure/disclosure.tsx';
 import { useFormats } from '../../kit/formats/formats.ts';
+import * as parts from '../../shared/desk-parts.css.ts';
 import { Facts } from '../../shared/facts.tsx';
 import { RichText } from '../content/rich-text.tsx';
 import { useLanguage } from '../content/use-language.ts';
@@ -35,7 +36,7 @@ export function ContentPreview({
   const inForce = versions.find(({ state }) => state === 'inForce');
   return (
     <section className={styles.section}>
-      <h3 className={styles.sectionTitle}>
+      <h3 className={parts.sectionTitle}>
         <Trans>第 {version} 版的內容</Trans>
       </h3>
       <Untranslated content={content} />

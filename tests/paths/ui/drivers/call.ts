@@ -325,6 +325,9 @@ export const driver = defineDriver<ReturnType<typeof createCallMachine>, Given>(
   },
   beyond: {
     'call | user.changed | 0': LOADS_ANEW,
+    'call.inviting | user.changed | 0': LOADS_ANEW,
+    'call.accepting | user.changed | 0': LOADS_ANEW,
+    'call.accepted | user.changed | 0': LOADS_ANEW,
     'call.starting | xstate.after.invitation.call.starting | 0': SILENT_FIRST,
     'call.accepted | call.transfer | 0': AGENTS_ALONE,
     'call.accepted | call.cancelTransfer | 0': AGENTS_ALONE,
