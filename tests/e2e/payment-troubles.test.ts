@@ -11,7 +11,9 @@ describe('a card payment that does not succeed at once', () => {
   test('a payment is declined, then the order is paid with another card (ORD-07, ORD-T09, ORD-T03)', async () => {
     const { page, orderNo } = await arrivedAt(portal);
     await pay(page, 'declined');
-    await page.getByRole('alert').getByText('付款沒有成功，卡片未被扣款').waitFor();
+    // The order's page behind the dialog says the same, once it has loaded the order again.
+    const declined = page.getByRole('dialog').getByRole('alert');
+    await declined.getByText('付款沒有成功，卡片未被扣款').waitFor();
     expect(await statusOf(portal.server, orderNo)).toBe(7);
 
     await payInDialog(page, 'approved');
