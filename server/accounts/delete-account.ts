@@ -52,8 +52,8 @@ export interface AccountParts extends ProofParts {
  * Orders and payments stay for bookkeeping, without name, contact, car, note and exact places. The user's row stays,
  * marked as deleted and without personal data, so that demo data are not created again.
  *
- * @throws ApplicationError invalidInput, wrongProof, signInAgain, accountLocked, accountInUse; unavailable when the card company
- *   does not answer, or a card was saved meanwhile: then only cards are deleted, and a code stays valid
+ * @throws ApplicationError invalidInput, wrongProof, signInAgain, accountLocked, accountInUse; unavailable when the card
+ *   company does not answer, or a card was saved meanwhile: then only cards are deleted, and a code stays valid
  */
 export async function deleteAccount(
   { db, clock, bus }: Pick<Deps, 'db' | 'clock' | 'bus'>,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNull, lt, type SQL } from 'drizzle-orm';
 import { KNOWN_DEVICE_LIFETIME_MS } from '../../src/domain/limits.ts';
 import { deleteInBatches } from '../data/delete-expired.ts';
 import { appUser, knownDevice } from '../data/schema.ts';
@@ -9,43 +9,35 @@ import type { Database, Transaction } from '../deps.ts';
  * Whether somebody has signed in to this account on this device before. The check takes as long for an account that
  * does not exist.
  */
-export async function isKnownDevice(
+export function isKnownDevice(
   db: Database,
   { tenantId, userName }: { tenantId: string; userName: string },
   device = '',
 ): Promise<boolean> {
-  const found = await db
-    .select({ userId: knownDevice.userId })
-    .from(knownDevice)
-    .innerJoin(appUser, eq(appUser.userId, knownDevice.userId))
-    .where(
-      and(
-        eq(appUser.tenantId, tenantId),
-        eq(appUser.userName, userName),
-        isNull(appUser.deletedAt),
-        eq(knownDevice.deviceHash, hashOf(device)),
-      ),
-    );
-  return found.length > 0;
+  return isDeviceOf(
+    db,
+    and(eq(appUser.tenantId, tenantId), eq(appUser.userName, userName)),
+    device,
+  );
 }
 
 /** The same for the account with this telephone number, in national digits. */
-export async function isDeviceOfNumber(
+export const isDeviceOfNumber = (
   db: Database,
   phonenumber: string,
   device = '',
+): Promise<boolean> => isDeviceOf(db, eq(appUser.phonenumber, phonenumber), device);
+
+async function isDeviceOf(
+  db: Database,
+  account: SQL | undefined,
+  device: string,
 ): Promise<boolean> {
   const found = await db
     .select({ userId: knownDevice.userId })
     .from(knownDevice)
     .innerJoin(appUser, eq(appUser.userId, knownDevice.userId))
-    .where(
-      and(
-        eq(appUser.phonenumber, phonenumber),
-        isNull(appUser.deletedAt),
-        eq(knownDevice.deviceHash, hashOf(device)),
-      ),
-    );
+    .where(and(account, isNull(appUser.deletedAt), eq(knownDevice.deviceHash, hashOf(device))));
   return found.length > 0;
 }
 

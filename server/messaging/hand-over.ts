@@ -31,8 +31,8 @@ const HAS_BEGUN = `c.service_contact is not null
 
 /**
  * Turns a guest into a member: the guest's messages, files, orders and calls belong to the member from now on, and the
- * guest is removed. If the member has no conversation, they get the guest's; otherwise the guest's messages are appended to
- * the member's.
+ * guest is removed. If the member has no conversation, they get the guest's; otherwise the guest's messages are appended
+ * to the member's.
  *
  * @param secret the secret in the guest's browser, for which the guest's tokens are issued
  * @returns undefined when the secret belongs to no guest, because it was handed over before or never existed

@@ -50,8 +50,9 @@ export function searchStartsAt(order: Pick<Order, 'pickupAt' | 'createdAt'>): nu
 
 /**
  * Inserts order, event and the visitor's access in one statement. Conditions: the quote is valid and unused, the
- * details suit its kind and its terminals, the route does not take longer than the booked hours, this submission made no order yet, the member's account exists, and a slot
- * for an open order is free. Between simultaneous submissions the indexes decide.
+ * details suit its kind and its terminals, the route does not take longer than the booked hours, this submission made no
+ * order yet, the member's account exists, and a slot for an open order is free. Between simultaneous submissions the
+ * indexes decide.
  *
  * @param now epoch milliseconds
  * @returns undefined when nothing was inserted. `look` then finds the reason; it finds none if a simultaneous

@@ -90,9 +90,9 @@ export function connectRouter(router: PortalRouter, portal: PortalActor, i18n: I
   router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged, hrefChanged }) => {
     title();
     router.options.context.fetched.add(toLocation.pathname);
-    // Focuses the new page, so that people who use a screen reader or the keyboard start there, not at the old link. Some
-    // pages differ only in the search (a list and one of its items): there the focus moves only if the link is gone. It was
-    // then in the body or in a dialog (the search, the menu), which gives the focus back to its button.
+    // Focuses the new page, so that people who use a screen reader or the keyboard start there, not at the old link.
+    // Some pages differ only in the address's search (a list and one of its items): there the focus moves only if the
+    // link is gone. The focus is then on the body, or on the button of a closed dialog (the search, the menu).
     const isGone = document.activeElement?.matches('body,[aria-haspopup=dialog]');
     if (fromLocation !== undefined && (pathChanged || (hrefChanged && isGone)))
       document

@@ -120,7 +120,7 @@ const calls = {
   ...MESSAGING_ENDPOINTS,
 };
 
-/** The calls that have their own limit for each address, with the maximum per minute (`smsCode` and `enrol`: in ten minutes). */
+/** Calls with a limit of their own for each address: the maximum per minute (`smsCode`, `enrol`: in ten minutes). */
 const limited: Partial<Record<keyof typeof calls, number>> = {
   leaveContact: 30,
   quickReply: 30,

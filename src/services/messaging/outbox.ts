@@ -40,8 +40,9 @@ export interface Outbox extends OutgoingMessagePorts {
 
 /**
  * Stores messages that are not sent yet, and decides which one is sent next. Each tab sends the messages written in it,
- * in their order, a message with files when they are uploaded, and holds a lock as long as it is open. If a tab no longer holds its lock, another tab takes over its
- * messages. A message that was sent twice appears once, because the engine compares the client's id.
+ * in their order. A message with files is sent once they are uploaded. A tab holds a lock as long as it is open; if it no
+ * longer holds it, another tab takes over its messages. A message that was sent twice appears once, because the engine
+ * compares the client's id.
  */
 export function createOutbox(parts: OutboxParts): Outbox {
   const { client, store, storage, files, tabID, locks } = parts;
