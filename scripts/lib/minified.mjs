@@ -1,6 +1,6 @@
 /** How the page's script is made small: minified twice, with exports under the names that minifying gave them. */
 import { decode, encode } from '@jridgewell/sourcemap-codec';
-import { minify } from '@swc/core';
+import { minify, version } from '@swc/core';
 import { parseAst } from 'vite';
 import { RUN_AT_START } from './page-files.mjs';
 
@@ -22,6 +22,9 @@ export function minified() {
       handler: (code) =>
         minify(code, { module: true, sourceMap: true, compress: { ecma: 2020 }, mangle: false }),
     },
+    // Files refer to each other by the names that swc gives. Another version may give others, so it changes the files'
+    // names: a browser must not combine a stored file with a new one.
+    augmentChunkHash: () => version,
     // Behind Vite's: what a file is named by is its content before this, of which it is a function.
     generateBundle: {
       order: 'post',
