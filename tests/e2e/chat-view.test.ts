@@ -75,7 +75,7 @@ test.each([
     const { page } = await portal.visit({ size: 'phone', language });
     await signedIn(page);
     await page.goto('/index');
-    await page.getByRole('button', { name: say('客服'), exact: true }).click();
+    await page.getByRole('button', { name: new RegExp(`^${say('客服')}`) }).click();
     await page.getByRole('button', { name: say('回到對話列表') }).waitFor();
     const name = page.getByRole('heading', { name: say('客服中心') });
     const [wide, high] = await name.evaluate((element) => [

@@ -87,6 +87,8 @@ test('nothing moves unprompted while a ride is paid for (390 × 664)', async () 
   await fillCard(page, 'approved');
   await press(page.getByRole('dialog').getByRole('button', { name: /^支付/ }));
   await page.getByRole('dialog', { name: '付款完成' }).waitFor();
+  // Behind the dialog, the page gets the new status.
+  await page.locator('#order-status', { hasText: '行程已完成' }).waitFor();
   await expectStill(page);
   await press(page.getByRole('dialog').getByRole('button', { name: '回到訂單' }));
   await standsAt(page, 6);

@@ -106,7 +106,11 @@ export async function addMembers(
   await client.query({
     name: 'group_add',
     text: `insert into conversation_member (conversation_id, user_id, role, joined_at, read_seq)
-      select $1, id, $3, $4, max_seq from unnest($2::text[]) i (id), conversation where conversation_id = $1
+      select $1, id, $3,
+        -- Two people who join within one millisecond keep their order, too.
+        greatest($4, (select max(joined_at) + interval '1 millisecond' from conversation_member
+          where conversation_id = $1)), max_seq
+      from unnest($2::text[]) i (id), conversation where conversation_id = $1
       on conflict (conversation_id, user_id) do update set role = excluded.role, joined_at = excluded.joined_at,
         read_seq = excluded.read_seq, left_at = null, was_removed = false, draft = ''`,
     values: [conversationID, fresh, role, at],

@@ -48,4 +48,5 @@ export const UNREACHABLE = [
   /ERR_SOCKET_NOT_CONNECTED/,
   /status 503/,
   /responded with a status of 503/,
+  /Unexpected response code: 503/,
 ] as const;

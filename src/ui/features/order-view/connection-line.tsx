@@ -12,8 +12,9 @@ const LINE = 'connection';
  * One unobtrusive line that says whether the page gets live updates (PSH-T03, PSH-T05, PSH-T11).
  *
  * @param isStale the last reload failed: even with a stream, the order on the page may not be the latest
+ * @param isOver nothing will change any more: the line is empty
  */
-export function ConnectionLine({ isStale }: { isStale: boolean }) {
+export function ConnectionLine({ isStale, isOver }: { isStale: boolean; isOver: boolean }) {
   const ofOrder = usePortalActor('pushOrder');
   const ofMember = usePortalActor('pushPortal');
   const ofEverybody = usePortalActor('pushAdmin');
@@ -23,6 +24,7 @@ export function ConnectionLine({ isStale }: { isStale: boolean }) {
   const stream = usePortalSelector(push, selectStream);
   const retry = usePortalSelector(push, selectRetry);
   const isOnline = useOnline();
+  if (isOver) return <div className={styles.line} aria-hidden="true" />;
   if (stream === 'closed') return null;
   // Whether the device is offline is checked first, because a stream notices that late. The data are then no longer
   // live.

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
 import { isCancelled, isFinal, isInProgress } from '../../../domain/order/status.ts';
 import type { OrderView } from '../../../domain/order/view.ts';
 import type { OrderViewRef } from '../../../machines/order-tracking/types.ts';
@@ -51,6 +52,7 @@ export function OrderPanel({ view, order }: { view: OrderViewRef; order: OrderVi
   const reload = (): void => view.send({ type: 'order.reload' });
   const isVisitor = access.orderToken !== undefined;
   const isStale = usePortalSelector(view, (snapshot) => selectOrderState(snapshot) === 'stale');
+  const [wasLive] = useState(!isFinal(status));
   return (
     <div className={page.panel}>
       <div className={page.map}>
@@ -66,7 +68,8 @@ export function OrderPanel({ view, order }: { view: OrderViewRef; order: OrderVi
         {driver !== undefined && <DriverCard driver={driver} order={order} />}
         {driver === undefined && isRide && isInProgress(status) && <AwaitedDriver order={order} />}
         <OrderActions order={order} isVisitor={isVisitor} />
-        {!isFinal(status) && <ConnectionLine isStale={isStale} />}
+        {/* The line's place stays when the order ends, so that nothing below moves. */}
+        {wasLive && <ConnectionLine isStale={isStale} isOver={isFinal(status)} />}
         {!isVisitor && !isFinal(status) && <WebPushSwitch />}
         {isRide && <RideSteps order={order} />}
         <OrderDetails order={order} />
