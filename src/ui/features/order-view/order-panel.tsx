@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+// oxlint-disable-next-line no-restricted-imports -- whether the order was open when this panel appeared
 import { useState } from 'react';
 import { isCancelled, isFinal, isInProgress } from '../../../domain/order/status.ts';
 import type { OrderView } from '../../../domain/order/view.ts';
