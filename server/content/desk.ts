@@ -196,7 +196,8 @@ export async function saveContent(
 }
 
 /**
- * Puts a draft in force, now or at a later instant. No other version may begin at this instant or after it.
+ * Puts a draft in force, now or at a later instant. If a version was in force already, the draft may begin before one
+ * that is scheduled, which will replace it; otherwise it begins after all others.
  *
  * @throws ApplicationError invalidInput, notFound, contentChanged
  */
@@ -212,8 +213,10 @@ export async function publishContent(
     const rows = await locked(tx, body.type, body.key);
     const draft = named(rows, body);
     if (draft.validFrom !== null) throw new ApplicationError(ACCOUNT_CODE.contentChanged);
-    const latest = Math.max(...rows.map(({ validFrom }) => validFrom?.getTime() ?? 0));
-    if (from <= latest) throw invalidFields({ at: 'tooEarly' });
+    const starts = rows.flatMap(({ validFrom }) => validFrom?.getTime() ?? []);
+    const hasBegun = starts.some((start) => start <= now);
+    const isLate = starts.every((start) => from > start);
+    if (starts.includes(from) || !(hasBegun || isLate)) throw invalidFields({ at: 'tooEarly' });
     await change(
       tx,
       staff,

@@ -1,7 +1,8 @@
 import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm';
 import { CODE } from '../../src/contract/codes.ts';
 import type { KindRecord, Notice, NoticeRow, Policy } from '../../src/domain/content/content.ts';
-import { summaryOf } from '../../src/domain/content/rich-text.ts';
+import { plainText, summaryOf } from '../../src/domain/content/rich-text.ts';
+import { SEARCHED_MAX_LENGTH } from '../../src/domain/content/site-index.ts';
 import { textIn } from '../../src/domain/content/texts.ts';
 import type { Language } from '../../src/domain/language.ts';
 import { SERVICE_KIND_RECORDS } from '../../src/domain/service-kind/service-kind.ts';
@@ -15,7 +16,17 @@ type ContentDeps = Pick<Deps, 'db' | 'clock'>;
 /** Notices that are published, newest first, page by page (DRV-03). */
 export async function listNotices(
   { db, clock }: ContentDeps,
-  { language, pageNum, pageSize }: { language: Language; pageNum: number; pageSize: number },
+  {
+    language,
+    pageNum,
+    pageSize,
+    words,
+  }: {
+    language: Language;
+    pageNum: number;
+    pageSize: number;
+    words?: '1' | undefined;
+  },
 ): Promise<{ rows: NoticeRow[]; total: number }> {
   const now = new Date(clock.now());
   // The list is ordered by the date of each notice's first version. Its text is that of the newest version.
@@ -45,10 +56,14 @@ export async function listNotices(
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize);
   return {
-    rows: rows.map(({ key, content: notice, publishedAt }) =>
+    rows: rows.map(({ key, content: one, publishedAt }) => {
       // The type assertion is safe: rows of the type `notice` contain a notice.
-      rowOf(key, notice as Version<'notice'>['content'], publishedAt, language),
-    ),
+      const notice = one as Version<'notice'>['content'];
+      const row = rowOf(key, notice, publishedAt, language);
+      if (words === undefined) return row;
+      const text = plainText(textIn(notice.text, language));
+      return { ...row, words: text.slice(0, SEARCHED_MAX_LENGTH) };
+    }),
     total: rows[0]?.total ?? 0,
   };
 }

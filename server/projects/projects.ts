@@ -9,6 +9,7 @@ import type {
   ProjectListQuery,
   ProjectRow,
 } from '../../src/contract/project.ts';
+import { SEARCHED_MAX_LENGTH } from '../../src/domain/content/site-index.ts';
 import type { Language } from '../../src/domain/language.ts';
 import { BALANCE_DAYS } from '../../src/domain/limits.ts';
 import type { ProjectPicture } from '../../src/domain/project/own.ts';
@@ -114,7 +115,7 @@ export const pictureUrl = (pictureId: string): string => `/api${PROJECT_PICTURE_
 /** A page of cards (PROJ-01, PROJ-06): running projects first, then upcoming ones, then those that are over. */
 export async function listProjects(
   { db, clock }: Parts,
-  { category, keywords = '', pageNum, pageSize }: z.output<typeof ProjectListQuery>,
+  { category, keywords = '', pageNum, pageSize, words }: z.output<typeof ProjectListQuery>,
   language: Language,
 ): Promise<Page<ListedProjectRow>> {
   const now = clock.now();
@@ -138,7 +139,12 @@ export async function listProjects(
     db.$count(project, where),
   ]);
   const rows = found.map(({ from, ...one }): ListedProjectRow => {
-    const card = cardOf(one, now, language);
+    const { texts: told, language: own } = one.row;
+    const story = words === undefined ? undefined : textsFor(told, language, own)?.story.join(' ');
+    const card = {
+      ...cardOf(one, now, language),
+      ...(story !== undefined && { words: story.slice(0, SEARCHED_MAX_LENGTH) }),
+    };
     // The card of an upcoming project gets its cheapest reward, too: the project may start while the page is open.
     if (from === null || card.endsAt <= now) return { ...card, from: null };
     const { rewardId, texts, price } = from;

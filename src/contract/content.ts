@@ -20,6 +20,8 @@ export const NoticeListQuery = z.object({
   language,
   pageNum: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
   pageSize: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),
+  /** With 1, each row has the words that the site's search looks through. */
+  words: z.exactOptional(z.literal('1')),
 });
 export const NoticeRowData = z.object({
   noticeId: z.string(),
@@ -27,6 +29,7 @@ export const NoticeRowData = z.object({
   summary: z.string(),
   important: z.boolean(),
   publishedAt: instant,
+  words: z.exactOptional(z.string()),
 });
 
 /** GET /notice/detail?id= */

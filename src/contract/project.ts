@@ -13,6 +13,8 @@ export const ProjectListQuery = z.extend(PageQuery, {
   category: z.exactOptional(z.enum(PROJECT_CATEGORIES)),
   /** Words that are searched in the title, the summary and the creator's name. */
   keywords: z.exactOptional(z.string().check(z.maxLength(100))),
+  /** With 1, each row has the words of the project's story, for the site's search. */
+  words: z.exactOptional(z.literal('1')),
 });
 
 /** A card of a project (PROJ-01); `now` is the server's time. */
@@ -41,6 +43,7 @@ export type ProjectRow = z.infer<typeof ProjectRow>;
  */
 export const ListedProjectRow = z.extend(ProjectRow, {
   from: z.nullable(z.object({ rewardId: Id, title: z.string(), price: Money })),
+  words: z.exactOptional(z.string()),
 });
 export type ListedProjectRow = z.infer<typeof ListedProjectRow>;
 

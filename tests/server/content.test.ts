@@ -181,6 +181,22 @@ describe('notices (DRV-03, ORD-06)', () => {
     ]);
   });
 
+  test('NAV-02 the site’s search gets the whole text of a notice, without its markup', async () => {
+    const text = { 'zh-Hant': '## 夜間改道\n\n週五起。\n\n- [建國高架橋](/index)封閉' };
+    const key = await written('notice', { ...NOTICE, text });
+    await published('notice', key);
+    const rowOf = async (query: Record<string, string>) => {
+      const all = (await get('/notice/list', query)).rows as unknown as NoticeRow[];
+      return all.find(({ noticeId }) => noticeId === key);
+    };
+    expect((await rowOf({ words: '1' }))?.words).toBe('夜間改道 週五起。 建國高架橋封閉');
+    expect(await rowOf({})).not.toHaveProperty('words');
+    const long = await written('notice', { ...NOTICE, text: { 'zh-Hant': '長'.repeat(5_000) } });
+    await published('notice', long);
+    const all = (await get('/notice/list', { words: '1' })).rows as unknown as NoticeRow[];
+    expect(all.find(({ noticeId }) => noticeId === long)?.words).toBe('長'.repeat(4_000));
+  });
+
   test('an important notice is sent once to signed-in users, at its scheduled time', async () => {
     const key = await written('notice', { ...NOTICE, important: true });
     const at = server.clock.now() + DAY;
@@ -563,7 +579,7 @@ describe('permissions for published content', () => {
     expect(edit.code).toBe(ACCOUNT_CODE.contentChanged);
   });
 
-  test('content cannot be scheduled in the past, too far ahead, or before a version that is already scheduled', async () => {
+  test('content cannot be scheduled in the past, too far ahead, or at the time of another version', async () => {
     const key = 'type_rental_travel';
     const at = server.clock.now() + 2 * DAY;
     await written('tariff', { ...TARIFF[key], unitPrice: 6_500 }, key);
@@ -611,6 +627,34 @@ describe('permissions for published content', () => {
     expect((await post('withdraw', publisher, which)).code).toBe(200);
     const { data } = await get<FareRules[]>('/fare/rules');
     expect(data.find(({ kind }) => kind === key)?.next).toBeUndefined();
+  });
+
+  test('an urgent correction is published beside a scheduled version, which replaces it at its time', async () => {
+    const say = (text: string) => ({ ...NOTICE, text: { 'zh-Hant': text } });
+    const key = await written('notice', say('今晚行駛'));
+    await published('notice', key);
+    await written('notice', say('下週改道'), key);
+    await published('notice', key, server.clock.now() + 10 * MINUTE);
+    await written('notice', say('更正：今晚停駛'), key);
+    server.clock.advance(1_000);
+    expect((await published('notice', key)).code).toBe(200);
+    const text = async () => (await get<{ text: string }>('/notice/detail', { id: key })).data.text;
+    expect(await text()).toBe('更正：今晚停駛');
+    expect((await item('notice', key)).versions.map(({ state }) => state)).toEqual([
+      'inForce',
+      'scheduled',
+      'former',
+    ]);
+    server.clock.advance(10 * MINUTE);
+    expect(await text()).toBe('下週改道');
+  });
+
+  test('a draft cannot be published before the first version of its notice, which is scheduled', async () => {
+    const key = await written('notice', NOTICE);
+    await published('notice', key, server.clock.now() + DAY);
+    await written('notice', NOTICE, key);
+    expect((await published('notice', key)).data).toEqual({ fields: { at: 'tooEarly' } });
+    expect((await published('notice', key, server.clock.now() + 2 * DAY)).code).toBe(200);
   });
 
   test('a notice in force can be withdrawn while another version is scheduled and a third is a draft', async () => {

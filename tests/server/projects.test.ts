@@ -98,6 +98,16 @@ test('a project’s page is for members (§2), in the reader’s language if its
   expect(own.data.title).toBe('100%_夜車');
 });
 
+test('NAV-02 the site’s search gets the story of each project in the reader’s language', async () => {
+  const wordsOf = async (query: string, language?: string) => {
+    const { rows } = await get<ListedProjectRow[]>(`/project/list${query}`, undefined, language);
+    return rows.find(({ projectId }) => projectId === 'later')?.words;
+  };
+  expect(await wordsOf('?words=1')).toBe('第一段 第二段');
+  expect(await wordsOf('?words=1', 'en_US')).toBe('First Second');
+  expect(await wordsOf('')).toBeUndefined();
+});
+
 test('PROJ-04 a bag shows only the member’s own items', async () => {
   const body = { itemType: 'reward', itemId: 'sooner-1', quantity: 2 };
   await server.call('POST', '/order/cart', { token: ann, body });

@@ -86,6 +86,25 @@ describe('NAV-02 a part that fails to load', () => {
     expect(await load()).toMatchObject({ projects: [{ title: 'project 1' }], isPartial: true });
   });
 
+  test('notices and policies are asked for again after 5 s, so that no withdrawn one is offered; projects after 60 s', async () => {
+    const { load, content, account, later } = indexOf(2, rowsOf(1, 'project'));
+    await load();
+    const asked = content.mock.calls.length;
+    content.mockImplementation((name, query) =>
+      name === 'noticeList' ? rowsOf(1, 'notice')(query) : Promise.resolve({ key: name }),
+    );
+    later(4_999);
+    expect((await load())?.notices).toHaveLength(2);
+    expect(content).toHaveBeenCalledTimes(asked);
+    later(1);
+    expect((await load())?.notices).toHaveLength(1);
+    expect(content).toHaveBeenCalledTimes(2 * asked);
+    expect(account).toHaveBeenCalledTimes(1);
+    later(55_000);
+    await load();
+    expect(account).toHaveBeenCalledTimes(2);
+  });
+
   test('a policy that is not published is not missing', async () => {
     const { load, content } = indexOf(1, rowsOf(0, 'project'));
     const answer = content.getMockImplementation() ?? fail;

@@ -372,6 +372,7 @@ describe('an item', () => {
       [['publisher'], [SCHEDULED, version()], 'policy'],
       [['publisher'], [SCHEDULED, version()], 'notice'],
       [['publisher'], [{ ...draft, version: 5 }, SCHEDULED, version()], 'notice'],
+      [['publisher'], [{ ...draft, version: 5 }, SCHEDULED], 'notice'],
     ] as const) {
       await itemPage('zh-Hant', { roles, versions, type: kind });
       can.push(lines().filter((line) => /^<(?!.*(?:翻譯| open))|發布權限|已排程在/.test(line)));
@@ -383,12 +384,19 @@ describe('an item', () => {
       ['<建立新版本>'],
       ['<建立新版本>', '<撤回第 4 版>'],
       ['<建立新版本>', '<撤回第 4 版>', '<撤回第 3 版>'],
-      // The live notice can be withdrawn at any time. What waits for the scheduled version says so.
+      // The live notice can be withdrawn at any time. What the scheduled version means for the draft is said.
+      [
+        '<編輯草稿>',
+        '<立即發布>',
+        '<排程發布>',
+        '<刪除草稿>',
+        '<撤回第 3 版>',
+        '第 4 版已排程在 2026年11月24日 00:30 生效，會取代在那之前發布的草稿。發布草稿後可以撤回第 4 版。',
+      ],
       [
         '<編輯草稿>',
         '<排程發布>',
         '<刪除草稿>',
-        '<撤回第 3 版>',
         '第 4 版已排程在 2026年11月24日 00:30 生效，草稿只能排在它之後發布。要撤回第 4 版，請先刪除草稿。',
       ],
     ]);
@@ -474,7 +482,7 @@ describe('an item', () => {
       },
     ]);
     await list.saves.last().fail(refused(CODE.invalidInput, { at: 'tooEarly' }));
-    expect(dialog()).toContain('要晚於其他版本的生效時間');
+    expect(dialog()).toContain('已有其他版本在這個時間或更晚生效，請換一個時間');
   });
 
   const titled = (title: string) => ({ ...NOTICE, title: { 'zh-Hant': title } });

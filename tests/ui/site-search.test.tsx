@@ -18,11 +18,18 @@ const INDEX: SiteIndex = {
   recent: ['機場', 'pins'],
   notices: [
     { noticeId: 'n2', title: 'Storm', summary: 'No rides at night' },
-    { noticeId: 'n1', title: 'Rain', summary: 'Storm is over' },
+    { noticeId: 'n1', title: 'Rain', summary: 'Storm is over', words: 'Storm is over The viaduct' },
   ] as unknown as SiteIndex['notices'],
   policies: [{ key: 'passenger-server-policy', title: 'Contract', text: 'What a storm changes' }],
   projects: [
-    { projectId: 'pins', title: 'Pins', summary: 'For all', creator: 'Stormy', category: 'green' },
+    {
+      projectId: 'pins',
+      title: 'Pins',
+      summary: 'For all',
+      creator: 'Stormy',
+      category: 'green',
+      words: 'Made of brass',
+    },
   ],
   isPartial: false,
 };
@@ -175,6 +182,8 @@ describe('NAV-02, PROJ-06 a search', () => {
     ['企業', '企業平台合作加入我們', '/enroll?type=0'],
     ['永續', '永續', '/index?category=green#projects'],
     ['for all', 'Pins永續 · For all', '/detail?projectId=pins'],
+    ['brass', 'Pins永續 · For all', '/detail?projectId=pins'],
+    ['viaduct', 'RainStorm is over', '/notice?id=n1'],
     ['contract', 'Contract', '/policy?key=passenger-server-policy'],
     ['怎麼取消', '怎麼取消訂單？要收費嗎？', '/policy?key=passenger-help#cancel'],
   ])('a search for %s leads to %s', async (words, row, to) => {

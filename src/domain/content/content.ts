@@ -50,6 +50,8 @@ export interface NoticeRow {
   readonly summary: string;
   readonly important: boolean;
   readonly publishedAt: number;
+  /** The text without markup, for the site's search; only in its index. */
+  readonly words?: string;
 }
 
 export interface NoticeLine extends NoticeRow {

@@ -200,6 +200,22 @@ export const EMPTY_NOTICE: NoticeContent = {
 export const draftOf = (item: ContentItem): ContentVersion | undefined =>
   item.versions.find(({ state }) => state === 'draft');
 
+/**
+ * The scheduled version that takes effect first, if any. It replaces a draft that is published before it. While nothing
+ * has been in force yet (`isFirst`), a draft can only be published after it.
+ */
+export function scheduledOf(
+  item: ContentItem,
+): { readonly version: number; readonly from: number; readonly isFirst: boolean } | undefined {
+  const [first] = item.versions
+    .flatMap(({ state, version, validFrom: from }) =>
+      state === 'scheduled' && from !== undefined ? [{ version, from }] : [],
+    )
+    .toSorted((a, b) => a.from - b.from);
+  const isFirst = item.versions.every(({ state }) => state === 'draft' || state === 'scheduled');
+  return first === undefined ? undefined : { ...first, isFirst };
+}
+
 /** What a form of this item is based on if it is opened now: its draft, otherwise its newest version. */
 export function baseOf(item: ContentItem): ContentBase {
   const draft = draftOf(item);

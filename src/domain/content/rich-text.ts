@@ -71,6 +71,15 @@ export const contentsOf = (
 ): readonly Extract<Block, { kind: 'heading' }>[] =>
   blocks.filter((block) => block.kind === 'heading').filter(({ level }) => level === 2);
 
+/** The text without its markup, headings included, as one line: what the site's search looks through. */
+export const plainText = (source: string): string =>
+  parseRichText(source)
+    .flatMap((block) => {
+      if (block.kind === 'heading') return [block.text];
+      return (block.kind === 'list' ? block.items : [block.parts]).map(told);
+    })
+    .join(' ');
+
 /**
  * The beginning of the text without its markup, for lists: about two lines, in whole words where the language has
  * spaces.
@@ -81,7 +90,7 @@ export function summaryOf(source: string): string {
       if (block.kind === 'paragraph') return [block.parts];
       return block.kind === 'list' ? block.items : [];
     })
-    .map((parts) => parts.map(({ text }) => text).join(''))
+    .map(told)
     .join(' ');
   const characters = [...words];
   const hasSpaces = !/[\u3040-\u30ff\u3400-\u9fff]/u.test(words);
@@ -96,6 +105,8 @@ export function summaryOf(source: string): string {
     : characters.slice(0, length).join('');
   return `${beginning.replace(/[\s.,;:–。，、；：]+$/u, '')}…`;
 }
+
+const told = (parts: readonly Inline[]): string => parts.map(({ text }) => text).join('');
 
 /** Lines of one paragraph, joined without a space between Chinese characters, and with one elsewhere. */
 function inlines(lines: readonly string[]): readonly Inline[] {

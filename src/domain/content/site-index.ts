@@ -7,13 +7,15 @@ export interface SiteIndex {
   readonly recent: readonly string[];
   readonly notices: readonly NoticeRow[];
   readonly policies: readonly Pick<Policy, 'key' | 'title' | 'text'>[];
-  readonly projects: readonly Pick<
-    Project,
-    'projectId' | 'title' | 'summary' | 'creator' | 'category'
-  >[];
+  readonly projects: readonly IndexedProject[];
   /** Whether something is missing or outdated, because it could not be loaded. */
   readonly isPartial: boolean;
 }
+
+/** `words`: the project's story. */
+type IndexedProject = Pick<Project, 'projectId' | 'title' | 'summary' | 'creator' | 'category'> & {
+  readonly words?: string;
+};
 
 /** Stores a search, or removes all of them. */
 export type SiteIndexChange =
@@ -24,5 +26,7 @@ export type SiteIndexChange =
 export const INDEX_PAGE = 100;
 /** How many searches a browser stores. */
 export const RECENT_SEARCHES = 5;
+/** How many characters of a notice or of a project's story are searched. */
+export const SEARCHED_MAX_LENGTH = 4_000;
 /** Longest text to search for, in characters. */
 export const SEARCH_MAX_LENGTH = 60;

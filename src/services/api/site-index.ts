@@ -15,8 +15,11 @@ import { KEY } from '../storage/keys.ts';
 import { readJson, type Store } from '../storage/store.ts';
 import type { ContentCall } from './content.ts';
 
-/** How long a loaded part of the index counts as current, in ms. */
-const FRESH_MS = 60_000;
+/**
+ * How long a loaded part of the index counts as current, in ms. Notices and policies can be withdrawn at any moment, and
+ * an unchanged answer is cheap (304). The list of projects changes with each pledge.
+ */
+const FRESH_MS = { texts: 5_000, projects: 60_000 };
 
 interface Services {
   readonly content: ContentCall;
@@ -37,15 +40,19 @@ interface Asked {
 }
 
 /**
- * A part of the index, requested at most once in `FRESH_MS`. If it fails to load, `isCurrent` is false and the rows are
+ * A part of the index, requested at most once in `fresh` ms. If it fails to load, `isCurrent` is false and the rows are
  * those of the last answer in this language, so that as much as possible is still found.
  */
-function part<Row>(load: (asked: Asked) => Promise<readonly Row[]>, now: () => number) {
+function part<Row>(
+  fresh: number,
+  load: (asked: Asked) => Promise<readonly Row[]>,
+  now: () => number,
+) {
   let kept: { readonly language: Language; readonly at: number; rows: readonly Row[] } | undefined;
   return async (asked: Asked): Promise<{ rows: readonly Row[]; isCurrent: boolean }> => {
     const { language } = asked;
     const known = kept?.language === language ? kept : undefined;
-    if (known !== undefined && now() - known.at < FRESH_MS)
+    if (known !== undefined && now() - known.at < fresh)
       return { rows: known.rows, isCurrent: true };
     try {
       const rows = await load(asked);
@@ -88,18 +95,26 @@ export function createSiteIndex({
   now = () => Date.now(),
 }: Services): CollectionPorts<SiteIndex, undefined, SiteIndexChange> {
   const notices = part(
+    FRESH_MS.texts,
     ({ language: asked, signal }) =>
       whole((page) =>
-        content('noticeList', { query: { language: asked, ...page }, quiet: true, signal }),
+        content('noticeList', {
+          query: { language: asked, words: '1', ...page },
+          quiet: true,
+          signal,
+        }),
       ),
     now,
   );
   const projects = part(
-    ({ signal }) => whole((page) => account('projects', { query: page, quiet: true, signal })),
+    FRESH_MS.projects,
+    ({ signal }) =>
+      whole((page) => account('projects', { query: { words: '1', ...page }, quiet: true, signal })),
     now,
   );
   const policies = POLICY_KEYS.map((key) =>
     part(
+      FRESH_MS.texts,
       ({ language: asked, signal }) =>
         content('policy', { query: { language: asked, key }, quiet: true, signal })
           .then((policy) => [policy])

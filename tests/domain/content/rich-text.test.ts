@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { summaryOf } from '../../../src/domain/content/rich-text.ts';
+import { plainText, summaryOf } from '../../../src/domain/content/rich-text.ts';
 
 test('an excerpt ends with a whole word', () => {
   const text = 'tatsächlichen '.repeat(12);
@@ -23,4 +23,9 @@ test.each(['司機抵達後等候免費時間以外另計', 'ドライバーが�
 
 test('the excerpt of a short text is the text itself', () => {
   expect(summaryOf('Short text.')).toBe('Short text.');
+});
+
+test('the plain text has headings, paragraphs, items and the words of links, without their markup', () => {
+  const source = '## Night\n\nFrom\nFriday.\n\n1. [Viaduct](/index) closed\n2. Detour';
+  expect(plainText(source)).toBe('Night From Friday. Viaduct closed Detour');
 });

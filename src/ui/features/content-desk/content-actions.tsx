@@ -3,6 +3,7 @@ import {
   baseOf,
   CONTENT_FORM,
   draftOf,
+  scheduledOf,
   withdrawable,
   type ContentForm,
   type ContentItem,
@@ -25,7 +26,7 @@ export function ContentActions({ list, item }: { list: List; item: ContentItem }
   const { type, key, versions, roles } = item;
   const [newest] = versions;
   const draft = draftOf(item);
-  const scheduled = versions.find(({ state }) => state === 'scheduled');
+  const scheduled = scheduledOf(item);
   const isPublisher = roles.includes('publisher');
   if (newest === undefined) return null;
   return (
@@ -52,7 +53,7 @@ export function ContentActions({ list, item }: { list: List; item: ContentItem }
         </Button>
         {draft !== undefined && isPublisher && (
           <>
-            {scheduled === undefined && (
+            {scheduled?.isFirst !== true && (
               <Ask list={list} change={{ kind: 'publish', id: key }} look="primary">
                 <Trans>立即發布</Trans>
               </Ask>
@@ -89,23 +90,28 @@ export function ContentActions({ list, item }: { list: List; item: ContentItem }
             </Ask>
           ))}
       </div>
-      {draft !== undefined && isPublisher && scheduled?.validFrom !== undefined && (
-        <Waiting version={scheduled.version} from={scheduled.validFrom} />
-      )}
+      {draft !== undefined && isPublisher && scheduled !== undefined && <Waiting {...scheduled} />}
     </>
   );
 }
 
-/** Says why a draft can neither be published at once nor be joined by a scheduled version that is withdrawn. */
-function Waiting({ version, from }: { version: number; from: number }) {
+/** Says what a scheduled version means for the draft. */
+function Waiting({ version, from, isFirst }: { version: number; from: number; isFirst: boolean }) {
   const { fullDateTime } = useMoments();
   const at = fullDateTime(from);
   return (
     <p className={parts.note}>
-      <Trans>
-        第 {version} 版已排程在 {at} 生效，草稿只能排在它之後發布。要撤回第 {version}{' '}
-        版，請先刪除草稿。
-      </Trans>
+      {isFirst ? (
+        <Trans>
+          第 {version} 版已排程在 {at} 生效，草稿只能排在它之後發布。要撤回第 {version}{' '}
+          版，請先刪除草稿。
+        </Trans>
+      ) : (
+        <Trans>
+          第 {version} 版已排程在 {at} 生效，會取代在那之前發布的草稿。發布草稿後可以撤回第{' '}
+          {version} 版。
+        </Trans>
+      )}
     </p>
   );
 }

@@ -35,7 +35,7 @@ export function ScheduleDialog({
             code === undefined
               ? undefined
               : code === 'tooEarly'
-                ? t`要晚於其他版本的生效時間`
+                ? t`已有其他版本在這個時間或更晚生效，請換一個時間`
                 : t`請選擇一年內的未來時間`
           }
           onChange={(at) => shown.change({ at })}

@@ -68,11 +68,11 @@ function usePublished(): Readonly<Record<'notices' | 'policies' | 'projects', re
   const categories = useCategoryWords();
   const { notices = [], policies = [], projects = [] } = index ?? {};
   return {
-    notices: notices.map(({ noticeId, title, summary }) => ({
+    notices: notices.map(({ noticeId, title, summary, words = summary }) => ({
       id: `notice ${noticeId}`,
       title,
       detail: summary,
-      words: summary,
+      words,
       icon: <Icon of={Megaphone} />,
       go: { link: { to: '/notice', search: { id: noticeId } } },
     })),
@@ -83,11 +83,11 @@ function usePublished(): Readonly<Record<'notices' | 'policies' | 'projects', re
       icon: <Icon of={ScrollText} />,
       go: { link: { to: '/policy', search: { key } } },
     })),
-    projects: projects.map(({ projectId, title, summary, creator, category }) => ({
+    projects: projects.map(({ projectId, title, summary, creator, category, words = '' }) => ({
       id: `project ${projectId}`,
       title,
       detail: `${categories[category]} · ${summary}`,
-      words: [categories[category], summary, creator].join(' '),
+      words: [categories[category], summary, creator, words].join(' '),
       icon: <Icon of={HandHeart} />,
       go: { link: { to: '/detail', search: { projectId } } },
     })),
