@@ -11,7 +11,7 @@ import { createDeliveries } from '../../server/push/deliveries.ts';
 import { isWebEndpoint } from '../../server/push/endpoint.ts';
 import { sendWebPush } from '../../server/push/send.ts';
 import { readToken } from '../../server/push/subscriptions.ts';
-import { isPublicAddress } from '../../server/web-network.ts';
+import { isPublicAddress, webLookup } from '../../server/web-network.ts';
 import { PortalConfig } from '../../src/contract/portal-config.ts';
 import { STREAM_PATH } from '../../src/contract/push.ts';
 import { clientOf } from '../support/client.ts';
@@ -545,6 +545,28 @@ describe('an invalid push subscription', () => {
     expect(sent).toMatchObject({ outcome: 'failed', status: 0 });
     expect(asked).toEqual(['push.rebound.test']);
   });
+
+  test.each([
+    ['the web and this machine', ['8.8.8.8', '127.0.0.1'], []],
+    ['this machine and the web', ['127.0.0.1', '8.8.8.8'], []],
+    ['the web and a private network', ['2606:4700::1', 'fd00::1'], []],
+    ['the web', ['8.8.8.8', '2606:4700::1'], ['8.8.8.8', '2606:4700::1']],
+  ])(
+    'a name that leads to %s is connected only if all its addresses are public',
+    async (_, found, connected) => {
+      const lookup = webLookup({ resolve: () => Promise.resolve(found) });
+      for (const all of [true, false]) {
+        const got = await new Promise<readonly string[]>((resolve) =>
+          lookup('push.rebound.test', { all }, (error, address) => {
+            if (error !== null) resolve([]);
+            else
+              resolve(typeof address === 'string' ? [address] : address.map((one) => one.address));
+          }),
+        );
+        expect(got).toEqual(all ? connected : connected.slice(0, 1));
+      }
+    },
+  );
 
   test('addresses of push services are accepted, and addresses outside the public web are not', () => {
     for (const url of [
