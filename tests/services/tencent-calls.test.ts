@@ -187,6 +187,26 @@ test('when the caller gives up before the invitation has arrived, the other pers
   await expect.poll(() => types(bob)).toEqual(['call.invited', 'call.cancelled']);
 });
 
+test('a call that is given up before its group exists never rings', async () => {
+  const { ann, bob, conversationID } = await kept();
+  const created = Promise.withResolvers<undefined>();
+  const create = ann.sdk.createGroup.bind(ann.sdk);
+  vi.spyOn(ann.sdk, 'createGroup').mockImplementation(async (group) => {
+    await created.promise;
+    return create(group);
+  });
+  const given = new AbortController();
+  const target = { conversationID, mode: 'voice', peerName: '' } as const;
+  const started = ann.signalling.start(newID(), target, given.signal);
+  given.abort();
+  created.resolve(undefined);
+  await expect(started).rejects.toThrow(ServiceFailure);
+  const answered = newID();
+  await ann.signalling.start(answered, target, never);
+  await expect.poll(() => bob.facts.map((fact) => fact.type)).toContain('call.invited');
+  expect(types(bob)).toEqual(['call.invited']);
+});
+
 test('when the other person answered a moment before the caller gave up, the call is over for both', async () => {
   const { ann, bob, conversationID } = await kept();
   const callID = newID();

@@ -112,6 +112,19 @@ test('DRV-01 one member’s application is not shown to the next member in the s
   ]);
 });
 
+test('DRV-01 saving one step keeps what was typed in the others, also in another tab', () => {
+  const local = tab();
+  const [here, there] = [keptApplication(tab(), local), keptApplication(tab(), local)];
+  const values = { ...EMPTY_APPLICATION, birthday: '1990-01-01' };
+  here.write('first', values, 'person');
+  there.type('first', 'licence', { ...values, licenceSince: '2015-05-05' });
+  here.write('first', { ...values, name: '王小明' }, 'person');
+  expect(there.read('first', false)).toMatchObject({
+    name: '王小明',
+    licenceSince: '2015-05-05',
+  });
+});
+
 test('PROJ-03 one member’s choice of a reward is not shown to the next member in the same tab', () => {
   const session = tab();
   const ports = createSupportPorts(

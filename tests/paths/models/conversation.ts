@@ -63,10 +63,11 @@ export const model = defineModel({
   events: {
     'messages.seen': { 'up to 2': { messageSeq: 2 }, 'up to 5': { messageSeq: 5 } },
     'composer.submitted': {
-      'two texts': {
+      'three texts': {
         contents: [
           { type: 'text', textContent: '一' },
           { type: 'text', textContent: '二' },
+          { type: 'text', textContent: '三' },
         ],
         repliesTo: 'message-1',
       },

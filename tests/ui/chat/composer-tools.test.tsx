@@ -622,6 +622,34 @@ describe('files', () => {
     },
   );
 
+  test('COMP-04 a video that is dropped while another one is still being read is added to it', async () => {
+    await open();
+    const first = Promise.withResolvers<undefined>();
+    const seen = { width: 480, height: 360, durationMs: 2_500, firstFrame: new Blob(['y']) };
+    const waits = [first.promise, undefined];
+    Object.assign(played.chat.files, {
+      see: async () => {
+        await waits.shift();
+        return seen;
+      },
+    });
+    const drop = (name: string): Promise<void> =>
+      does(() =>
+        document.querySelector('form')?.parentElement?.dispatchEvent(
+          Object.assign(new Event('drop', { bubbles: true, cancelable: true }), {
+            dataTransfer: { files: [file(name, 'video/mp4')], types: ['Files'] },
+          }),
+        ),
+      );
+    await drop('a.mp4');
+    await drop('b.mp4');
+    await appears('[role=dialog] video');
+    await does(() => first.resolve(undefined));
+    await eventually(() =>
+      expect(document.querySelectorAll('[role=dialog] video')).toHaveLength(2),
+    );
+  });
+
   test('COMP-04 during a recording no files are accepted', async () => {
     await open();
     await press('錄製語音訊息');

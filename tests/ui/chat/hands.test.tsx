@@ -517,6 +517,18 @@ describe('a long conversation', () => {
   });
 });
 
+test('MSG-05 an own message that was not sent, at the end, does not keep the messages before it unread', async () => {
+  const unsent = messageOf(0, {
+    messageID: 'own',
+    clientMessageID: 'own',
+    orderKey: 4,
+    direction: 'send',
+    sentStatus: 'failed',
+  });
+  await open({ prepare: () => void played.sends(unsent, { kept: 'failed' }) });
+  expect(played.heard()).toContainEqual(['read', { conversationID: HERE, messageSeq: 3 }]);
+});
+
 describe('MSG-09 a revoked text that comes back', () => {
   const revoked = messageOf(2, { ...OWN, content: { type: 'revoke' } });
   const local = {
