@@ -11,7 +11,7 @@ test('an edit that changes only who is mentioned is saved', async () => {
       wordsOf: async () => [{ kind: 'text', text: '@陳小安 到了嗎' }],
       edit: async (_conversationID: string, _messageID: string, text: TextContent) =>
         void saved.push(text),
-      loadMembers: async () => ({ rows: [], isFinished: true }),
+      loadMembers: async () => [],
       setTyping: () => undefined,
     }),
     {
