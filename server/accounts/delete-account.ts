@@ -27,6 +27,7 @@ import {
   pushMessage,
   rideMessage,
   savedCard,
+  smsCode,
   smsOutbox,
   socialAccount,
 } from '../data/schema.ts';
@@ -59,13 +60,13 @@ export async function deleteAccount(
   { db, clock, bus }: Pick<Deps, 'db' | 'clock' | 'bus'>,
   parts: AccountParts,
   session: SessionCaller,
-  { password, smsCode }: z.output<typeof DeleteAccountBody>,
+  { password, smsCode: code }: z.output<typeof DeleteAccountBody>,
 ): Promise<void> {
   const { cards, files, sessions } = parts;
   const { userId } = session;
   // Orders, projects and pledges are checked before anything is deleted, and again when no new ones can be added.
   await alone(db, userId, (tx) => refuseInUse(tx, userId));
-  const given = { field: 'password', password, smsCode };
+  const given = { field: 'password', password, smsCode: code };
   const useUp = await refuseUnproven({ db, clock }, parts, session, given);
   await cards.removeAll(userId);
   const done = await alone(db, userId, async (tx, user) => {
@@ -88,8 +89,9 @@ export async function deleteAccount(
     await tx.delete(orderVisitor).where(eq(orderVisitor.userId, userId));
     const forgotten = await forgetMessaging(tx, userId, new Date(clock.now()));
     await tx.delete(pushMessage).where(eq(pushMessage.userId, userId));
-    // The number's last code is not deleted here: it is only a hash, counts for the sending limit, and is removed
-    // within a day.
+    // This also ends the number's counts. That helps no stranger: they cannot delete the account of somebody else's
+    // number.
+    await tx.delete(smsCode).where(eq(smsCode.phonenumber, user.phonenumber));
     await tx.delete(smsOutbox).where(eq(smsOutbox.phonenumber, user.phonenumber));
     await tx.delete(mailOutbox).where(eq(mailOutbox.address, user.email));
     await tx.update(appUser).set({ invitedBy: null }).where(eq(appUser.invitedBy, userId));
@@ -260,10 +262,12 @@ function nobody(userId: string): Partial<typeof appUser.$inferInsert> {
     userName: `deleted ${userId}`,
     passwordHash: null,
     nickName: '',
+    language: '',
     email: '',
     phonenumber: '',
     avatar: '',
     birthday: '',
+    sex: '',
     vipLevel: 'Free',
     vipExpirationDate: '',
     vipCancel: '',
@@ -273,5 +277,6 @@ function nobody(userId: string): Partial<typeof appUser.$inferInsert> {
     pointsCreator: 0,
     memberId: randomBytes(8).toString('hex').toUpperCase(),
     invitedBy: null,
+    agreed: null,
   };
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { AppliedDriverInfo, ApplyDriverBody } from '../../src/contract/account.ts';
@@ -13,6 +14,8 @@ import {
   isMaskedNumber,
   maskedNumber,
 } from '../../src/domain/joining/identity-number.ts';
+import { NAME_MAX_LENGTH } from '../../src/domain/limits.ts';
+import { lineError } from '../../src/domain/line-error.ts';
 import { normalisePhone } from '../../src/domain/order/phone.ts';
 import { ApplicationError, invalidFields } from '../application-error.ts';
 import { driverApplication, driverDocument } from '../data/schema.ts';
@@ -20,6 +23,7 @@ import type { Database, Deps, Transaction } from '../deps.ts';
 import { alone } from './own-rows.ts';
 
 type Row = typeof driverApplication.$inferSelect;
+type DocumentRow = typeof driverDocument.$inferSelect;
 
 /** The `Vault` place for which the identity number is encrypted. */
 const place = (userId: string): string => `driver_application:${userId}`;
@@ -40,7 +44,7 @@ export async function applyDriver(
   const idNumber = await wholeNumber({ db, keys }, userId, body.idNumber);
   const fields = {
     ...(isIdentityNumber(idNumber) ? {} : { idNumber: 'invalid' }),
-    ...(body.name.trim() === '' ? { name: 'required' } : {}),
+    ...known('name', lineError(body.name, NAME_MAX_LENGTH)),
     ...(phonenumber === undefined ? { phonenumber: 'invalidPhone' } : {}),
     ...known('birthday', birthdayError(body.birthday, now)),
     ...known('licenceSince', licenceSinceError(body, now)),
@@ -59,18 +63,39 @@ export async function applyDriver(
       .from(driverApplication)
       .where(and(eq(driverApplication.userId, userId), ne(driverApplication.state, 'rejected')));
     if (open !== undefined) throw new ApplicationError(ACCOUNT_CODE.alreadyApplied);
-    const documents = await documentsFor(tx, userId);
+    const { fresh, former } = await documentsFor(tx, userId);
     const [applied] = await tx
       .insert(driverApplication)
-      .values({ userId, state: 'pending', application, appliedAt: new Date(now) })
+      .values({
+        userId,
+        state: 'pending',
+        application,
+        appliedAt: new Date(now),
+        numberHash: numberHash(keys, idNumber),
+      })
       .returning({ applicationId: driverApplication.applicationId });
     if (applied === undefined) throw new Error('an application was made and is not there');
-    await tx
-      .update(driverDocument)
-      .set({ ...applied, state: 'waiting', reason: '', note: '' })
-      .where(inArray(driverDocument.documentId, documents));
+    const used = fresh.map(({ documentId }) => documentId);
+    await tx.update(driverDocument).set(applied).where(inArray(driverDocument.documentId, used));
+    if (former.length === 0) return;
+    // The last application keeps its documents; this one gets rows of its own for the same files.
+    await tx.insert(driverDocument).values(
+      former.map((one) => ({
+        ...one,
+        ...applied,
+        documentId: randomBytes(16).toString('base64url'),
+        sealedFor: one.sealedFor ?? one.documentId,
+        state: 'waiting' as const,
+        reason: '' as const,
+        note: '',
+      })),
+    );
   });
 }
+
+/** The keyed hash by which applications with the same identity number are found. */
+export const numberHash = ({ vault }: Deps['keys'], idNumber: string): string =>
+  vault.nameOf(`identity number ${idNumber}`);
 
 const known = (field: string, error: string | undefined): Record<string, string> =>
   error === undefined ? {} : { [field]: error };
@@ -104,7 +129,10 @@ async function lastApplication(db: Database, userId: string): Promise<Row | unde
  *
  * @throws ApplicationError invalidInput with the missing ones
  */
-async function documentsFor(tx: Transaction, userId: string): Promise<string[]> {
+async function documentsFor(
+  tx: Transaction,
+  userId: string,
+): Promise<{ fresh: DocumentRow[]; former: DocumentRow[] }> {
   const fresh = await tx
     .select()
     .from(driverDocument)
@@ -126,16 +154,17 @@ async function documentsFor(tx: Transaction, userId: string): Promise<string[]> 
               eq(driverDocument.applicationId, last.applicationId),
               ne(driverDocument.state, 'refused'),
             ),
-          );
-  const chosen = DOCUMENT_KINDS.map((kind) => ({
-    kind,
-    document: [...fresh, ...former].find((one) => one.kind === kind),
-  }));
-  const missing = chosen.filter(({ document }) => document === undefined);
+          )
+          // Locked, so that the sweep does not remove their files meanwhile.
+          .for('share');
+  const kinds = new Set(fresh.map(({ kind }) => kind));
+  const unchanged = former.filter(({ kind }) => !kinds.has(kind));
+  for (const { kind } of unchanged) kinds.add(kind);
+  const missing = DOCUMENT_KINDS.filter((kind) => !kinds.has(kind));
   if (missing.length > 0) {
-    throw invalidFields(Object.fromEntries(missing.map(({ kind }) => [kind, 'required'])));
+    throw invalidFields(Object.fromEntries(missing.map((kind) => [kind, 'required'])));
   }
-  return chosen.flatMap(({ document }) => document?.documentId ?? []);
+  return { fresh, former: unchanged };
 }
 
 /** An application as its member sent it, with the identity number decrypted. */

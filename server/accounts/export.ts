@@ -154,7 +154,7 @@ export async function exportOf(
         .from(driverApplication)
         .where(eq(driverApplication.userId, userId))
         .orderBy(asc(driverApplication.appliedAt));
-      return rows.map((row) => ({
+      return rows.map(({ numberHash: _hash, ...row }) => ({
         ...row,
         application: openApplication(keys, userId, row.application),
       }));
@@ -162,6 +162,7 @@ export async function exportOf(
     json('driver-documents', () =>
       db
         .select({
+          applicationId: driverDocument.applicationId,
           kind: driverDocument.kind,
           state: driverDocument.state,
           reason: driverDocument.reason,

@@ -91,7 +91,7 @@ export async function editProfile(
 ): Promise<void> {
   const { db, clock } = deps;
   const { userId } = session;
-  const { phonenumber: _phonenumber, smsCode: _smsCode, sex: _sex, ...given } = body;
+  const { phonenumber: _phonenumber, smsCode: _smsCode, ...given } = body;
   const { nickName, birthday = '' } = given;
   if (birthday !== '' && !isPastDay(birthday, clock.now()))
     throw invalidFields({ birthday: 'invalid' });

@@ -100,15 +100,22 @@ export function createCallActions(
     async callSignal(asker, { callID, to, data }) {
       const size = Buffer.byteLength(JSON.stringify(data));
       if (size > CALL_SIGNAL_MAX_BYTES) throw new ApplicationError(CODE.invalidInput);
-      // Only pages that take part in the call may send each other signals.
+      // Only pages that take part in the call may send each other signals. The oldest one makes room for the new one.
       const { rowCount } = await pool.query({
         name: 'phone_call_signal',
-        text: `insert into phone_call_signal (call_id, from_user_id, to_user_id, data)
-          select p.call_id, $2, $3, $4 from phone_call p
-          join phone_call_user f on f.call_id = p.call_id and f.user_id = $2 and f.state = 'accepted' and f.endpoint = $5
-          join phone_call_user t on t.call_id = p.call_id and t.user_id = $3 and t.state = 'accepted'
-          where p.call_id = $1 and p.state = 'accepted' and $2 <> $3
-            and (select count(*) from phone_call_signal s where s.call_id = $1 and s.to_user_id = $3) < ${CALL_SIGNALS_MAX}`,
+        text: `with sent as (
+            insert into phone_call_signal (call_id, from_user_id, to_user_id, data)
+            select p.call_id, $2, $3, $4 from phone_call p
+            join phone_call_user f on f.call_id = p.call_id and f.user_id = $2 and f.state = 'accepted' and f.endpoint = $5
+            join phone_call_user t on t.call_id = p.call_id and t.user_id = $3 and t.state = 'accepted'
+            where p.call_id = $1 and p.state = 'accepted' and $2 <> $3
+            returning call_id, to_user_id),
+          gone as (
+            delete from phone_call_signal s using sent
+            where s.call_id = sent.call_id and s.to_user_id = sent.to_user_id and s.seq <= (
+              select seq from phone_call_signal where call_id = $1 and to_user_id = $3
+              order by seq desc offset ${CALL_SIGNALS_MAX - 1} limit 1))
+          select from sent`,
         values: [callID, asker.user.userID, to, JSON.stringify(data), asker.endpoint],
       });
       if (rowCount !== 1) throw new ApplicationError(CODE.forbidden);

@@ -1,5 +1,5 @@
 import type { CallAsked } from '../../src/contract/messaging/call-frames.ts';
-import { CALL_GONE_MS } from '../../src/domain/call/call-limits.ts';
+import { CALL_GONE_MS, CALLER_GONE_MS } from '../../src/domain/call/call-limits.ts';
 import type { MessagingDeps } from '../messaging/deps.ts';
 import { type CallActions, createCallActions } from './actions.ts';
 import { askNextAgent } from './agents.ts';
@@ -30,9 +30,10 @@ export interface PhoneCalls {
   /**
    * Ends expired invitations and agents' prompts, and calls whose page has gone.
    *
+   * @param now the time of this round, at which connected pages have been stored as `seen`
    * @param mayBeGone whether pages had enough time to reconnect
    */
-  sweep(mayBeGone: boolean): Promise<void>;
+  sweep(now: number, mayBeGone: boolean): Promise<void>;
   /** Calls whose message has not been written yet. */
   untold(): Promise<KeptCall[]>;
   /**
@@ -129,19 +130,23 @@ export function createPhoneCalls(
         values: [endpoints, new Date(clock.now())],
       });
     },
-    async sweep(mayBeGone) {
-      const now = clock.now();
+    async sweep(now, mayBeGone) {
       const { rows } = await pool.query<{ call_id: string; is_gone: boolean }>({
         name: 'phone_calls_due',
         text: `select p.call_id from phone_call p where p.state <> 'ended' and (
             p.state <> 'accepted' and p.expires_at <= $1
             or exists (select from phone_call_user u where u.call_id = p.call_id and (
               u.state in ('invited', 'received') and u.prompt_until <= $1
-              or $3 and u.state = 'accepted' and u.seen_at < $2))
+              or $4 and u.state = 'accepted' and u.seen_at < case when p.state = 'accepted' then $2::timestamptz else $3 end))
             or p.is_service and p.state <> 'accepted' and not exists (
               select from phone_call_user u where u.call_id = p.call_id and u.state in ('invited', 'received')))
           order by p.created_at`,
-        values: [new Date(now), new Date(now - CALL_GONE_MS), mayBeGone],
+        values: [
+          new Date(now),
+          new Date(now - CALL_GONE_MS),
+          new Date(now - CALLER_GONE_MS),
+          mayBeGone,
+        ],
       });
       for (const { call_id: callID } of rows) {
         const call = await changes.change(
@@ -149,7 +154,7 @@ export function createPhoneCalls(
           async (one, tx) => {
             const { state } = one;
             if (state !== 'accepted' && one.expiresAt <= now) life.end(one, 'timedOut', now);
-            else if (mayBeGone && life.isGone(one, now - CALL_GONE_MS)) life.end(one, 'lost', now);
+            else if (mayBeGone && life.isGone(one, now)) life.end(one, 'lost', now);
             if (one.state === 'ended') return state !== 'ended';
             const ended = life.endPrompts(one, now);
             return (await askNextAgent(one, tx, clock.now())) || ended;

@@ -1,4 +1,9 @@
-import { AGENT_PROMPT_MS, CALL_INVITATION_MS } from '../../src/domain/call/call-limits.ts';
+import {
+  AGENT_PROMPT_MS,
+  CALL_GONE_MS,
+  CALL_INVITATION_MS,
+  CALLER_GONE_MS,
+} from '../../src/domain/call/call-limits.ts';
 import type { CallMode, CallOutcome } from '../../src/domain/call/signal.ts';
 import { type CallPerson, isPrompted, type KeptCall } from './rows.ts';
 
@@ -173,6 +178,8 @@ export function waitAgain(call: KeptCall): void {
 }
 
 /** Whether a talking or waiting user was disconnected for too long. */
-export const isGone = (call: KeptCall, before: number): boolean =>
-  call.state !== 'ended' &&
-  [...call.people.values()].some((one) => one.state === 'accepted' && one.seenAt < before);
+export function isGone({ state, people }: KeptCall, now: number): boolean {
+  if (state === 'ended') return false;
+  const before = now - (state === 'accepted' ? CALL_GONE_MS : CALLER_GONE_MS);
+  return [...people.values()].some((one) => one.state === 'accepted' && one.seenAt < before);
+}

@@ -209,7 +209,7 @@ export function createPhone(deps: PhoneDeps, parts: PhoneParts): Phone {
               await calls.seen([...pages.values()].map(({ endpoint }) => endpoint));
             }
             // People who were disconnected when this server stopped get time to reconnect.
-            await calls.sweep(now - began >= CALL_GONE_MS);
+            await calls.sweep(now, now - began >= CALL_GONE_MS);
             await writeMessages();
           },
         }),

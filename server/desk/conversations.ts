@@ -113,7 +113,8 @@ export interface DeskConversations {
   /** Locks the conversation for the transaction. False when it is not with the customer service. */
   lock(client: pg.PoolClient, conversationID: string): Promise<boolean>;
 
-  hasWritten(conversationID: string, userID: string): Promise<boolean>;
+  /** The last agent who wrote or talked in it since it was closed the last time; undefined if none did. */
+  answeredBy(conversationID: string): Promise<string | undefined>;
   addressee(
     of: { readonly userID: string } | { readonly conversationID: string },
   ): Promise<Addressee | undefined>;

@@ -155,7 +155,7 @@ export function createDesk(
       }
     },
     async close(conversationID) {
-      const agentId = (await one(conversationID)).agent?.userID;
+      const agentId = await conversations.answeredBy(conversationID);
       const closed = await change(
         conversationID,
         { to: 'closed', at: new Date(clock.now()) },
@@ -165,8 +165,15 @@ export function createDesk(
       if (agentId !== undefined) await ratings.ask(conversationID, agentId);
       return closed;
     },
-    reopen: (agentId, conversationID) =>
-      change(conversationID, { to: 'assigned', agentId, while: 'closed' }, { kind: 'reopened' }),
+    async reopen(agentId, conversationID) {
+      const reopened = await change(
+        conversationID,
+        { to: 'assigned', agentId, while: 'closed' },
+        { kind: 'reopened' },
+      );
+      await back(agentId);
+      return reopened;
+    },
     async callbackDone(agentId, requestId) {
       const { rows: done } = await pool.query<{ conversation_id: string }>({
         name: 'desk_callback_done',

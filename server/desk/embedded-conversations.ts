@@ -111,13 +111,29 @@ export function createEmbeddedConversations({ db }: Pick<Deps, 'db'>): DeskConve
       });
       return rowCount === 1;
     },
-    async hasWritten(conversationID, userID) {
-      const { rowCount } = await pool.query({
-        name: 'desk_has_written',
-        text: 'select from message where conversation_id = $1 and sender_user_id = $2 limit 1',
-        values: [conversationID, userID],
+    async answeredBy(conversationID) {
+      const { rows } = await pool.query<{ agent: string }>({
+        name: 'desk_answered_by',
+        text: `with closed as (
+            select message_seq as seq, sent_at as at from message
+            where conversation_id = $1 and content->'tip'->>'kind' = 'closed' order by message_seq desc limit 1),
+          answer as (
+            select sender_user_id as agent, sent_at as at from message
+            where conversation_id = $1 and message_seq > coalesce((select seq from closed), 0)
+              and revoked_at is null and content->>'subType' is distinct from '5'
+            union all
+            select agent, at from (
+              select u.user_id as agent,
+                case when u.user_id = p.caller_user_id then p.accepted_at else u.accepted_at end as at
+              from phone_call p join phone_call_user u using (call_id) where p.conversation_id = $1) talk
+            where at > coalesce((select at from closed), '-infinity'))
+          select agent from answer
+          join app_user a on a.user_id = agent and a.user_type = 'agent'
+          join conversation c on c.conversation_id = $1 and c.service_user_id <> agent
+          order by at desc limit 1`,
+        values: [conversationID],
       });
-      return rowCount === 1;
+      return rows[0]?.agent;
     },
     async addressee(of) {
       const isVisitors = 'userID' in of;

@@ -2,6 +2,7 @@ import type { DeskRow } from '../../src/contract/messaging/desk.ts';
 import { DESK_PAGE } from '../../src/domain/messaging/desk-limits.ts';
 import type { KeptContent, ServiceContact, ServiceVisit } from '../data/schema.ts';
 import type { Database } from '../deps.ts';
+import { mayBeUnread } from '../messaging/conversation-rows.ts';
 import { SERVICE_USER_ID } from '../messaging/deps.ts';
 import { contentOf } from '../messaging/message-rows.ts';
 import type { DeskConversations } from './conversations.ts';
@@ -56,7 +57,8 @@ const COLUMNS = `
     c.service_agent_id as agent_id, coalesce(a.nick_name, '') as agent_name, coalesce(a.avatar, '') as agent_avatar,
     c.service_waiting_since as waiting_since, c.updated_at, c.service_contact as contact,
     (select count(*)::int from (select from message m where m.conversation_id = c.conversation_id
-      and m.message_seq > c.service_read_seq and m.sender_user_id = c.service_user_id limit 1000) x) as unread,
+      and m.message_seq > c.service_read_seq and m.sender_user_id = c.service_user_id and ${mayBeUnread('m')}
+      limit 1000) x) as unread,
     (select m.content from message m where m.conversation_id = c.conversation_id and m.content->>'type' <> 'tips'
       order by m.message_seq desc limit 1) as content,
     r.request_id, r.phonenumber as request_phone, r.asked_at as request_at,

@@ -9,7 +9,7 @@ import type { DeskDeps, Postbox } from './deps.ts';
 
 /** Visitors' ratings of the service (CHAT-07). */
 export interface Ratings {
-  /** Asks the visitor of this agent's conversation for a rating, at most once a day. */
+  /** Asks the visitor whom this agent has answered for a rating, at most once a day. */
   ask(conversationID: string, agentId: string): Promise<void>;
   /**
    * Stores a rating, which may be changed while it is open.
@@ -25,13 +25,12 @@ export interface Ratings {
 
 export function createRatings(
   { db, clock }: Pick<DeskDeps, 'db' | 'clock'>,
-  conversations: Pick<DeskConversations, 'hasWritten' | 'visitorOf' | 'lock'>,
+  conversations: Pick<DeskConversations, 'visitorOf' | 'lock'>,
   postbox: Pick<Postbox, 'write' | 'rewrite' | 'changed'>,
 ): Ratings {
   const pool = db.$client;
   return {
     async ask(conversationID, agentId) {
-      if (!(await conversations.hasWritten(conversationID, agentId))) return;
       const now = clock.now();
       const ratingID = randomUUID();
       // The conversation is locked: otherwise two simultaneous calls would each find that nobody has asked yet.

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ilike, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, ilike, inArray, lt, lte, or, sql, type SQL } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { ACCOUNT_CODE, CODE } from '../../src/contract/codes.ts';
 import type { DeskApplicationData, JOINING_ENDPOINTS } from '../../src/contract/joining.ts';
@@ -13,6 +13,7 @@ import { languageOf } from '../messages.ts';
 import { keepPush } from '../streams/kept-pushes.ts';
 import type { DriverDocuments } from './documents.ts';
 import { tellOfJoining } from './messages.ts';
+import { othersWithNumber, refuseSecondDriver } from './same-number.ts';
 import { audit, auditOf, staffNames } from './staff.ts';
 
 export type ApplicationDeps = Pick<Deps, 'db' | 'clock' | 'bus' | 'keys' | 'publicUrl'>;
@@ -101,13 +102,19 @@ export async function applicationForDesk(
     subjectId: applicationId,
     action: 'viewed',
   });
-  const [sent, names, [attempts], actions] = await Promise.all([
+  const [sent, names, [attempts], sameNumber, actions] = await Promise.all([
     documents.ofApplication(applicationId),
     staffNames(db, [row.takenBy]),
     db
       .select({ rows: count() })
       .from(driverApplication)
-      .where(eq(driverApplication.userId, row.userId)),
+      .where(
+        and(
+          eq(driverApplication.userId, row.userId),
+          lte(driverApplication.appliedAt, row.appliedAt),
+        ),
+      ),
+    othersWithNumber(db, row),
     auditOf(db, 'application', applicationId),
   ]);
   return {
@@ -116,6 +123,8 @@ export async function applicationForDesk(
     applicationId,
     takenBy: names.get(row.takenBy ?? '') ?? '',
     attempts: attempts?.rows ?? 1,
+    sameNumber,
+    isOwn: row.userId === staffId,
     documents: sent,
     audit: actions,
   };
@@ -142,9 +151,12 @@ export async function documentForDesk(
 /**
  * Changes an open application and notifies its owner. The owner's row is locked, so that the owner cannot apply again
  * or delete their account meanwhile.
+ *
+ * @throws ApplicationError ownCase for the staff's own application; notFound, alreadyDecided
  */
 async function change(
   deps: ApplicationDeps,
+  staffId: string,
   { applicationId, userId }: Pick<Row, 'applicationId' | 'userId'>,
   work: (
     tx: Transaction,
@@ -152,6 +164,7 @@ async function change(
     user: typeof appUser.$inferSelect,
   ) => Promise<ApplicationState | undefined>,
 ): Promise<void> {
+  if (userId === staffId) throw new ApplicationError(ACCOUNT_CODE.ownCase);
   const told = await alone(deps.db, userId, async (tx, user) => {
     const [row] = await tx
       .select()
@@ -179,7 +192,7 @@ export async function takeApplication(
   applicationId: string,
 ): Promise<void> {
   const row = await rowOf(deps, applicationId);
-  await change(deps, row, async (tx, { state }) => {
+  await change(deps, staffId, row, async (tx, { state }) => {
     await tx
       .update(driverApplication)
       .set({ state: 'checking', takenBy: staffId })
@@ -197,7 +210,7 @@ export async function takeApplication(
 /**
  * Accepts or refuses a document.
  *
- * @throws ApplicationError invalidInput without a reason for refusing; forbidden, alreadyDecided
+ * @throws ApplicationError invalidInput without a reason for refusing; forbidden, ownCase, alreadyDecided
  */
 export async function judgeDocument(
   deps: ApplicationDeps,
@@ -213,7 +226,7 @@ export async function judgeDocument(
     .where(eq(driverDocument.documentId, documentId));
   const { applicationId = null, userId = '', kind = '' } = document ?? {};
   if (applicationId === null) throw new ApplicationError(CODE.forbidden);
-  await change(deps, { applicationId, userId }, async (tx, row) => {
+  await change(deps, staffId, { applicationId, userId }, async (tx, row) => {
     await tx
       .update(driverDocument)
       .set(
@@ -242,7 +255,7 @@ export async function judgeDocument(
  * Decides an application. `accepted` needs every document accepted, and makes the member a driver; `rejected` needs a
  * refused document, or a reason. The member is notified in both cases.
  *
- * @throws ApplicationError invalidInput, notFound, alreadyDecided
+ * @throws ApplicationError invalidInput, notFound, ownCase, alreadyDecided
  */
 export async function decideApplication(
   deps: ApplicationDeps,
@@ -253,40 +266,46 @@ export async function decideApplication(
   const row = await rowOf(deps, applicationId);
   const { userId } = row;
   const decision = said.decision.trim();
-  await change(deps, row, async (tx, { application: { phonenumber } }, { email, language }) => {
-    const documents = await tx
-      .select()
-      .from(driverDocument)
-      .where(eq(driverDocument.applicationId, applicationId));
-    const accepted = documents.filter(({ state }) => state === 'accepted');
-    if (isAccepted && accepted.length < DOCUMENT_KINDS.length) {
-      throw invalidFields({ documents: 'required' });
-    }
-    const refused = documents.filter(({ state }) => state === 'refused');
-    const isExplained = decision !== '' || refused.length > 0;
-    if (!isAccepted && !isExplained) throw invalidFields({ decision: 'required' });
-    const state = isAccepted ? 'accepted' : 'rejected';
-    await tx
-      .update(driverApplication)
-      .set({ state, decision, decidedAt: new Date(deps.clock.now()) })
-      .where(eq(driverApplication.applicationId, applicationId));
-    if (isAccepted) {
+  await change(
+    deps,
+    staffId,
+    row,
+    async (tx, { application: { phonenumber } }, { email, language }) => {
+      const documents = await tx
+        .select()
+        .from(driverDocument)
+        .where(eq(driverDocument.applicationId, applicationId));
+      const accepted = documents.filter(({ state }) => state === 'accepted');
+      if (isAccepted && accepted.length < DOCUMENT_KINDS.length) {
+        throw invalidFields({ documents: 'required' });
+      }
+      if (isAccepted) await refuseSecondDriver(tx, row);
+      const refused = documents.filter(({ state }) => state === 'refused');
+      const isExplained = decision !== '' || refused.length > 0;
+      if (!isAccepted && !isExplained) throw invalidFields({ decision: 'required' });
+      const state = isAccepted ? 'accepted' : 'rejected';
       await tx
-        .update(appUser)
-        .set({ userType: 'driver' })
-        .where(and(eq(appUser.userId, userId), eq(appUser.userType, 'passenger_user')));
-    }
-    await audit(tx, deps, {
-      staffId,
-      subject: 'application',
-      subjectId: applicationId,
-      action: 'decided',
-      about: state,
-    });
-    const to = { phonenumber, email, userId, language: languageOf(language, undefined) };
-    await tellOfJoining(tx, deps, to, { kind: 'application', state, refused, decision });
-    return state;
-  });
+        .update(driverApplication)
+        .set({ state, decision, decidedAt: new Date(deps.clock.now()) })
+        .where(eq(driverApplication.applicationId, applicationId));
+      if (isAccepted) {
+        await tx
+          .update(appUser)
+          .set({ userType: 'driver' })
+          .where(and(eq(appUser.userId, userId), eq(appUser.userType, 'passenger_user')));
+      }
+      await audit(tx, deps, {
+        staffId,
+        subject: 'application',
+        subjectId: applicationId,
+        action: 'decided',
+        about: state,
+      });
+      const to = { phonenumber, email, userId, language: languageOf(language, undefined) };
+      await tellOfJoining(tx, deps, to, { kind: 'application', state, refused, decision });
+      return state;
+    },
+  );
 }
 
 /** Removes the identity numbers of people who were refused long ago; `DriverDocuments` removes their documents. */
@@ -303,6 +322,9 @@ export async function forgetRefused({ db, clock }: Pick<Deps, 'db' | 'clock'>): 
     );
   await db
     .update(driverApplication)
-    .set({ application: sql`${driverApplication.application} || '{"idNumber":""}'::jsonb` })
+    .set({
+      application: sql`${driverApplication.application} || '{"idNumber":""}'::jsonb`,
+      numberHash: null,
+    })
     .where(inArray(driverApplication.applicationId, due));
 }

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { ACCOUNT_CODE, CODE } from '../../src/contract/codes.ts';
 import {
   DOCUMENT_KINDS,
@@ -70,6 +70,7 @@ const refused = (reason: 'size' | 'type' | 'pixels' | 'manyPixels') =>
   new ApplicationError(ACCOUNT_CODE.fileRefused, { reason });
 /** The context to which a document's encrypted bytes, key and thumbnail are bound (`Vault`). */
 const place = (documentId: string): string => `driver_document:${documentId}`;
+const placeOf = ({ documentId, sealedFor }: Row): string => place(sealedFor ?? documentId);
 /** Larger pictures, and HEIC, take long to convert. */
 const LARGE_BYTES = 4 * 1_024 * 1_024;
 /** Files removed in one round of the sweep. */
@@ -92,7 +93,7 @@ export async function createDriverDocuments(
     state: row.state,
     reason: row.reason,
     note: row.note,
-    thumbnail: vault.open(row.thumbnail, place(row.documentId)),
+    thumbnail: vault.open(row.thumbnail, placeOf(row)),
     uploadedAt: row.uploadedAt.getTime(),
   });
 
@@ -127,11 +128,7 @@ export async function createDriverDocuments(
     if (stream === undefined) throw new ApplicationError(CODE.notFound);
     const parts: Buffer[] = [];
     for await (const part of stream) parts.push(part as Buffer); // a stream without an encoding yields buffers
-    return openBytes(
-      vault,
-      { bytes: Buffer.concat(parts), dataKey: row.dataKey },
-      place(row.documentId),
-    );
+    return openBytes(vault, { bytes: Buffer.concat(parts), dataKey: row.dataKey }, placeOf(row));
   }
 
   async function ofLast(userId: string): Promise<Row[]> {
@@ -278,7 +275,12 @@ export async function createDriverDocuments(
     },
 
     async exportOf(userId) {
-      const rows = await db.select().from(driverDocument).where(eq(driverDocument.userId, userId));
+      // Applications share the photographs that were not refused: each is exported once.
+      const rows = await db
+        .selectDistinctOn([driverDocument.fileId])
+        .from(driverDocument)
+        .where(eq(driverDocument.userId, userId))
+        .orderBy(driverDocument.fileId, driverDocument.documentId);
       return rows.map((row) => ({
         name: `driver-documents/${row.kind}-${row.documentId}.${row.contentType === 'image/jpeg' ? 'jpg' : 'webp'}`,
         bytes: () => bytesOf(row),
@@ -297,12 +299,12 @@ export async function createDriverDocuments(
           ),
         );
       const due = await db
-        .select({ documentId: driverDocument.documentId, fileId: driverDocument.fileId })
+        .select({ documentId: driverDocument.documentId })
         .from(driverDocument)
         .where(inArray(driverDocument.applicationId, refusedLongAgo))
         .limit(BATCH);
       const unsent = await db
-        .select({ documentId: driverDocument.documentId, fileId: driverDocument.fileId })
+        .select({ documentId: driverDocument.documentId })
         .from(driverDocument)
         .where(
           and(
@@ -314,11 +316,28 @@ export async function createDriverDocuments(
       const gone = [...due, ...unsent];
       if (gone.length > 0) {
         const end = await db.transaction(async (tx) => {
-          const ids = gone.map(({ documentId }) => documentId);
-          await tx.delete(driverDocument).where(inArray(driverDocument.documentId, ids));
+          // One sweep at a time: otherwise two could each leave a file to the row that the other one removes.
+          await tx.execute(
+            sql`select pg_advisory_xact_lock(hashtextextended('driver documents sweep', 0))`,
+          );
+          const removed = await tx
+            .delete(driverDocument)
+            .where(
+              inArray(
+                driverDocument.documentId,
+                gone.map(({ documentId }) => documentId),
+              ),
+            )
+            .returning({ fileId: driverDocument.fileId });
+          const fileIds = removed.map(({ fileId }) => fileId);
+          const stillUsed = await tx
+            .select({ fileId: driverDocument.fileId })
+            .from(driverDocument)
+            .where(inArray(driverDocument.fileId, fileIds));
+          const used = new Set(stillUsed.map(({ fileId }) => fileId));
           return discard(
             tx,
-            gone.map(({ fileId }) => fileId),
+            fileIds.filter((fileId) => !used.has(fileId)),
           );
         });
         end();

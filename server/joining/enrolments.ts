@@ -24,7 +24,7 @@ import { toTaipei } from '../../src/domain/taipei-time.ts';
 import type { SmsCallers } from '../accounts/sms/sms-callers.ts';
 import { ApplicationError, invalidFields } from '../application-error.ts';
 import { appUser, enrolment } from '../data/schema.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps, Transaction } from '../deps.ts';
 import { languageOf } from '../messages.ts';
 import { tellOfJoining } from './messages.ts';
 import { audit, auditOf } from './staff.ts';
@@ -158,13 +158,7 @@ async function mayConfirm(
   phonenumber: string,
   { userId, address }: { readonly userId: string | null; readonly address: string },
 ): Promise<boolean> {
-  if (userId !== null) {
-    const own = await db
-      .select({ userId: appUser.userId })
-      .from(appUser)
-      .where(and(eq(appUser.userId, userId), eq(appUser.phonenumber, phonenumber)));
-    if (own.length > 0) return true;
-  }
+  if (userId !== null && (await hasNumber(db, userId, phonenumber))) return true;
   try {
     await callers.admit(address, {});
     return true;
@@ -175,6 +169,26 @@ async function mayConfirm(
     throw error;
   }
 }
+
+/** Whether this is the member's verified telephone number. */
+async function hasNumber(
+  db: Pick<Transaction, 'select'>,
+  userId: string,
+  phonenumber: string,
+): Promise<boolean> {
+  const own = await db
+    .select({ userId: appUser.userId })
+    .from(appUser)
+    .where(and(eq(appUser.userId, userId), eq(appUser.phonenumber, phonenumber)));
+  return own.length > 0;
+}
+
+/** Whether this member of staff sent the enrolment: signed in, or with their own number. */
+const isSentBy = async (
+  db: Pick<Transaction, 'select'>,
+  staffId: string,
+  { userId, phonenumber }: Row,
+): Promise<boolean> => userId === staffId || hasNumber(db, staffId, phonenumber);
 
 const addressee = (to: {
   readonly phonenumber: string;
@@ -238,7 +252,7 @@ export async function driverEnrolmentOf(
 
 type Query = z.output<(typeof JOINING_ENDPOINTS)['deskEnrolments']['query']>;
 
-/** Lists the enrolments for the desk, newest first. */
+/** Enrolments for the desk: first the open ones, the longest waiting first; then the decided ones, newest first. */
 export async function listEnrolments({ db }: Pick<Deps, 'db'>, query: Query) {
   const { keyword = '', state, type, pageNum, pageSize } = query;
   const where: SQL[] = [];
@@ -259,7 +273,12 @@ export async function listEnrolments({ db }: Pick<Deps, 'db'>, query: Query) {
       .select()
       .from(enrolment)
       .where(and(...where))
-      .orderBy(desc(enrolment.createdAt), desc(enrolment.enrolmentNo))
+      .orderBy(
+        sql`${enrolment.decidedAt} is not null`,
+        sql`case when ${enrolment.decidedAt} is null then ${enrolment.createdAt} end`,
+        desc(enrolment.decidedAt),
+        enrolment.enrolmentNo,
+      )
       .limit(pageSize)
       .offset((pageNum - 1) * pageSize),
     db
@@ -297,6 +316,7 @@ export async function enrolmentForDesk(
   return {
     ...toldOf(row),
     details: sentOf(row.details),
+    isOwn: await isSentBy(deps.db, staffId, row),
     audit: await auditOf(deps.db, 'enrolment', enrolmentNo),
   };
 }
@@ -305,7 +325,7 @@ export async function enrolmentForDesk(
  * Decides an enrolment and notifies its sender.
  *
  * @throws ApplicationError notFound; invalidInput when it is declined without a reason; alreadyDecided when its current
- *   state allows no such decision
+ *   state allows no such decision; ownCase when the staff sent it themselves
  */
 export async function decideEnrolment(
   deps: JoiningDeps,
@@ -333,6 +353,8 @@ export async function decideEnrolment(
       const [is] = await tx.select().from(enrolment).where(eq(enrolment.enrolmentNo, enrolmentNo));
       throw new ApplicationError(is === undefined ? CODE.notFound : ACCOUNT_CODE.alreadyDecided);
     }
+    // Throwing rolls the decision back.
+    if (await isSentBy(tx, staffId, row)) throw new ApplicationError(ACCOUNT_CODE.ownCase);
     await audit(tx, deps, {
       staffId,
       subject: 'enrolment',

@@ -13,6 +13,7 @@ import { joiningRoutes } from '../routes/joining.ts';
 import { forgetRefused } from './applications.ts';
 import { createDriverDocuments, type DriverDocuments } from './documents.ts';
 import { sendJoiningMessages } from './messages.ts';
+import { hashNumbers } from './same-number.ts';
 
 /** Pause between two rounds of sending, ms. */
 const PAUSE_MS = 1_000;
@@ -52,6 +53,7 @@ export async function createJoiningParts(
     async tidy() {
       await documents.sweep();
       await forgetRefused(deps);
+      await hashNumbers(deps);
       const before = new Date(clock.now() - REFUSED_KEPT_MS);
       const isOver = and(eq(enrolment.state, 'declined'), lt(enrolment.decidedAt, before));
       if (isOver !== undefined) await deleteInBatches(db, enrolment, isOver);

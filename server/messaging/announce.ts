@@ -1,4 +1,5 @@
 import { publishHint } from '../bus-topics.ts';
+import type { Bus } from '../bus.ts';
 import type { MessagingDeps, SentMessage } from './deps.ts';
 import type { FanOut } from './fan-out.ts';
 import type { GroupChange } from './groups/group-row.ts';
@@ -15,6 +16,17 @@ export function announce(
 ): void {
   fanOut.committed(conversationID, key, service);
   publishHint(bus, 'messaging.changed', { conversationID, key, service });
+}
+
+/** Sends a conversation again to all its readers: another message is pinned, or fewer are unread. */
+export function tellReaders(bus: Bus, conversationID: string, service: boolean): void {
+  publishHint(bus, 'messaging.conversation', {
+    conversationID,
+    userIDs: [],
+    agents: service,
+    people: false,
+    everybody: true,
+  });
 }
 
 /** Notifies the current and former members of a changed group, on every node. */

@@ -6,7 +6,7 @@ import type { TextContent } from '../../src/domain/messaging/message.ts';
 import { turnOf } from '../accounts/guests.ts';
 import { ApplicationError } from '../application-error.ts';
 import { publishHint } from '../bus-topics.ts';
-import { announce, announceSent } from './announce.ts';
+import { announce, announceSent, tellReaders } from './announce.ts';
 import { type Buckets, createBuckets } from './buckets.ts';
 import type { Changes } from './change.ts';
 import type { Client, Clients } from './clients.ts';
@@ -19,7 +19,6 @@ import { createGroupCalls } from './groups/group-calls.ts';
 import type { Groups } from './groups/groups.ts';
 import { messageFor, type MessageRow } from './message-rows.ts';
 import type { Messages } from './messages.ts';
-import { tellPinned } from './pinned.ts';
 import type { Presence } from './presence.ts';
 import { type Receipts, readsAsService } from './receipts.ts';
 import type { Sending, Sent } from './send.ts';
@@ -189,13 +188,16 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
       return inOrder(conversationID, message, (one) => [one]);
     },
     async revoke(client, asked) {
+      refuseMore(ofPerson, client.user.userID);
       const key = await changes.revoke(client, asked);
-      const { conversationID, messageID } = asked;
-      if (key !== undefined && (await changes.isPinned(conversationID, messageID))) {
+      const message = await changed(client, asked, key);
+      if (key !== undefined) {
+        const { conversationID } = asked;
         const { serviceUserID } = await conversations.open(client, conversationID);
-        tellPinned(bus, conversationID, serviceUserID !== null);
+        // The message may have been unread, or pinned.
+        tellReaders(bus, conversationID, serviceUserID !== null);
       }
-      return changed(client, asked, key);
+      return message;
     },
     async edit(client, { content, ...asked }) {
       refuseMore(ofChanger, client.user.userID);
@@ -208,7 +210,7 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
       const { conversationID } = asked;
       const { serviceUserID } = await conversations.open(client, conversationID);
       if (await changes.isPinned(conversationID, asked.messageID)) {
-        tellPinned(bus, conversationID, serviceUserID !== null);
+        tellReaders(bus, conversationID, serviceUserID !== null);
       }
       parts.onEdited({
         ...asked,
@@ -227,7 +229,7 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
       const { conversationID } = asked;
       const { serviceUserID } = await conversations.open(client, conversationID);
       announce(deps, fanOut, conversationID, key, serviceUserID !== null);
-      tellPinned(bus, conversationID, serviceUserID !== null);
+      tellReaders(bus, conversationID, serviceUserID !== null);
       return null;
     },
     react: async (client, asked) => changed(client, asked, await changes.react(client, asked)),

@@ -1,8 +1,9 @@
 import type pg from 'pg';
-import { CODE } from '../../src/contract/codes.ts';
+import { CHANGE_CODE, CODE } from '../../src/contract/codes.ts';
 import type { HubAsked } from '../../src/contract/messaging/frames.ts';
 import { CONVERSATION_TYPE } from '../../src/domain/messaging/conversation.ts';
 import { firstLink } from '../../src/domain/messaging/first-link.ts';
+import { EDIT_MS, REVOKE_MS } from '../../src/domain/messaging/limits.ts';
 import type { LinkPreview, TextContent } from '../../src/domain/messaging/message.ts';
 import {
   mayEdit,
@@ -39,6 +40,7 @@ export interface Changes {
   react(asker: Asker, asked: HubAsked<'react'>): Promise<number | undefined>;
   /** Deletes messages for the asker only: nobody else sees a change. */
   delete(asker: Asker, asked: HubAsked<'delete'>): Promise<void>;
+  /** Stores a draft, or removes it. In a closed group it can only be removed. */
   draft(asker: Asker, asked: HubAsked<'draft'>): Promise<void>;
   /** Adds the preview of a text's link, if the text has not changed meanwhile; returns the key of the change. */
   preview(
@@ -102,8 +104,10 @@ export function createChanges(
         if (row?.sender !== asker.user.userID) throw new ApplicationError(CODE.forbidden);
         if (row.revoked) return undefined;
         const { content, sent_at: sentAt } = row;
-        if (!mayRevoke({ content, timestamp: sentAt.getTime() }, now)) {
-          throw new ApplicationError(CODE.forbidden);
+        const timestamp = sentAt.getTime();
+        if (!mayRevoke({ content, timestamp }, now)) {
+          const isLate = now - timestamp > REVOKE_MS;
+          throw new ApplicationError(isLate ? CHANGE_CODE.revokeTooLate : CODE.forbidden);
         }
         await client.query({
           name: 'message_revoke',
@@ -144,12 +148,11 @@ export function createChanges(
         if (!row.may_write)
           throw await whyNot(client, { conversationID, senderUserID: me, isAgent, at: now });
         const { content, sent_at: sentAt } = row;
+        const timestamp = sentAt.getTime();
         const { isForwarded = false } = content;
-        if (
-          content.type !== 'text' ||
-          !mayEdit({ content, timestamp: sentAt.getTime(), isForwarded }, now)
-        ) {
-          throw new ApplicationError(CODE.forbidden);
+        if (content.type !== 'text' || !mayEdit({ content, timestamp, isForwarded }, now)) {
+          const isLate = now - timestamp > EDIT_MS;
+          throw new ApplicationError(isLate ? CHANGE_CODE.editTooLate : CODE.forbidden);
         }
         if (saysTheSame(content, text)) return undefined;
         const hasSameLink = firstLink(content.textContent) === firstLink(text.textContent);
@@ -266,11 +269,14 @@ export function createChanges(
     async draft(asker, { conversationID, draft }) {
       await conversations.open(asker, conversationID);
       await memberRow(pool, asker, conversationID, clock.now());
-      await pool.query({
+      const { rowCount } = await pool.query({
         name: 'conversation_draft',
-        text: 'update conversation_member set draft = $3 where conversation_id = $1 and user_id = $2',
+        text: `update conversation_member m set draft = $3 from conversation c
+          where m.conversation_id = $1 and m.user_id = $2 and c.conversation_id = $1
+            and ($3 = '' or not c.is_disabled)`,
         values: [conversationID, asker.user.userID, draft],
       });
+      if (rowCount !== 1) throw new ApplicationError(CODE.forbidden);
     },
   };
 }

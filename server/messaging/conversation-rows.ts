@@ -5,7 +5,7 @@ import {
 } from '../../src/domain/messaging/conversation.ts';
 import { type GroupKind, MUTE_MODE } from '../../src/domain/messaging/group.ts';
 import { CONVERSATIONS_MAX, UNREAD_MAX } from '../../src/domain/messaging/limits.ts';
-import type { ConversationOnWire } from './deps.ts';
+import { type ConversationOnWire, SERVICE_USER_ID } from './deps.ts';
 import { joinLast, lastColumns, lastMessageOf, type LastRow } from './last-message.ts';
 import { joinPinned, PINNED_COLUMNS, pinnedOf, type PinnedRow } from './pinned.ts';
 import { joinUser, userAvatar, userName } from './users.ts';
@@ -52,7 +52,18 @@ export interface ConversationRow extends LastRow, PinnedRow {
 const HAS_BEGUN = `c.service_user_id is not null and (c.service_state <> 'closed' or c.service_closed_at <> c.created_at
   or c.service_contact is not null or exists (select from callback_request r where r.conversation_id = c.conversation_id))`;
 
-/** SQL: reads the conversations whose ids are in `ids`, as user $1 sees them; $2 says whether that is an agent. */
+/**
+ * SQL: whether message `x` may be unread: it was not revoked, and it is no call in which its reader took part, or which
+ * they declined.
+ */
+export const mayBeUnread = (x: string): string => `${x}.revoked_at is null
+  and not (${x}.content->>'type' = 'custom' and ${x}.content->>'subType' = '5'
+    and (${x}.content->>'durationMs' <> '0' or ${x}.content->>'outcome' = 'declined'))`;
+
+/**
+ * SQL: reads the conversations whose ids are in `ids`, as user $1 sees them; $2 says whether that is an agent. The page
+ * counts unread messages by the same rule (`countsAsUnread`).
+ */
 const selectConversations = (ids: string): string => `
   with ids as (${ids})
   select c.conversation_id, c.type, c.name, c.avatar_url, c.notice, c.is_disabled, c.max_seq,
@@ -61,9 +72,10 @@ const selectConversations = (ids: string): string => `
     coalesce(m.draft, '') as draft, seen.seq as read_seq,
     coalesce((select message_id from message where conversation_id = c.conversation_id and message_seq = seen.seq), '') as receipt_id,
     (select count(*)::int from (select from message x
-      where x.conversation_id = c.conversation_id and x.message_seq > seen.seq
+      where x.conversation_id = c.conversation_id and x.message_seq > seen.seq and ${mayBeUnread('x')}
         and case when c.service_user_id <> $1 then x.sender_user_id = c.service_user_id else x.sender_user_id <> $1 end
-        and (c.service_user_id is distinct from $1 or x.content->'tip'->>'kind' is distinct from 'signedIn')
+        and (c.service_user_id is distinct from $1 or x.content->'tip'->>'kind' is distinct from 'signedIn'
+          and not (x.sender_user_id = '${SERVICE_USER_ID}' and x.content ? 'orderNo' and x.content->>'subType' <> '4'))
       limit ${UNREAD_MAX}) unread) as unread,
     ${userName('o')} as other_name, ${userAvatar('o')} as other_avatar,
     c.service_agent_id as agent_id, ${userName('a')} as agent_name, ${userAvatar('a')} as agent_avatar,

@@ -22,7 +22,7 @@ import {
   TERMS_OF_MESSAGE,
 } from '../data/schema.ts';
 import type { Transaction } from '../deps.ts';
-import { tellPinned } from './pinned.ts';
+import { tellReaders } from './announce.ts';
 import { joinUser, userName } from './users.ts';
 
 /** A changed conversation: everybody in it has to be notified. */
@@ -93,7 +93,7 @@ export function tellForgotten(bus: Bus, { unpinned, left }: Forgotten): void {
   for (const { conversationID, key, service } of [...unpinned, ...left]) {
     publishHint(bus, 'messaging.changed', { conversationID, key, service });
   }
-  for (const { conversationID, service } of unpinned) tellPinned(bus, conversationID, service);
+  for (const { conversationID, service } of unpinned) tellReaders(bus, conversationID, service);
   for (const { conversationID } of left) {
     publishHint(bus, 'messaging.conversation', {
       conversationID,

@@ -8,7 +8,7 @@ import { publishHint } from '../bus-topics.ts';
 import { createPhone } from '../calls/phone.ts';
 import type { KeptContent } from '../data/schema.ts';
 import type { Deps } from '../deps.ts';
-import { announce, announceSent, tellGroup } from './announce.ts';
+import { announce, announceSent, tellGroup, tellReaders } from './announce.ts';
 import { createBuckets } from './buckets.ts';
 import { createCalls } from './calls.ts';
 import { createChanges } from './change.ts';
@@ -24,7 +24,6 @@ import { createGroups, type PartyOrder } from './groups/groups.ts';
 import { type Continued, handOver } from './hand-over.ts';
 import { heedHints } from './hints.ts';
 import { createMessages } from './messages.ts';
-import { tellPinned } from './pinned.ts';
 import { createPresenceChanges } from './presence-changes.ts';
 import { createPresence } from './presence.ts';
 import { createReceipts } from './receipts.ts';
@@ -275,7 +274,7 @@ export function createHub(deps: Deps, files: HubFiles): Hub {
       const service = typeof readership?.serviceUserID === 'string';
       announce(deps, fanOut, conversationID, key, service);
       if (await changes.isPinned(conversationID, messageID))
-        tellPinned(bus, conversationID, service);
+        tellReaders(bus, conversationID, service);
     },
     async addPreview({ conversationID, messageID, serviceUserID, content }, preview) {
       if (content.type !== 'text') return;

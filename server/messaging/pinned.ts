@@ -1,5 +1,3 @@
-import { publishHint } from '../bus-topics.ts';
-import type { Bus } from '../bus.ts';
 import type { KeptContent } from '../data/schema.ts';
 import type { ConversationOnWire } from './deps.ts';
 import { shortened } from './last-message.ts';
@@ -38,15 +36,4 @@ export function pinnedOf(row: PinnedRow): { readonly pinned?: Pinned } {
     content: shortened(contentOf(row.pinned_content)) as Pinned['content'],
   };
   return { pinned };
-}
-
-/** Notifies every reader of a conversation that another message is pinned, or none. */
-export function tellPinned(bus: Bus, conversationID: string, service: boolean): void {
-  publishHint(bus, 'messaging.conversation', {
-    conversationID,
-    userIDs: [],
-    agents: service,
-    people: false,
-    everybody: true,
-  });
 }

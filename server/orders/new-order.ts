@@ -51,8 +51,8 @@ export function searchStartsAt(order: Pick<Order, 'pickupAt' | 'createdAt'>): nu
 /**
  * Inserts order, event and the visitor's access in one statement. Conditions: the quote is valid and unused, the
  * details suit its kind and its terminals, the route does not take longer than the booked hours, this submission made no
- * order yet, the member's account exists, and a slot for an open order is free. Between simultaneous submissions the
- * indexes decide.
+ * order yet (also none before the sign-in), the member's account exists, and a slot for an open order is free. Between
+ * simultaneous submissions the indexes decide.
  *
  * @param now epoch milliseconds
  * @returns undefined when nothing was inserted. `look` then finds the reason; it finds none if a simultaneous
@@ -101,7 +101,8 @@ export async function insertOrder(
           and (q.request->>'hours' is null or q.duration_seconds < (q.request->>'hours')::int * 3600 + 30)
           and (q.request->>'kind' <> 'type_airport_port' or coalesce(q.starts, q.ends) is null
             or q.details->>'terminal' in (q.starts, q.ends))
-          and ($4::text is null or exists (select from member)) and ($12 is null or place.free is not null)
+          and ($4::text is null or exists (select from member) and not exists (
+            select from customer_order where idempotency_key = $6 and submitted_by = 'visitor')) and ($12 is null or place.free is not null)
         on conflict do nothing
         returning order_id, pickup_at, created_at, agreed, phone_proven
       ), e as (
@@ -228,8 +229,9 @@ export interface Obstacles {
 /**
  * Finds out why a submission made no order; it may be a repetition of one that did. A member's submission may repeat
  * one that the same browser sent before the sign-in: whoever sends its key and body, with the quote id, may see the
- * visitor's order, because only that browser knows them. But a visitor's submission never finds a member's order,
- * because somebody else may use the browser afterwards.
+ * visitor's order, because only that browser knows them. With another body, the key is refused, as the sender's own
+ * would be. But a visitor's submission never finds a member's order, because somebody else may use the browser
+ * afterwards.
  */
 export async function look(pool: pg.Pool, submission: NewOrder, now: number): Promise<Obstacles> {
   const { rows } = await pool.query<{
@@ -249,7 +251,7 @@ export async function look(pool: pg.Pool, submission: NewOrder, now: number): Pr
       from (select 1) one
       left join (
         select order_no, body_hash, submitted_by from customer_order
-        where idempotency_key = $3 and (submitted_by = $2 or submitted_by = 'visitor' and body_hash = $4)
+        where idempotency_key = $3 and submitted_by in ($2, 'visitor')
         order by submitted_by <> $2 limit 1) made on true
       left join (
         select request || jsonb_build_object('durationSeconds', duration_seconds) as quoted from quote

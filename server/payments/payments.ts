@@ -1,5 +1,5 @@
 import { and, eq, or } from 'drizzle-orm';
-import { CODE } from '../../src/contract/codes.ts';
+import { ACCOUNT_CODE, CODE } from '../../src/contract/codes.ts';
 import { awaitsPayment } from '../../src/domain/order/status.ts';
 import { dueOf } from '../../src/domain/project/pledge.ts';
 import { ApplicationError } from '../application-error.ts';
@@ -25,8 +25,7 @@ export interface Payments {
   /**
    * Pays the amount due. Returns the attempt: `paid`, or `pending` with the address of the bank's page.
    *
-   * @throws ApplicationError orderRefused (with `amountDue` when it differs from the amount shown), paymentUnderway
-   *   with `paymentUrl`, paymentDeclined, primeExpired, paymentPending, paymentRefunded, unavailable
+   * @throws ApplicationError orderRefused, amountChanged with `amountDue`, paymentUnderway with `paymentUrl`, paymentDeclined, primeExpired, paymentPending, paymentRefunded, unavailable
    */
   pay(order: Order, request: PayRequest): Promise<Attempt>;
   /** Pays, as `pay` does, the amount that is due for a pledge: the first 30 %, or the balance (PROJ-03). */
@@ -120,7 +119,7 @@ export function createPayments(deps: OrderDeps, gateway: PaymentGateway): Paymen
   async function payBill(bill: Bill, request: PayRequest): Promise<Attempt> {
     if (bill.due === 0) throw new ApplicationError(CODE.orderRefused);
     if (bill.due !== request.amount) {
-      throw new ApplicationError(CODE.orderRefused, { amountDue: bill.due });
+      throw new ApplicationError(ACCOUNT_CODE.amountChanged, { amountDue: bill.due });
     }
     for (;;) {
       // The attempt is written first, so that the payment counts as under way while the card company still saves the

@@ -1,21 +1,22 @@
-import { and, desc, eq, ne } from 'drizzle-orm';
-import type { SavedCard } from '../../src/contract/account.ts';
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { ListedCard, SavedCard } from '../../src/contract/account.ts';
 import { ACCOUNT_CODE, CODE } from '../../src/contract/codes.ts';
+import { isOver } from '../../src/domain/account/card.ts';
 import { SAVED_CARDS_MAX } from '../../src/domain/limits.ts';
 import { alone } from '../accounts/own-rows.ts';
 import { ApplicationError } from '../application-error.ts';
-import { appUser, savedCard } from '../data/schema.ts';
+import { appUser, pledge, savedCard } from '../data/schema.ts';
 import type { Deps, Transaction } from '../deps.ts';
 import { GatewaySilence, type BoundCard, type CardSecret, type PaymentGateway } from './gateway.ts';
 
 /**
  * A member's cards at the card company (PAGE-05). For each card, we store the encrypted secret to charge it, and the
  * data by which its owner recognises it. One card is always the default: at first the oldest, later the card that the
- * member chooses.
+ * member chooses. If that one is removed, it is the newest that has not expired.
  */
 export interface SavedCards {
   /** The default one first, then the newest. */
-  list(userId: string): Promise<SavedCard[]>;
+  list(userId: string): Promise<ListedCard[]>;
   /**
    * Saves the card of a prime (a one-time token from the hosted fields) at the card company. If the member has already
    * saved this card, no second one is added: the existing card gets the new secret.
@@ -31,7 +32,8 @@ export interface SavedCards {
   secretOf(userId: string, cardId: string): Promise<CardSecret>;
   prefer(userId: string, cardId: string): Promise<void>;
   /**
-   * Removes the card, first at the card company. A card that is saved again meanwhile stays.
+   * Removes the card, first at the card company. A card that is saved again meanwhile stays. Pledges whose balance would
+   * have been charged to the card then have none (`pledge.card_id`).
    *
    * @throws ApplicationError unavailable when the card company does not answer
    */
@@ -69,12 +71,13 @@ export function createSavedCards(
     return row;
   }
 
+  const order = [desc(savedCard.isDefault), desc(savedCard.createdAt)];
   const all = (from: Pick<typeof db, 'select'>, userId: string): Promise<Row[]> =>
     from
       .select()
       .from(savedCard)
       .where(ofUser(userId))
-      .orderBy(desc(savedCard.isDefault), desc(savedCard.createdAt));
+      .orderBy(...order);
 
   /** @throws ApplicationError unavailable */
   async function forget(secret: CardSecret): Promise<void> {
@@ -122,12 +125,18 @@ export function createSavedCards(
   }
 
   return {
-    list: async (userId) => (await all(db, userId)).map(shown),
+    async list(userId) {
+      const open = ['standing', 'balanceDue'] as const;
+      const balances = sql<number>`(select count(*) from ${pledge} where ${and(eq(pledge.cardId, savedCard.cardId), inArray(pledge.state, open))})::int`;
+      const rows = await db
+        .select({ row: savedCard, balances })
+        .from(savedCard)
+        .where(ofUser(userId))
+        .orderBy(...order);
+      return rows.map(({ row, ...counted }) => ({ ...shown(row), ...counted }));
+    },
 
     async save(userId, prime) {
-      if ((await all(db, userId)).length >= SAVED_CARDS_MAX) {
-        throw new ApplicationError(ACCOUNT_CODE.tooMany);
-      }
       const { secret, identifier, brand, lastFour, expiry } = await bind(userId, prime);
       const sealed = keys.vault.seal(
         `${secret.cardKey} ${secret.cardToken}`,
@@ -174,8 +183,10 @@ export function createSavedCards(
       await forget(open(row));
       await alone(db, userId, async (tx) => {
         await tx.delete(savedCard).where(unchanged(row));
-        const [next] = await all(tx, userId);
-        if (next !== undefined && !next.isDefault) await makeDefault(tx, userId, next.cardId);
+        const left = await all(tx, userId);
+        if (left.some(({ isDefault }) => isDefault)) return;
+        const next = left.find(({ expiry }) => !isOver(expiry, clock.now())) ?? left[0];
+        if (next !== undefined) await makeDefault(tx, userId, next.cardId);
       });
     },
 

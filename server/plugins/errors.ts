@@ -29,7 +29,9 @@ export function handleErrors(app: FastifyInstance): void {
       const own = request.routeOptions.config.ownStatus === true;
       return refuse(request, reply, own ? httpStatus(error.code) : 200, error.code, error.data);
     }
-    const status = error.statusCode ?? 500;
+    // The parser of forms gives 406, which is about the type of the answer.
+    const isNoForm = error.code === 'FST_INVALID_MULTIPART_CONTENT_TYPE';
+    const status = isNoForm ? 415 : (error.statusCode ?? 500);
     if (status === 429) return refuse(request, reply, 429, CODE.tooManyRequests);
     if (status === 503) return refuseForNow(request, reply);
     if (status === 404) return refuse(request, reply, 404, CODE.notFound);

@@ -290,7 +290,7 @@ export async function submitProject(
     }
     await tx
       .update(project)
-      .set({ stage: 'inReview', submittedAt: new Date(now), reviewNote: '', creator: nickName })
+      .set({ stage: 'inReview', submittedAt: new Date(now), creator: nickName })
       .where(eq(project.projectId, projectId));
   });
 }

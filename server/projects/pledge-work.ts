@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, lte } from 'drizzle-orm';
 import { BALANCE_DAYS, BALANCE_REMINDER_DAYS } from '../../src/domain/limits.ts';
 import type { PledgeNews } from '../../src/domain/project/pledge.ts';
 import { ApplicationError } from '../application-error.ts';
-import { paymentAttempt, pledge, project, savedCard } from '../data/schema.ts';
+import { paymentAttempt, pledge, project } from '../data/schema.ts';
 import type { Deps } from '../deps.ts';
 import type { Payments } from '../payments/payments.ts';
 import type { SavedCards } from '../payments/saved-cards.ts';
@@ -129,7 +129,7 @@ async function chargeBalances(parts: PledgeWorkParts): Promise<{ more: boolean }
 async function chargeBalance(parts: PledgeWorkParts, row: Pledge): Promise<void> {
   const { deps, payments, cards } = parts;
   const { db, clock } = deps;
-  const { pledgeId, userId, amount, upfront } = row;
+  const { pledgeId, userId, cardId, amount, upfront } = row;
   const [of] = await db.select().from(project).where(eq(project.projectId, row.projectId));
   if (of === undefined) return;
   const [pending] = await db
@@ -142,7 +142,6 @@ async function chargeBalance(parts: PledgeWorkParts, row: Pledge): Promise<void>
     await giveUp(parts, row, of);
     return;
   }
-  const cardId = userId === null ? null : await keptCard(parts, userId, row.cardId);
   if (userId !== null && cardId !== null) {
     try {
       await payments.payPledge(row, {
@@ -171,20 +170,6 @@ async function chargeBalance(parts: PledgeWorkParts, row: Pledge): Promise<void>
       dueAt: new Date(Math.max(clock.now() + 1, of.endsAt.getTime() + next * DAY_MS)),
     })
     .where(and(eq(pledge.pledgeId, pledgeId), eq(pledge.state, 'balanceDue')));
-}
-
-/** The card that paid the first 30 %, if it is still saved. */
-async function keptCard(
-  { deps: { db } }: PledgeWorkParts,
-  userId: string,
-  cardId: string | null,
-): Promise<string | null> {
-  if (cardId === null) return null;
-  const [card] = await db
-    .select({ cardId: savedCard.cardId })
-    .from(savedCard)
-    .where(and(eq(savedCard.userId, userId), eq(savedCard.cardId, cardId)));
-  return card?.cardId ?? null;
 }
 
 /** The balance was not paid in time: the pledge ends, and the 30 % already paid are refunded. */

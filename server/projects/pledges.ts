@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, not } from 'drizzle-orm';
+import { and, eq, inArray, lte, not, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { ACCOUNT_CODE, CODE } from '../../src/contract/codes.ts';
 import type { PledgeBody } from '../../src/contract/pledge.ts';
@@ -10,6 +10,7 @@ import {
   deliveryAddress,
   paymentAttempt,
   pledge,
+  savedCard,
   type project,
   type Delivery,
 } from '../data/schema.ts';
@@ -44,7 +45,7 @@ async function deliveryOf(tx: Transaction, userId: string, addressId: string): P
  * with simultaneous requests. A repeated submission makes no second pledge.
  *
  * @throws ApplicationError rewardGone with `left`; pledgeClosed if the pledge to replace is not `standing`;
- *   idempotencyConflict, invalidInput, forbidden, ownProject, paymentUnderway
+ *   amountChanged with `amountDue`; idempotencyConflict, invalidInput, forbidden, ownProject, paymentUnderway
  */
 export async function placePledge(
   { db, clock }: Parts,
@@ -87,7 +88,7 @@ export async function placePledge(
     }
     const amount = reward.price * quantity;
     if (amount !== body.amount)
-      throw new ApplicationError(CODE.orderRefused, { amountDue: amount });
+      throw new ApplicationError(ACCOUNT_CODE.amountChanged, { amountDue: amount });
     const [row] = await tx
       .insert(pledge)
       .values({
@@ -213,13 +214,17 @@ export async function readdressPledge(
 export const mayReaddress = ({ state }: Pledge): boolean =>
   state === 'reserved' || state === 'standing' || state === 'balanceDue';
 
-/** Stores the card for the balance, or none if the first 30 % were paid with a card that is not saved. */
+/**
+ * Stores the card for the balance, or none if the first 30 % were paid with a card that is not saved, or was removed a
+ * moment ago.
+ */
 export async function noteCard(
   { db }: Parts,
   pledgeId: string,
   cardId: string | null,
 ): Promise<void> {
-  await db.update(pledge).set({ cardId }).where(eq(pledge.pledgeId, pledgeId));
+  const kept = sql`(select ${savedCard.cardId} from ${savedCard} where ${savedCard.cardId} = ${cardId} for key share)`;
+  await db.update(pledge).set({ cardId: kept }).where(eq(pledge.pledgeId, pledgeId));
 }
 
 /**

@@ -115,6 +115,7 @@ export async function projectForReview(
     ...whole,
     creator: row.creator,
     submittedAt: row.submittedAt?.getTime() ?? null,
+    isOwn: row.ownerId === staffId,
     audit: actions,
   };
 }
@@ -123,7 +124,7 @@ export async function projectForReview(
  * Publishes a project in review, or sends it back with a reason. If the project's start has passed meanwhile, the
  * project starts now.
  *
- * @throws ApplicationError notFound; alreadyDecided; contentChanged if the project has changed since it was read, or is
+ * @throws ApplicationError notFound; ownCase; alreadyDecided; contentChanged if the project has changed since it was read, or is
  *   a draft again; invalidInput without a reason for sending back, or if too little time is left before its end
  */
 export async function decideProject(
@@ -140,6 +141,7 @@ export async function decideProject(
       .where(eq(project.projectId, projectId))
       .for('update');
     if (found === undefined) throw new ApplicationError(CODE.notFound);
+    if (found.ownerId === staffId) throw new ApplicationError(ACCOUNT_CODE.ownCase);
     // Its creator has withdrawn it, or a colleague has sent it back.
     if (found.stage === 'draft') throw new ApplicationError(ACCOUNT_CODE.contentChanged);
     if (found.stage !== 'inReview') throw new ApplicationError(ACCOUNT_CODE.alreadyDecided);

@@ -40,7 +40,11 @@ export async function missedFrames(
   if (lastId === '') return versionFrames({ db, clock }, audience);
   const last = sinceOf(lastId);
   if (last === undefined) return [];
-  const since = new Date(Math.max(last - OVERLAP_MS, clock.now() - LONGEST_ABSENCE_MS));
+  const now = clock.now();
+  const longest = now - LONGEST_ABSENCE_MS;
+  // A far later id is from a clock that was wrong, so it does not say since when the page was away.
+  const isWrong = last > now + OVERLAP_MS;
+  const since = new Date(isWrong ? longest : Math.max(last - OVERLAP_MS, longest));
   const [orders, kept] = await Promise.all([
     audience.name === 'admin' ? [] : orderFrames(db.$client, audience, since),
     keptFrames(db.$client, audience, since),

@@ -1,4 +1,4 @@
-import { ACCOUNT_CODE, CODE } from '../../src/contract/codes.ts';
+import { ACCOUNT_CODE, CHANGE_CODE, CODE } from '../../src/contract/codes.ts';
 import type { ServerWords } from './server-words.ts';
 
 export const de: ServerWords = {
@@ -41,9 +41,15 @@ export const de: ServerWords = {
     [ACCOUNT_CODE.alreadyApplied]: 'Sie haben sich bereits beworben.',
     [ACCOUNT_CODE.rewardGone]:
       'Von dieser Prämie sind nicht mehr so viele da. Bitte wählen Sie weniger oder eine andere.',
+    [ACCOUNT_CODE.ownCase]:
+      'Das ist Ihr eigener Vorgang: Darüber muss jemand anderes aus dem Team entscheiden.',
+    [ACCOUNT_CODE.numberTaken]:
+      'Mit dieser Ausweisnummer ist bereits ein anderes Konto als Fahrer zugelassen.',
     [ACCOUNT_CODE.ownProject]: 'Das ist Ihr eigenes Projekt: Sie können es nicht unterstützen.',
     [ACCOUNT_CODE.projectClosed]:
       'Dieses Projekt wird gerade geprüft oder ist bereits öffentlich und kann jetzt nicht geändert werden.',
+    [ACCOUNT_CODE.amountChanged]:
+      'Der Betrag hat sich geändert. Bitte prüfen Sie den neuen Betrag.',
     [ACCOUNT_CODE.pledgeClosed]:
       'Diese Unterstützung kann nicht mehr geändert werden. Bitte laden Sie die Seite neu, um den Stand zu sehen.',
     [ACCOUNT_CODE.tooMany]:
@@ -75,6 +81,10 @@ export const de: ServerWords = {
       'Ihre Nachricht konnte nicht zugestellt werden. Diese Person nimmt von Ihnen zurzeit nichts entgegen.',
     [ACCOUNT_CODE.inCall]:
       'Sie führen bereits in einem anderen Tab oder auf einem anderen Gerät einen Anruf. Bitte beenden Sie ihn zuerst.',
+    [CHANGE_CODE.revokeTooLate]:
+      'Diese Nachricht ist älter als zwei Minuten und kann nicht mehr zurückgezogen werden.',
+    [CHANGE_CODE.editTooLate]:
+      'Diese Nachricht ist älter als 15 Minuten und kann nicht mehr bearbeitet werden.',
     [ACCOUNT_CODE.cardRefused]:
       'Ihre Bank hat diese Karte nicht akzeptiert. Bitte verwenden Sie eine andere.',
     [CODE.quoteExpired]: 'Dieser Preis ist abgelaufen. Bitte fordern Sie einen neuen an.',

@@ -1,4 +1,4 @@
-import { ACCOUNT_CODE, CODE } from '../../src/contract/codes.ts';
+import { ACCOUNT_CODE, CHANGE_CODE, CODE } from '../../src/contract/codes.ts';
 import type { ServerWords } from './server-words.ts';
 
 export const en: ServerWords = {
@@ -36,9 +36,12 @@ export const en: ServerWords = {
     [ACCOUNT_CODE.alreadyApplied]: 'You have applied already.',
     [ACCOUNT_CODE.rewardGone]:
       'There are not that many of this reward left. Please choose fewer, or another reward.',
+    [ACCOUNT_CODE.ownCase]: 'This is your own case: a colleague has to decide it',
+    [ACCOUNT_CODE.numberTaken]: 'Another account with this identity number is a driver already',
     [ACCOUNT_CODE.ownProject]: 'This is your own project: you cannot support it',
     [ACCOUNT_CODE.projectClosed]:
       'This project is being reviewed or is public already: it cannot be changed now.',
+    [ACCOUNT_CODE.amountChanged]: 'The amount has changed. Please check the new amount.',
     [ACCOUNT_CODE.pledgeClosed]:
       'This pledge can no longer be changed. Please reload to see how it stands.',
     [ACCOUNT_CODE.tooMany]: 'You have reached the limit. Please remove one first.',
@@ -67,6 +70,10 @@ export const en: ServerWords = {
       'This could not be delivered. This person is not receiving anything from you at the moment.',
     [ACCOUNT_CODE.inCall]:
       'You are already on a call in another tab or on another device. Please end that call first.',
+    [CHANGE_CODE.revokeTooLate]:
+      'This message is more than two minutes old and can no longer be taken back.',
+    [CHANGE_CODE.editTooLate]:
+      'This message is more than 15 minutes old and can no longer be edited.',
     [ACCOUNT_CODE.cardRefused]: 'Your bank did not accept this card. Please use another one.',
     [CODE.quoteExpired]: 'This fare has expired. Please get a new one.',
     [CODE.idempotencyConflict]:

@@ -1,4 +1,4 @@
-import { ACCOUNT_CODE, CODE } from '../../src/contract/codes.ts';
+import { ACCOUNT_CODE, CHANGE_CODE, CODE } from '../../src/contract/codes.ts';
 import type { ServerWords } from './server-words.ts';
 
 export const es: ServerWords = {
@@ -36,9 +36,12 @@ export const es: ServerWords = {
     [ACCOUNT_CODE.alreadyApplied]: 'Ya ha enviado una solicitud.',
     [ACCOUNT_CODE.rewardGone]:
       'No quedan tantas unidades de esta recompensa. Elija menos u otra recompensa.',
+    [ACCOUNT_CODE.ownCase]: 'Es su propio caso: debe decidirlo otra persona del equipo.',
+    [ACCOUNT_CODE.numberTaken]: 'Otra cuenta con este número de identidad ya es de un conductor.',
     [ACCOUNT_CODE.ownProject]: 'Es su propio proyecto: no puede apoyarlo.',
     [ACCOUNT_CODE.projectClosed]:
       'Este proyecto está en revisión o ya es público: ahora no se puede cambiar.',
+    [ACCOUNT_CODE.amountChanged]: 'El importe ha cambiado. Compruebe el nuevo importe.',
     [ACCOUNT_CODE.pledgeClosed]:
       'Este apoyo ya no se puede cambiar. Vuelva a cargar la página para ver su estado.',
     [ACCOUNT_CODE.tooMany]: 'Ha alcanzado el límite. Elimine primero un elemento.',
@@ -65,6 +68,10 @@ export const es: ServerWords = {
       'No se ha podido entregar. Esta persona no recibe nada de usted en este momento.',
     [ACCOUNT_CODE.inCall]:
       'Ya está en otra llamada en otra pestaña o en otro dispositivo. Finalícela primero.',
+    [CHANGE_CODE.revokeTooLate]:
+      'Este mensaje se envió hace más de dos minutos y ya no se puede retirar.',
+    [CHANGE_CODE.editTooLate]:
+      'Este mensaje se envió hace más de 15 minutos y ya no se puede editar.',
     [ACCOUNT_CODE.cardRefused]: 'Su banco no ha aceptado esta tarjeta. Utilice otra.',
     [CODE.quoteExpired]: 'Este precio ha caducado. Solicite uno nuevo.',
     [CODE.idempotencyConflict]: 'Este pedido ya se envió con otros datos. Revise sus pedidos.',

@@ -1,4 +1,4 @@
-import { ACCOUNT_CODE, CODE } from '../../src/contract/codes.ts';
+import { ACCOUNT_CODE, CHANGE_CODE, CODE } from '../../src/contract/codes.ts';
 import type { ServerWords } from './server-words.ts';
 
 export const fr: ServerWords = {
@@ -38,9 +38,13 @@ export const fr: ServerWords = {
     [ACCOUNT_CODE.alreadyApplied]: 'Vous avez déjà envoyé une candidature.',
     [ACCOUNT_CODE.rewardGone]:
       'Il ne reste pas autant d’exemplaires de cette contrepartie. Veuillez en choisir moins, ou une autre.',
+    [ACCOUNT_CODE.ownCase]: 'C’est votre propre dossier : un autre examinateur doit en décider.',
+    [ACCOUNT_CODE.numberTaken]:
+      'Un autre compte avec ce numéro de pièce d’identité est déjà celui d’un chauffeur.',
     [ACCOUNT_CODE.ownProject]: 'C’est votre propre projet : vous ne pouvez pas y contribuer.',
     [ACCOUNT_CODE.projectClosed]:
       'Ce projet est en cours d’examen ou déjà public : il ne peut pas être modifié pour le moment.',
+    [ACCOUNT_CODE.amountChanged]: 'Le montant a changé. Veuillez vérifier le nouveau montant.',
     [ACCOUNT_CODE.pledgeClosed]:
       'Ce soutien ne peut plus être modifié. Veuillez recharger la page pour voir son état.',
     [ACCOUNT_CODE.tooMany]: 'Vous avez atteint la limite. Veuillez d’abord en supprimer un.',
@@ -69,6 +73,10 @@ export const fr: ServerWords = {
       'L’envoi n’a pas pu être remis. Cette personne ne reçoit rien de vous pour le moment.',
     [ACCOUNT_CODE.inCall]:
       'Vous êtes déjà en appel dans un autre onglet ou sur un autre appareil. Veuillez d’abord terminer cet appel.',
+    [CHANGE_CODE.revokeTooLate]:
+      'Ce message date de plus de deux minutes et ne peut plus être retiré.',
+    [CHANGE_CODE.editTooLate]:
+      'Ce message date de plus de 15 minutes et ne peut plus être modifié.',
     [ACCOUNT_CODE.cardRefused]:
       'Votre banque n’a pas accepté cette carte. Veuillez en utiliser une autre.',
     [CODE.quoteExpired]: 'Ce prix n’est plus valable. Veuillez en demander un nouveau.',

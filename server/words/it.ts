@@ -1,4 +1,4 @@
-import { ACCOUNT_CODE, CODE } from '../../src/contract/codes.ts';
+import { ACCOUNT_CODE, CHANGE_CODE, CODE } from '../../src/contract/codes.ts';
 import type { ServerWords } from './server-words.ts';
 
 export const it: ServerWords = {
@@ -35,9 +35,13 @@ export const it: ServerWords = {
     [ACCOUNT_CODE.alreadyApplied]: 'Ha già inviato una candidatura.',
     [ACCOUNT_CODE.rewardGone]:
       'Questa ricompensa non è disponibile in tale quantità. La riduca o ne scelga un’altra.',
+    [ACCOUNT_CODE.ownCase]: 'È la Sua stessa pratica: deve decidere un altro verificatore.',
+    [ACCOUNT_CODE.numberTaken]:
+      'Un altro account con questo numero di documento è già di un autista.',
     [ACCOUNT_CODE.ownProject]: 'È il Suo progetto: non può sostenerlo.',
     [ACCOUNT_CODE.projectClosed]:
       'Il progetto è in revisione o già pubblico: ora non può essere modificato.',
+    [ACCOUNT_CODE.amountChanged]: 'L’importo è cambiato. Controlli il nuovo importo.',
     [ACCOUNT_CODE.pledgeClosed]:
       'Questo sostegno non può più essere modificato. Ricarichi la pagina per vederne lo stato.',
     [ACCOUNT_CODE.tooMany]: 'Ha raggiunto il limite. Rimuova prima un elemento.',
@@ -63,6 +67,10 @@ export const it: ServerWords = {
       'Recapito non riuscito. Al momento questa persona non riceve messaggi né chiamate da Lei.',
     [ACCOUNT_CODE.inCall]:
       'È già in un’altra chiamata in un’altra scheda o su un altro dispositivo. La termini prima.',
+    [CHANGE_CODE.revokeTooLate]:
+      'Questo messaggio è stato inviato da più di due minuti e non può più essere ritirato.',
+    [CHANGE_CODE.editTooLate]:
+      'Questo messaggio è stato inviato da più di 15 minuti e non può più essere modificato.',
     [ACCOUNT_CODE.cardRefused]: 'La Sua banca non ha accettato questa carta. Ne usi un’altra.',
     [CODE.quoteExpired]: 'Questo prezzo è scaduto. Ne richieda uno nuovo.',
     [CODE.idempotencyConflict]:

@@ -1,4 +1,4 @@
-import { ACCOUNT_CODE, CODE } from '../../src/contract/codes.ts';
+import { ACCOUNT_CODE, CHANGE_CODE, CODE } from '../../src/contract/codes.ts';
 import type { ServerWords } from './server-words.ts';
 
 export const ja: ServerWords = {
@@ -37,9 +37,13 @@ export const ja: ServerWords = {
     [ACCOUNT_CODE.alreadyApplied]: 'すでに応募済みです。',
     [ACCOUNT_CODE.rewardGone]:
       'このリターンはご希望の数をご用意できません。数を減らすか、別のリターンをお選びください。',
+    [ACCOUNT_CODE.ownCase]: 'ご自身の案件です。ほかの審査担当者が判断します。',
+    [ACCOUNT_CODE.numberTaken]:
+      'この身分証番号では、別のアカウントがすでにドライバーになっています。',
     [ACCOUNT_CODE.ownProject]: 'ご自身のプロジェクトは支援できません',
     [ACCOUNT_CODE.projectClosed]:
       'このプロジェクトは審査中または公開済みのため、現在は変更できません。',
+    [ACCOUNT_CODE.amountChanged]: '金額が変更されました。新しい金額をご確認ください。',
     [ACCOUNT_CODE.pledgeClosed]:
       'この支援はもう変更できません。再読み込みして現在の状態をご確認ください。',
     [ACCOUNT_CODE.tooMany]: '上限に達しました。先に1件削除してください。',
@@ -66,6 +70,8 @@ export const ja: ServerWords = {
       '届けられませんでした。相手は現在、お客様からのメッセージや通話を受けられません。',
     [ACCOUNT_CODE.inCall]:
       'お客様はほかのタブまたは端末で通話中です。先にその通話を終了してください。',
+    [CHANGE_CODE.revokeTooLate]: '送信から 2 分を過ぎたため、取り消せません。',
+    [CHANGE_CODE.editTooLate]: '送信から 15 分を過ぎたため、編集できません。',
     [ACCOUNT_CODE.cardRefused]:
       'カード会社がこのカードを承認しませんでした。別のカードをご利用ください。',
     [CODE.quoteExpired]: '見積もり料金の有効期限が切れました。運賃を計算し直してください。',

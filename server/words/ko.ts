@@ -1,4 +1,4 @@
-import { ACCOUNT_CODE, CODE } from '../../src/contract/codes.ts';
+import { ACCOUNT_CODE, CHANGE_CODE, CODE } from '../../src/contract/codes.ts';
 import type { ServerWords } from './server-words.ts';
 
 export const ko: ServerWords = {
@@ -35,9 +35,12 @@ export const ko: ServerWords = {
     [ACCOUNT_CODE.alreadyApplied]: '이미 신청하셨습니다.',
     [ACCOUNT_CODE.rewardGone]:
       '이 리워드는 원하시는 수량만큼 남아 있지 않습니다. 수량을 줄이거나 다른 리워드를 선택해 주세요.',
+    [ACCOUNT_CODE.ownCase]: '본인의 건이므로 다른 심사 담당자가 결정해야 합니다.',
+    [ACCOUNT_CODE.numberTaken]: '다른 계정이 이미 이 신분증 번호로 기사가 되었습니다.',
     [ACCOUNT_CODE.ownProject]: '본인의 프로젝트는 후원할 수 없습니다',
     [ACCOUNT_CODE.projectClosed]:
       '이 프로젝트는 심사 중이거나 이미 공개되어 지금은 변경할 수 없습니다.',
+    [ACCOUNT_CODE.amountChanged]: '금액이 변경되었습니다. 새 금액을 확인해 주세요.',
     [ACCOUNT_CODE.pledgeClosed]:
       '이 후원은 더 이상 변경할 수 없습니다. 새로고침하여 현재 상태를 확인해 주세요.',
     [ACCOUNT_CODE.tooMany]: '한도에 도달했습니다. 먼저 하나를 삭제해 주세요.',
@@ -60,6 +63,8 @@ export const ko: ServerWords = {
     [ACCOUNT_CODE.notDelivered]:
       '전달하지 못했습니다. 현재 상대방이 메시지나 통화를 받을 수 없습니다.',
     [ACCOUNT_CODE.inCall]: '다른 탭이나 기기에서 통화 중입니다. 먼저 그 통화를 종료해 주세요.',
+    [CHANGE_CODE.revokeTooLate]: '보낸 지 2분이 지나서 더 이상 회수할 수 없습니다.',
+    [CHANGE_CODE.editTooLate]: '보낸 지 15분이 지나서 더 이상 수정할 수 없습니다.',
     [ACCOUNT_CODE.cardRefused]:
       '카드사가 이 카드를 승인하지 않았습니다. 다른 카드를 사용해 주세요.',
     [CODE.quoteExpired]: '견적 요금이 만료되었습니다. 요금을 다시 확인해 주세요.',

@@ -1,4 +1,4 @@
-import { ACCOUNT_CODE, CODE } from '../../src/contract/codes.ts';
+import { ACCOUNT_CODE, CHANGE_CODE, CODE } from '../../src/contract/codes.ts';
 import type { ServerWords } from './server-words.ts';
 
 export const zhHant: ServerWords = {
@@ -29,8 +29,11 @@ export const zhHant: ServerWords = {
     [ACCOUNT_CODE.accountInUse]: '還有進行中或未付款的訂單，完成後才能刪除帳號',
     [ACCOUNT_CODE.alreadyApplied]: '您已經送出過申請',
     [ACCOUNT_CODE.rewardGone]: '這項回饋目前沒有足夠的數量，請減少數量或選擇其他回饋',
+    [ACCOUNT_CODE.ownCase]: '這是您自己的案件，請由其他審核人員決定',
+    [ACCOUNT_CODE.numberTaken]: '另一個帳號已經用這個證件號碼成為司機',
     [ACCOUNT_CODE.ownProject]: '這是您自己的專案，不能贊助',
     [ACCOUNT_CODE.projectClosed]: '這個專案正在審核或已經公開，現在不能更改',
+    [ACCOUNT_CODE.amountChanged]: '金額已變更，請確認新的金額',
     [ACCOUNT_CODE.pledgeClosed]: '這筆贊助已經不能更改，請重新整理查看目前狀態',
     [ACCOUNT_CODE.tooMany]: '已達數量上限，請先移除一筆',
     [ACCOUNT_CODE.fileRefused]: '這個檔案太大或格式不支援',
@@ -48,6 +51,8 @@ export const zhHant: ServerWords = {
     [ACCOUNT_CODE.groupFull]: '人數已滿，或您建立的群組已達上限。',
     [ACCOUNT_CODE.notDelivered]: '無法送達，對方目前不能接收您的訊息或通話。',
     [ACCOUNT_CODE.inCall]: '您正在另一個分頁或裝置通話中，請先結束那通電話',
+    [CHANGE_CODE.revokeTooLate]: '已超過兩分鐘，無法收回',
+    [CHANGE_CODE.editTooLate]: '已超過 15 分鐘，無法編輯',
     [ACCOUNT_CODE.cardRefused]: '發卡銀行沒有接受這張卡片，請換一張',
     [CODE.quoteExpired]: '報價已失效，請重新取得車資',
     [CODE.idempotencyConflict]: '這筆訂單已用其他內容送出，請到訂單查詢確認',

@@ -1,5 +1,6 @@
 import type { PortalConfig } from '../contract/portal-config.ts';
 import { API_TIMEOUT_MS } from '../domain/limits.ts';
+import { hearDate } from '../services/wall-clock.ts';
 
 /**
  * The structure of the file is checked against this example. A schema is not used, because its library would enlarge
@@ -31,6 +32,7 @@ export async function loadConfig(signal: AbortSignal): Promise<PortalConfig> {
     globalThis.settingsAhead ?? fetch('/portal-config.json', { signal: limit, cache: 'no-cache' });
   globalThis.settingsAhead = undefined;
   const response = await Promise.race([answer, late]);
+  hearDate(response.headers);
   const config: unknown = response.ok && (await response.json());
   if (isLike(config, EXAMPLE)) return config;
   throw new TypeError('the settings are invalid');

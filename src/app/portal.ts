@@ -21,6 +21,7 @@ import { createOrderAccessStore } from '../services/storage/order-access-store.t
 import { createOrderFormStore } from '../services/storage/order-form-store.ts';
 import { createPreferencesStore } from '../services/storage/preferences-store.ts';
 import { createTokenStore } from '../services/storage/token-store.ts';
+import { now } from '../services/wall-clock.ts';
 import type { PortalEnvironment } from './environment.ts';
 import { failureOfImport } from './failure-of-import.ts';
 import { createLazyApi } from './lazy-api.ts';
@@ -110,14 +111,14 @@ export function createPorts(services: Services, environment: PortalEnvironment):
     dictionary: {
       async loadDictionary(...asked) {
         const { loadDictionary } = await importDictionary().catch(failureOfImport);
-        return loadDictionary({ call, language, local, now: () => Date.now() }, ...asked);
+        return loadDictionary({ call, language, local, now }, ...asked);
       },
     },
     orderForm: {
       ...calls('orders', 'suggest', 'quote', 'createOrder'),
       ...createOrderFormStore(session),
       newKey: randomKey,
-      now: () => Date.now(),
+      now,
       focusField,
     },
     orderSearch: { ...calls('orders', 'findOrder'), focusField },

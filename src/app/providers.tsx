@@ -3,9 +3,10 @@ import { I18nProvider } from '@lingui/react';
 import type { ReactNode } from 'react';
 import type { Showcase } from '../domain/content/showcase.ts';
 import type { PortalActor } from '../machines/portal/types.ts';
+import { now } from '../services/wall-clock.ts';
 import { ShowcaseAhead } from '../ui/kinds.ts';
 import { MoreTextsContext, type MoreTexts } from '../ui/kit/lazy-part.tsx';
-import { PortalContext, SettingsContext, type Settings } from '../ui/portal.tsx';
+import { NowContext, PortalContext, SettingsContext, type Settings } from '../ui/portal.tsx';
 import { MapTilesContext, type MapTileSource } from '../ui/shared/map/map-tile-source.ts';
 
 /**
@@ -35,7 +36,9 @@ export function Providers({
         <PortalContext value={portal}>
           <MoreTextsContext value={moreTexts}>
             <ShowcaseAhead value={showcase}>
-              <MapTilesContext value={mapTiles}>{children}</MapTilesContext>
+              <NowContext value={now}>
+                <MapTilesContext value={mapTiles}>{children}</MapTilesContext>
+              </NowContext>
             </ShowcaseAhead>
           </MoreTextsContext>
         </PortalContext>

@@ -19,6 +19,7 @@ import {
   PointRow,
   PointsQuery,
   SaveCardBody,
+  ListedCard,
   SavedCard,
   StatementRow,
   VipBody,
@@ -138,7 +139,7 @@ export const ACCOUNT_ENDPOINTS = {
     data: PaymentRow,
     rows: true,
   },
-  cards: { method: 'GET', path: '/order/payment/card', ...members, data: SavedCard, rows: true },
+  cards: { method: 'GET', path: '/order/payment/card', ...members, data: ListedCard, rows: true },
   saveCard: {
     method: 'POST',
     path: '/order/payment/card',

@@ -74,8 +74,7 @@ const Instant = z.number();
  * PUT /system/user/profile: changes only the fields that are sent. The page sends all of them, because other back ends
  * of the API family empty absent fields. `birthday` is YYYY-MM-DD or ''. The first telephone number of an account without
  * a password needs a code that was sent to it, and a sign-in within the last ten minutes; any other new number is set by
- * `changePhone`. The values of `sex` are
- * those of the API family.
+ * `changePhone`. `sex` is '0', '1', '2' or '', as in the API family; the page has no field for it.
  */
 export const EditProfileBody = z.object({
   nickName: z.exactOptional(z.string().check(z.minLength(1), z.maxLength(NAME_MAX_LENGTH))),
@@ -83,7 +82,7 @@ export const EditProfileBody = z.object({
   birthday: z.exactOptional(z.string().check(z.regex(/^$|^\d{4}-\d{2}-\d{2}$/))),
   phonenumber: z.exactOptional(Phone),
   smsCode: z.exactOptional(z.string().check(z.maxLength(8))),
-  sex: z.exactOptional(z.string().check(z.maxLength(8))),
+  sex: z.exactOptional(z.string().check(z.regex(/^[012]?$/))),
   language: z.exactOptional(z.enum(LANGUAGES)),
 });
 export type EditProfileBody = z.infer<typeof EditProfileBody>;
@@ -200,6 +199,9 @@ export const SavedCard = z.object({
   isDefault: z.boolean(),
 });
 export type SavedCard = z.infer<typeof SavedCard>;
+/** A row of the list: `balances` counts the pledges whose balance will be charged to the card. */
+export const ListedCard = z.extend(SavedCard, { balances: z.number() });
+export type ListedCard = z.infer<typeof ListedCard>;
 export const SaveCardBody = z.object({ prime: z.string().check(z.minLength(1), z.maxLength(256)) });
 
 export const AddressBody = z.object({

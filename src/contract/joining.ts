@@ -100,8 +100,19 @@ const DeskApplicationRow = z.object({
 const DeskApplication = z.extend(AppliedDriverInfo, {
   applicationId: z.string(),
   takenBy: z.string(),
-  /** How many applications the member has sent, including this one. */
+  /** How many applications the member had sent when they sent this one, including it. */
   attempts: z.number(),
+  /** Applications of other accounts with the same identity number, newest first. */
+  sameNumber: z.array(
+    z.object({
+      applicationId: z.string(),
+      name: z.string(),
+      state: z.enum(APPLICATION_STATES),
+      appliedAt: z.number(),
+    }),
+  ),
+  /** Whether it is the caller's own, which they may not decide. */
+  isOwn: z.boolean(),
   documents: z.array(DriverDocumentData),
   audit: z.array(AuditRow),
 });
@@ -116,6 +127,8 @@ const DeskEnrolmentRow = z.extend(EnrolmentData, { contact: z.string(), company:
 const EnrolmentDetails = z.omit(EnrolBody, { type: true });
 const DeskEnrolment = z.extend(EnrolmentData, {
   details: EnrolmentDetails,
+  /** Whether the caller sent it, and so may not decide it. */
+  isOwn: z.boolean(),
   audit: z.array(AuditRow),
 });
 export type DeskEnrolmentData = z.output<typeof DeskEnrolment>;

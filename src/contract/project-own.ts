@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import { isBlank } from '../domain/blank.ts';
 import { PROJECT_LIMITS } from '../domain/project/limits.ts';
 import { DELIVERY_STATES, LACKS, PROJECT_STAGES } from '../domain/project/own.ts';
 import { PLEDGE_STATES } from '../domain/project/pledge.ts';
 import { PROJECT_CATEGORIES } from '../domain/project/project.ts';
 import { TALK_KINDS } from '../domain/project/talk.ts';
+import { hasUnseen } from '../domain/unseen.ts';
 import { PageQuery } from './account.ts';
 import type { Endpoint } from './endpoints.ts';
 import { STAFF_ROLES } from './joining.ts';
@@ -12,7 +14,15 @@ import { members, nothing } from './shorthands.ts';
 const Id = z.string().check(z.minLength(1), z.maxLength(64));
 const Instant = z.number();
 const Money = z.number();
-const written = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
+const written = (max: number) =>
+  z.string().check(
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(max),
+    z.refine((text) => !isBlank(text)),
+  );
+/** A text that is shown on one line: without line breaks, and with visible characters only. */
+const line = (max: number) => written(max).check(z.refine((text) => !hasUnseen(text)));
 const many = <Row extends z.ZodMiniType>(row: Row) => z.readonly(z.array(row));
 const within = ({ min, max }: { readonly min: number; readonly max: number }) =>
   z.number().check(z.int(), z.minimum(min), z.maximum(max));
@@ -21,7 +31,7 @@ const PHASES = ['draft', 'inReview', 'upcoming', 'running', 'succeeded', 'failed
 const ByProject = z.object({ projectId: Id });
 
 const Story = {
-  title: written(PROJECT_LIMITS.title),
+  title: line(PROJECT_LIMITS.title),
   summary: written(PROJECT_LIMITS.summary),
   category: z.enum(PROJECT_CATEGORIES),
   /** The paragraphs of the story. */
@@ -38,7 +48,7 @@ const RewardBody = z.object({
   projectId: Id,
   revision,
   rewardId: z.exactOptional(Id),
-  title: written(PROJECT_LIMITS.rewardTitle),
+  title: line(PROJECT_LIMITS.rewardTitle),
   description: written(PROJECT_LIMITS.rewardDescription),
   price: within(PROJECT_LIMITS.price),
   stock: z.nullable(within(PROJECT_LIMITS.stock)),
@@ -55,7 +65,7 @@ const TalkBody = z.object({
   projectId: Id,
   kind: z.enum(TALK_KINDS),
   /** Only updates have a title. */
-  title: z.exactOptional(written(PROJECT_LIMITS.updateTitle)),
+  title: z.exactOptional(line(PROJECT_LIMITS.updateTitle)),
   text: written(PROJECT_LIMITS.talk),
 });
 
@@ -172,6 +182,7 @@ const ReviewRow = z.object({
 const ReviewData = z.extend(OwnData, {
   creator: z.string(),
   submittedAt: z.nullable(Instant),
+  isOwn: z.boolean(),
   audit: many(z.object({ at: Instant, staff: z.string(), action: z.string(), about: z.string() })),
 });
 

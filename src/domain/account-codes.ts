@@ -53,10 +53,19 @@ export const ACCOUNT_CODE = {
   alreadyDecided: 4031,
   /** Fewer rewards are left than wanted: `data.left` says how many. It is 0 while the project does not run. */
   rewardGone: 4032,
+  /**
+   * The amount of an order or a pledge is another one than the person was shown; `data.amountDue` has the right one.
+   * This code is here because the page's first script needs no texts for it.
+   */
+  amountChanged: 4206,
   /** The pledge is over, or has changed its state meanwhile. */
   pledgeClosed: 4033,
   /** Members cannot support their own projects. */
   ownProject: 4034,
+  /** Staff cannot decide their own case: their own project, application or enrolment. */
+  ownCase: 4039,
+  /** Another account with the same identity number is a driver already. */
+  numberTaken: 4043,
   /**
    * A project in review or published cannot be changed; `data.fields` names what a draft still lacks for the review.
    */

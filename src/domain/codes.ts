@@ -1,4 +1,5 @@
 import type { ACCOUNT_CODE } from './account-codes.ts';
+import type { CHANGE_CODE } from './messaging/change-codes.ts';
 
 /**
  * Codes of the envelope (§8, API-05). The specification's: 200, 401, 403, 404, 500, 601; the others are ours. Each has
@@ -48,4 +49,4 @@ export const CODE = {
 } as const;
 
 type Values<Table> = Table[keyof Table];
-export type Code = Values<typeof CODE> | Values<typeof ACCOUNT_CODE>;
+export type Code = Values<typeof CODE> | Values<typeof ACCOUNT_CODE> | Values<typeof CHANGE_CODE>;

@@ -67,12 +67,21 @@ export function useAccountFailureWords(): (failure: Failure) => FailureWords {
         return { title: t`查無這筆申請`, body: t`請確認申請編號和申請時留的電話。` };
       case ACCOUNT_CODE.alreadyDecided:
         return { title: t`這件申請的狀態已經改變`, body: t`畫面已更新為最新狀態，請再確認。` };
+      case ACCOUNT_CODE.numberTaken:
+        return {
+          title: t`另一個帳號已經用這個證件號碼成為司機`,
+          body: t`一個證件號碼只能有一位司機。請先確認是不是同一個人。`,
+        };
       case ACCOUNT_CODE.rewardGone:
         return { title: t`這項回饋目前沒有足夠的數量`, body: t`請減少數量，或選擇其他回饋。` };
+      case ACCOUNT_CODE.amountChanged:
+        return { title: t`金額已變更`, body: t`請重新載入頁面，確認新的金額。` };
       case ACCOUNT_CODE.pledgeClosed:
         return { title: t`這筆贊助已經不能更改`, body: t`畫面上是目前的狀態。` };
       case ACCOUNT_CODE.ownProject:
         return { title: t`這是您自己的專案`, body: t`發起人不能贊助自己的專案。` };
+      case ACCOUNT_CODE.ownCase:
+        return { title: t`這是您自己的案件`, body: t`請由其他審核人員決定。` };
       case ACCOUNT_CODE.projectClosed:
         return {
           title: t`這個專案現在不能更改`,

@@ -38,6 +38,9 @@ export function useLacks(): (what: Lack) => boolean {
   return (what) => lacks.includes(what);
 }
 
+/** The time of day in ms, also on a device whose clock is wrong. */
+export const NowContext = createContext(() => Date.now());
+
 /** The portal actor, made before React (`app/main.tsx`). */
 export const PortalContext = createContext<PortalActor | undefined>(undefined);
 

@@ -20,13 +20,11 @@ import {
 import { deskFilter } from '../../src/domain/joining/desk.ts';
 import { EMPTY_ENROLMENT, enrolmentErrors } from '../../src/domain/joining/enrolment.ts';
 import { DAYS, HOURS, MAX_STOPS } from '../../src/domain/limits.ts';
-import { newestUnread } from '../../src/domain/messaging/alerts.ts';
 import { minutesAndSeconds, secondsUntil } from '../../src/domain/messaging/arrival.ts';
 import { foundAnswers, cannedQuery } from '../../src/domain/messaging/canned.ts';
 import { refusalOf } from '../../src/domain/messaging/chosen-file.ts';
 import { previewOf } from '../../src/domain/messaging/combine.ts';
 import { isTooLong } from '../../src/domain/messaging/composed.ts';
-import type { Conversation } from '../../src/domain/messaging/conversation.ts';
 import { firstLink } from '../../src/domain/messaging/first-link.ts';
 import { EMPTY_GROUP, groupErrors, isMuted, mutedUntil } from '../../src/domain/messaging/group.ts';
 import { mayEdit, mayPin, mayRevoke } from '../../src/domain/messaging/permitted.ts';
@@ -415,14 +413,6 @@ describe('MSG-13, CHAT-02 days begin and end in Taipei’s time', () => {
 test('GUARD-06 access to an order lasts until the later of two times: a month after the pickup, or a day after the access was given', () => {
   expect(orderAccessEnds(NOW, NOW)).toBe(NOW + 30 * DAY);
   expect(orderAccessEnds(NOW, NOW + 40 * DAY)).toBe(NOW + 41 * DAY);
-});
-
-test('an alert leads to the conversation with the newest unread message of the user', () => {
-  const unread = (conversationID: string, timestamp: number) =>
-    // The function reads no other fields.
-    ({ conversationID, unreadCount: 1, lastMessage: { timestamp } }) as Conversation;
-  const all = [unread('old', 1), unread('new', 3), unread('middle', 2)];
-  expect(newestUnread(all, 'u')?.conversationID).toBe('new');
 });
 
 test('a text of exactly the longest length is not cut, neither in a list nor around a search match', () => {

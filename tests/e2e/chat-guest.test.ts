@@ -68,6 +68,8 @@ test('a returning guest who has not opened the chat yet sees the number of unrea
       fact.message.content.subType === 1,
   );
   expect(card.tell).toBe('message');
+  // The order's card is not unread, but the agent's next words are.
+  await say(staff, conversationID, '司機出發了');
   await page.getByRole('button', { name: '客服，3 則未讀訊息' }).waitFor();
   await staff.close();
 });
@@ -90,7 +92,6 @@ test('a person who finds an order by its number and telephone number gets its ca
   await page.getByRole('button', { name: '查詢訂單' }).click();
   await page.waitForURL(`**/order/search?orderNo=${orderNo}`);
   await drive(portal.server, orderNo, 3);
-  await page.getByRole('button', { name: /^客服，\d 則未讀訊息$/ }).waitFor();
   await openChat(page);
   await log(page).getByText('司機已抵達', { exact: true }).first().waitFor();
   await staff.close();

@@ -75,6 +75,22 @@ describe('a stream that breaks', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('即時更新中');
   });
 
+  test('a page that could not be loaded without a network is loaded when the network is back (API-06)', async () => {
+    const { page, announce } = await portal.visit();
+    announce(...UNREACHABLE);
+    await page.route('**/api/notice/list**', (route) => route.abort('internetdisconnected'));
+    await page.goto('/policies/noticeList');
+    await page.getByText('無法連上網路，請檢查連線').first().waitFor();
+    await page.unroute('**/api/notice/list**');
+    // The code that hears it may still be coming, so the network comes back more than once.
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => void dispatchEvent(new Event('online')));
+        return page.getByRole('main').getByRole('link').count();
+      })
+      .toBeGreaterThan(0);
+  });
+
   test('when a cancellation fails, the dialog shows the error, and the page behind it stays (ORD-T04, API-06)', async () => {
     const { page, announce } = await portal.visit();
     announce(...UNREACHABLE);

@@ -43,7 +43,7 @@ const footerLink = (page: Page, name: string): Locator =>
   page.getByRole('contentinfo').getByRole('link', { name });
 
 test.each(['zh-TW', 'de-DE'] as const)(
-  'LANG-01 a time of day is not broken across two lines in %s',
+  'LANG-01 a time of day is not broken across two lines, and is on the first screen of a telephone on its side, in %s',
   async (language) => {
     const say = language === 'zh-TW' ? chinese : await wordsOf('de');
     const { page } = await portal.visit({ language });
@@ -61,6 +61,10 @@ test.each(['zh-TW', 'de-DE'] as const)(
       await page.setViewportSize({ width, height: 568 });
       expect(await linesOf(heading, '21:30'), `at ${width}`).toBe(1);
     }
+    // On a telephone on its side the map leaves room for the order's status.
+    await page.setViewportSize({ width: 844, height: 390 });
+    const end = await heading.evaluate((all) => all.getBoundingClientRect().bottom + scrollY);
+    expect(end).toBeLessThan(390);
   },
 );
 
@@ -78,18 +82,58 @@ test.each(['zh-TW', 'de-DE'] as const)(
   },
 );
 
-describe.each(['de-DE', 'fr-FR'] as const)('pages on the narrowest screens in %s', (language) => {
-  test('LANG-01 nothing is wider than the screen, and buttons are as wide as their words', async () => {
-    const { page } = await portal.visit({ language });
-    for (const width of [320, 390]) {
-      await page.setViewportSize({ width, height: 568 });
-      for (const path of ['/order/search', '/login', '/tappay/failure', '/notice?id=none']) {
+describe.each(['de-DE', 'es-ES', 'fr-FR'] as const)(
+  'pages on the narrowest screens in %s',
+  (language) => {
+    test('LANG-01 nothing is wider than the screen, and buttons are as wide as their words', async () => {
+      // A telephone's scroll bars take no room.
+      const { page } = await portal.visit({ language, size: 'phone' });
+      for (const path of [
+        '/order/search',
+        '/login',
+        '/tappay/failure',
+        '/notice?id=none',
+        '/fare?type=type_dui',
+        '/order/create?type=type_dui',
+        '/index',
+      ]) {
+        await page.setViewportSize({ width: 320, height: 568 });
         await page.goto(path);
         await settled(page);
-        expect(await tooWide(page), `${path} at ${width}`).toEqual([]);
+        for (const [width, size] of [
+          [320, '100%'],
+          [390, '100%'],
+          [390, '200%'],
+        ] as const) {
+          await page.setViewportSize({ width, height: 568 });
+          await page.evaluate((fontSize) => {
+            document.documentElement.style.fontSize = fontSize;
+          }, size);
+          const at = `${path} at ${width} with text of ${size}`;
+          expect(await tooWide(page), at).toEqual([]);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth), at).toBe(width);
+        }
       }
-    }
-  });
+    });
+  },
+);
+
+test('ORD-01 on a telephone on its side both addresses are on the first screen, between the bars', async () => {
+  const { page } = await portal.visit({ size: 'phone' });
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.goto('/index');
+  await settled(page);
+  const top = await page.getByRole('banner').evaluate((bar) => bar.getBoundingClientRect().bottom);
+  expect(top).toBeLessThan(50);
+  const button = page.getByRole('link', { name: '下一步：確認叫車' });
+  const bar = await button.evaluate((link) => link.parentElement?.parentElement?.offsetHeight);
+  expect(bar).toBeLessThan(60);
+  for (const name of ['上車地點', '下車地點']) {
+    const field = await page.getByLabel(name).boundingBox();
+    if (field === null) throw new Error(`${name} is not shown`);
+    expect(field.y, name).toBeGreaterThan(top);
+    expect(field.y + field.height, name).toBeLessThan((await button.boundingBox())?.y ?? 0);
+  }
 });
 
 test('LANG-01 the buttons of a member’s pages are as wide as their Spanish words at 320 px', async () => {

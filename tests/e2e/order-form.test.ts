@@ -74,6 +74,34 @@ describe('the order form', () => {
     expect(rows).toHaveLength(1);
   });
 
+  test('on a device whose clock is 16 h fast, a ride in an hour can be booked (ORD-08)', async () => {
+    const { page } = await portal.visit();
+    await page.addInitScript(() => {
+      const right = Date.now.bind(Date);
+      Date.now = () => right() + 16 * 3_600_000;
+    });
+    const inAnHour = new Date(Date.now() + 9 * 3_600_000);
+    inAnHour.setUTCMinutes(Math.floor(inAnHour.getUTCMinutes() / 5) * 5);
+    const [day = '', time = ''] = inAnHour.toISOString().slice(0, 16).split('T');
+    await page.goto('/order/create?type=type_dui&timing=ahead');
+    await alive(page);
+    const date = page.getByLabel('日期');
+    const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+    expect(await date.getAttribute('min')).toBe(today);
+    await date.fill(day);
+    await page.getByLabel('時間（24 小時制）').selectOption(time);
+    await fillOrder(page, { name: '時鐘快' });
+    await page.getByText('下單即鎖定此價格').waitFor();
+    await submit(page, '確認預約');
+    await page
+      .getByRole('heading', { name: new RegExp(`^已預約 (今天|明天) ${time}`), level: 1 })
+      .waitFor();
+    // The settings' second answer is "not modified" and still has the current time.
+    await page.goto('/order/create?type=type_dui&timing=ahead');
+    await alive(page);
+    expect(await date.getAttribute('min')).toBe(today);
+  });
+
   test('an airport transfer is booked with flight and terminal (ORD-01, ORD-08, KIND-01)', async () => {
     const { page } = await portal.visit();
     await page.goto('/order/create?type=type_airport_port&timing=now');

@@ -114,6 +114,52 @@ describe('place suggestions by keyboard', () => {
   });
 });
 
+describe('suggestions that could not be loaded', () => {
+  test.each(['touch', 'keys'] as const)(
+    'the list says whether the network is the reason, and looks again by %s (API-06)',
+    async (by) => {
+      const { page, context, announce } = await portal.visit({ size: 'phone' });
+      announce(/status 500/, /status of 500/, /ERR_INTERNET_DISCONNECTED/);
+      await page.route('**/api/place/suggest**', (route) =>
+        route.fulfill({ status: 500, body: 'x' }),
+      );
+      await page.goto('/order/create?type=type_dui&timing=now');
+      const again = page.getByRole('option', { name: '再試一次' });
+      const retry = async (): Promise<void> => {
+        if (by === 'touch') return takeOption(again);
+        await page.keyboard.press('ArrowDown');
+        // The first row of an empty field is the device's position.
+        if ((await again.getAttribute('data-focused')) === null)
+          await page.keyboard.press('ArrowDown');
+        await page.keyboard.press('Enter');
+      };
+      const field = addressField(page, '上車地點');
+      await field.click();
+      await page.getByText('目前無法查詢地點，請稍後再試').waitFor();
+      await page.getByRole('combobox', { name: '上車地點' }).fill('台北車站');
+      await page.getByRole('option', { name: '使用目前位置' }).waitFor({ state: 'hidden' });
+      await page.getByText('目前無法查詢地點，請稍後再試').waitFor();
+      const asked = page.waitForResponse('**/api/place/suggest**');
+      await retry();
+      expect((await asked).status()).toBe(500);
+      await again.waitFor();
+      expect(await field.inputValue()).toBe('台北車站');
+      await context.setOffline(true);
+      const list = page.getByRole('listbox');
+      await list.getByText('無法連上網路，請檢查連線').waitFor();
+      await context.setOffline(false);
+      await list.getByText('目前無法查詢地點，請稍後再試').waitFor();
+      await page.unroute('**/api/place/suggest**');
+      await retry();
+      await page
+        .getByRole('option', { name: /台北車站/ })
+        .first()
+        .waitFor();
+      expect(await field.inputValue()).toBe('台北車站');
+    },
+  );
+});
+
 describe('a place whose position is not exact', () => {
   test.each(['pointer', 'keys'] as const)(
     'an inexact place is confirmed with a pin on the map, by %s, and can be ordered only after that',

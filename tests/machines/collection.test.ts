@@ -75,6 +75,21 @@ describe('PAGE-05: the rows are loaded again', () => {
     expect(actor.getSnapshot().context.formRefusal).toBeUndefined();
   });
 
+  test('after a change of a row that is gone, which the server refuses like somebody else’s; a form is not refused so', async () => {
+    const { actor, loads, changes, saves } = await list();
+    actor.send({ type: 'row.change', change: { kind: 'take', id: 'a' } });
+    await changes.last().fail(refused(CODE.forbidden));
+    expect(actor.getSnapshot().value).toEqual({ rows: 'refreshing', work: 'refused' });
+    await loads.last().answer({ rows: [], total: 0 });
+    const { context } = actor.getSnapshot();
+    expect([context.rows, context.changeFailure]).toEqual([[], refused(CODE.forbidden)]);
+    // Rows that may no longer be read would replace the form, and with it what was typed.
+    actor.send({ type: 'form.open', form: 'decline', id: 'a', values: { note: '' } });
+    actor.getSnapshot().children.form?.send({ type: 'form.submit' });
+    await saves.last().fail(refused(CODE.forbidden));
+    expect(loads.asked).toHaveLength(2);
+  });
+
   test('not after another refusal', async () => {
     const { actor, loads, changes, saves } = await list();
     actor.send({ type: 'row.change', change: { kind: 'take', id: 'a' } });

@@ -6,7 +6,7 @@ import type { PlaceSuggestions } from '../../src/domain/geo/place.ts';
 import { SUGGEST_DEBOUNCE_MS } from '../../src/domain/limits.ts';
 import type { OrderField } from '../../src/domain/order/draft-errors.ts';
 import { emptyDraft } from '../../src/domain/order/draft.ts';
-import type { Quote, QuoteRequest } from '../../src/domain/order/quote.ts';
+import { quoteRequest, type Quote, type QuoteRequest } from '../../src/domain/order/quote.ts';
 import type { OrderAccess } from '../../src/domain/order/view.ts';
 import { createOrderFormMachine } from '../../src/machines/order-form/machine.ts';
 import {
@@ -15,10 +15,12 @@ import {
   selectFieldError,
   selectFormerTotal,
   selectPlaceSearch,
+  selectPressedEarly,
   selectPriceState,
   selectQuote,
   selectQuoteExpired,
   selectQuoteFailure,
+  selectRecovered,
   selectSubmitFailure,
   selectSubmitting,
 } from '../../src/machines/order-form/selectors.ts';
@@ -390,13 +392,15 @@ test('ORD-09: a price that failed can be requested again; a closed form requests
 });
 
 const request = { quoteId: 'q1', ...details, notify: 'sms' };
+const route = JSON.stringify(quoteRequest(complete));
+const submission = { key: 'key-1', request, route };
 
 test('ORD-01, ORD-06: the order is made with the quoted values; the next draft keeps the contact', async () => {
   const { send, creations, storage, facts, snapshot, price } = await priced();
   send({ type: 'order.submit' });
   expect(selectSubmitting(snapshot())).toBe(true);
-  expect(creations.last().args[0]).toEqual({ key: 'key-1', request });
-  expect(storage.form).toEqual({ draft: complete, submission: { key: 'key-1', request } });
+  expect(creations.last().args[0]).toEqual(submission);
+  expect(storage.form).toEqual({ draft: complete, submissions: [submission] });
   send({ type: 'order.submit' });
   send({ type: 'field.changed', field: 'note', value: 'too late' });
   expect(creations.asked).toHaveLength(1);
@@ -425,9 +429,9 @@ test.each([
   await creations.last().fail(failure);
   expect(selectSubmitFailure(snapshot())).toEqual(failure);
   expect(selectDraft(snapshot())).toEqual(complete);
-  expect(storage.form?.submission).toEqual({ key: 'key-1', request });
+  expect(storage.form?.submissions).toEqual([submission]);
   send({ type: 'order.submit' });
-  expect(creations.last().args[0]).toEqual({ key: 'key-1', request });
+  expect(creations.last().args[0]).toEqual(submission);
 });
 
 test('ORD-06: if the page is reloaded while the result is unknown, the next submission has the same idempotency key', async () => {
@@ -439,7 +443,7 @@ test('ORD-06: if the page is reloaded while the result is unknown, the next subm
   await second.quotes.last().answer(quote({ quoteId: 'q2' }));
   second.send({ type: 'order.submit' });
   expect(second.creations.last().args[0]).toEqual({
-    key: 'key-1',
+    ...submission,
     request: { ...request, quoteId: 'q2' },
   });
 });
@@ -451,13 +455,152 @@ test('ORD-06: if the idempotency key was already used with other values, the for
   send({ type: 'field.changed', field: 'note', value: 'two bags' });
   send({ type: 'order.submit' });
   expect(creations.last().args[0]).toEqual({
-    key: 'key-1',
+    ...submission,
     request: { ...request, note: 'two bags' },
   });
   await creations.last().fail(refused(CODE.idempotencyConflict));
-  expect(creations.last().args[0]).toEqual({ key: 'key-1', request });
+  expect(creations.last().args[0]).toEqual(submission);
   await creations.last().answer({ orderNo: 'D1' });
   expect(facts).toEqual([{ type: 'order.created', access: { orderNo: 'D1' } }]);
+});
+
+test.each([
+  ['the route', { type: 'address.chosen', field: 'destination', place: place('C') }],
+  ['a detail', { type: 'field.changed', field: 'note', value: 'two bags' }],
+] as const)(
+  'ORD-06: if the order that exists is not the ride confirmed last, because %s was changed, that ride stays as the draft',
+  async (_, change) => {
+    const { send, clock, creations, quotes, storage, snapshot, price } = await lost();
+    send(change);
+    clock.increment(400);
+    if (quotes.asked.length > 1) await quotes.last().answer(quote({ quoteId: 'q2' }));
+    const { draft } = snapshot().context;
+    send({ type: 'order.submit' });
+    await creations.last().fail(refused(CODE.idempotencyConflict));
+    await creations.last().answer({ orderNo: 'D1' });
+    expect([selectRecovered(snapshot()), storage.form]).toEqual([true, { draft }]);
+    send({ type: 'form.closed' });
+    send({ type: 'form.opened', kind: 'type_dui' });
+    expect(selectDraft(snapshot())).toEqual(draft);
+    expect([selectCreated(snapshot()), selectRecovered(snapshot())]).toEqual([undefined, false]);
+    clock.increment(400);
+    await quotes.last().answer(quote({ quoteId: 'q3' }));
+    expect(price()).toBe('known');
+    send({ type: 'order.submit' });
+    expect(creations.last().args[0]).toMatchObject({ key: 'key-2', request: { quoteId: 'q3' } });
+  },
+);
+
+test('ORD-06: if only the price was renewed after a lost answer, the order that exists is the one confirmed', async () => {
+  const first = await lost();
+  const second = start(first.storage.form);
+  second.send({ type: 'form.opened' });
+  second.clock.increment(400);
+  await second.quotes.last().answer(quote({ quoteId: 'q2' }));
+  second.send({ type: 'order.submit' });
+  await second.creations.last().fail(refused(CODE.idempotencyConflict));
+  await second.creations.last().answer({ orderNo: 'D1' });
+  expect([selectCreated(second.snapshot()), selectRecovered(second.snapshot())]).toEqual([
+    { orderNo: 'D1' },
+    false,
+  ]);
+  expect(second.storage.form).toBeUndefined();
+});
+
+test('a former ride that is repeated replaces the ride that was not sent', async () => {
+  const { send, creations, snapshot } = await lost();
+  send({ type: 'field.changed', field: 'note', value: 'two bags' });
+  send({ type: 'order.submit' });
+  await creations.last().fail(refused(CODE.idempotencyConflict));
+  await creations.last().answer({ orderNo: 'D1' });
+  send({ type: 'order.repeated', order: order({ pickup: place('C') }) });
+  expect(selectDraft(snapshot())).toMatchObject({ pickup: { text: 'C' }, note: '' });
+  expect(selectRecovered(snapshot())).toBe(false);
+});
+
+const requestWith = (note: string) => ({ ...request, note });
+
+/** A form whose first submission got no answer. */
+async function lost() {
+  const form = await priced();
+  form.send({ type: 'order.submit' });
+  await form.creations.last().fail({ kind: 'timeout' });
+  return form;
+}
+
+test.each([
+  ['too many requests', refused(CODE.tooManyRequests)],
+  ['an expired price', refused(CODE.quoteExpired)],
+  ['a sign-in that is needed', { kind: 'unauthorized' } as const],
+  ['an invalid field', refused(CODE.invalidInput, { plate: 'invalidPlate' })],
+  ['no answer once more', { kind: 'offline' } as const],
+])(
+  'ORD-06: after a lost answer the key stays, even if the next attempt gets %s',
+  async (_, failure) => {
+    const { send, creations, quotes, storage } = await lost();
+    send({ type: 'order.submit' });
+    await creations.last().fail(failure);
+    expect(storage.form?.submissions).toEqual([submission]);
+    if (quotes.asked.length > 1) await quotes.last().answer(quote({ quoteId: 'q2' }));
+    send({ type: 'order.submit' });
+    expect(creations.last().args[0].key).toBe('key-1');
+  },
+);
+
+test('ORD-06: the order that exists is found among all that was sent without an answer', async () => {
+  const { send, creations, storage, facts } = await lost();
+  const sent = () => creations.asked.map(({ args }) => args[0]);
+  for (const note of ['two bags', 'three bags']) {
+    send({ type: 'field.changed', field: 'note', value: note });
+    send({ type: 'order.submit' });
+    if (note === 'two bags') await creations.last().fail({ kind: 'timeout' });
+  }
+  expect(storage.form?.submissions?.map((one) => one.request)).toEqual([
+    request,
+    requestWith('two bags'),
+    requestWith('three bags'),
+  ]);
+  await creations.last().fail(refused(CODE.idempotencyConflict));
+  expect(sent().at(-1)).toEqual(submission);
+  await creations.last().fail(refused(CODE.idempotencyConflict));
+  expect(sent().at(-1)).toEqual({ ...submission, request: requestWith('two bags') });
+  await creations.last().answer({ orderNo: 'D1' });
+  expect(facts).toEqual([{ type: 'order.created', access: { orderNo: 'D1' } }]);
+  expect(sent()).toHaveLength(5);
+});
+
+test.each([
+  ['too many requests', refused(CODE.tooManyRequests)],
+  ['no answer', { kind: 'timeout' } as const],
+  ['a sign-in that is needed', { kind: 'unauthorized' } as const],
+])(
+  'ORD-06: while the existing order cannot be fetched, with %s, the key stays',
+  async (_, failure) => {
+    const { send, creations, storage, snapshot, facts } = await lost();
+    send({ type: 'field.changed', field: 'note', value: 'two bags' });
+    send({ type: 'order.submit' });
+    await creations.last().fail(refused(CODE.idempotencyConflict));
+    await creations.last().fail(failure);
+    expect(selectSubmitFailure(snapshot())).toEqual(failure);
+    expect(storage.form?.submissions).toEqual([submission]);
+    expect(facts).toEqual(
+      failure.kind === 'unauthorized' ? [{ type: 'order.signInNeeded', kind: 'type_dui' }] : [],
+    );
+    send({ type: 'order.submit' });
+    expect(creations.last().args[0]).toEqual({ ...submission, request: requestWith('two bags') });
+  },
+);
+
+test('ORD-06: an order that exists but cannot be fetched is told of; only a further press makes another', async () => {
+  const { send, creations, storage, snapshot } = await lost();
+  send({ type: 'field.changed', field: 'note', value: 'two bags' });
+  send({ type: 'order.submit' });
+  await creations.last().fail(refused(CODE.idempotencyConflict));
+  await creations.last().fail(refused(CODE.idempotencyConflict));
+  expect(selectSubmitFailure(snapshot())).toEqual(refused(CODE.idempotencyConflict));
+  expect([creations.asked.length, storage.form?.submissions]).toEqual([3, undefined]);
+  send({ type: 'order.submit' });
+  expect(creations.last().args[0].key).toBe('key-2');
 });
 
 test('ORD-06: after a refusal the next submission has a new key; the server’s errors are shown at their fields', async () => {
@@ -485,6 +628,7 @@ test('ORD-09: an expired price is renewed and announced; only the next press pla
   expect(creations.asked).toHaveLength(1);
   send({ type: 'order.submit' });
   expect(creations.last().args[0]).toEqual({
+    ...submission,
     key: 'key-2',
     request: { ...request, quoteId: 'q2' },
   });
@@ -505,12 +649,44 @@ test('SES-T13: a 401 during an order keeps the draft and requests a login', asyn
 });
 
 test('pressing the button without a price requests one, and places no order', async () => {
-  const { send, clock, quotes, creations, price } = start({ draft: complete });
+  const { send, clock, quotes, creations, price, snapshot } = start({ draft: complete });
   send({ type: 'form.opened' });
   clock.increment(400);
   await quotes.last().fail({ kind: 'offline' });
   send({ type: 'order.submit' });
   expect([price(), quotes.asked.length, creations.asked.length]).toEqual(['asking', 2, 0]);
+  expect(selectPressedEarly(snapshot())).toBe(true);
+});
+
+test('ORD-09: pressing while the price is on its way is remembered until the order is sent or the form is left', async () => {
+  const { send, clock, quotes, creations, snapshot } = await priced();
+  const early = () => selectPressedEarly(snapshot());
+  send({ type: 'order.submit' });
+  await creations.last().fail({ kind: 'timeout' });
+  send({ type: 'address.chosen', field: 'destination', place: place('C') });
+  expect(early()).toBe(false);
+  for (const wait of [0, 400]) {
+    clock.increment(wait);
+    send({ type: 'order.submit' });
+    expect([early(), creations.asked.length, quotes.asked.length]).toEqual([
+      true,
+      1,
+      wait === 0 ? 1 : 2,
+    ]);
+  }
+  // The failure of the former attempt is not that of this press.
+  expect(selectSubmitFailure(snapshot())).toBeUndefined();
+  await quotes.last().answer(quote({ quoteId: 'q2', total: 1_000 }));
+  expect([early(), creations.asked.length]).toEqual([true, 1]);
+  send({ type: 'order.submit' });
+  expect([early(), creations.last().args[0].request.quoteId]).toEqual([false, 'q2']);
+
+  const left = start({ draft: complete });
+  left.send({ type: 'form.opened' });
+  left.send({ type: 'order.submit' });
+  expect(selectPressedEarly(left.snapshot())).toBe(true);
+  left.send({ type: 'form.closed' });
+  expect(selectPressedEarly(left.snapshot())).toBe(false);
 });
 
 test('after logging out nothing of the draft is left', async () => {

@@ -198,7 +198,7 @@ describe('delivery addresses (PAGE-05)', () => {
 });
 
 describe('the profile (SESS-01)', () => {
-  const edit = { nickName: ' 新名字 ', email: 'a@example.com', birthday: '1990-02-28' };
+  const edit = { nickName: ' 新名字 ', email: 'a@example.com', birthday: '1990-02-28', sex: '1' };
   const profile = async (who: Member) =>
     (await ask<{ user: object }>(who, 'GET', PROFILE)).data.user;
 
@@ -224,6 +224,7 @@ describe('the profile (SESS-01)', () => {
     [{ birthday: '2999-01-01' }, { birthday: 'invalid' }],
     [{ birthday: '1990-02-30' }, { birthday: 'invalid' }],
     [{ nickName: ' ' }, { nickName: 'required' }],
+    [{ sex: 'x' }, { sex: 'invalid' }],
     [{ email: 'nobody' }, { email: 'invalid' }],
   ])('the profile value %j is refused', async (changes, fields) => {
     const { code, data } = await ask(ann, 'PUT', PROFILE, { ...edit, ...changes });
@@ -729,6 +730,8 @@ describe('applying to drive (API-19)', () => {
     // This user has no earlier application, so no identity number is known for the masked one.
     [{ idNumber: 'A1＊＊＊＊＊＊89' }, { idNumber: 'invalid' }],
     [{ phonenumber: '1' }, { phonenumber: 'invalidPhone' }],
+    [{ name: '\u200b' }, { name: 'required' }],
+    [{ name: '王\u202e小明' }, { name: 'badName' }],
     [{ idNumber: 'a' }, { idNumber: 'invalid' }],
     [{ idNumber: 'A123456788' }, { idNumber: 'invalid' }],
   ])('the application %j is refused', async (changes, fields) => {

@@ -7,7 +7,7 @@ import {
 } from '../../server/payments/gateway.ts';
 import { createSavedCards } from '../../server/payments/saved-cards.ts';
 import { tapPay } from '../../server/payments/tappay.ts';
-import type { PaymentRow, SavedCard } from '../../src/contract/account.ts';
+import type { ListedCard, PaymentRow, SavedCard } from '../../src/contract/account.ts';
 import { SAVED_CARDS_MAX } from '../../src/domain/limits.ts';
 import { CARD, decide, exchange, post, primeOf } from '../support/cards.ts';
 import { encryptAsClient } from '../support/encryption.ts';
@@ -42,7 +42,7 @@ interface Member {
 /** Returns the rows of a list. The caller names their type. */
 const rowsIn = <Row>(answer: Answer<unknown>): Row[] => answer.rows as unknown as Row[];
 const list = async ({ token }: Member) =>
-  rowsIn<SavedCard>(await server.call('GET', CARDS, { token }));
+  rowsIn<ListedCard>(await server.call('GET', CARDS, { token }));
 const save = async ({ token }: Member, number: string, changes?: Record<string, unknown>) => {
   const { card } = await exchange(server, number, changes);
   return server.call<SavedCard>('POST', CARDS, { token, body: { prime: card?.prime } });
@@ -115,7 +115,7 @@ describe('saved cards (PAGE-05)', () => {
     // The card company deleted the earlier token of the card that was saved again.
     await expect.poll(() => rowsOf(server, 'select 1 from sandbox_card')).toHaveLength(2);
     await server.call('DELETE', `${CARDS}/${second.cardId}`, { token: who.token });
-    expect(await list(who)).toEqual([{ ...again, isDefault: true }]);
+    expect(await list(who)).toEqual([{ ...again, isDefault: true, balances: 0 }]);
     expect(await rowsOf(server, 'select 1 from sandbox_card')).toHaveLength(1);
     await server.call('DELETE', `${CARDS}/${again.cardId}`, { token: who.token });
     expect(await rowsOf(server, 'select 1 from sandbox_card')).toHaveLength(0);
@@ -159,6 +159,46 @@ describe('saved cards (PAGE-05)', () => {
     expect(await list(who)).toHaveLength(SAVED_CARDS_MAX);
   });
 
+  test('a member with ten cards can save one of them again, with its new expiry', async () => {
+    const who = await server.signIn();
+    const atCompany = () => rowsOf(server, 'select 1 from sandbox_card');
+    const before = await atCompany();
+    const { cardId } = (await save(who, CARD.approved, { month: 3, year: 2031 })).data;
+    await rowsOf(
+      server,
+      `insert into saved_card (user_id, secret, identifier, brand, last_four, expiry, is_default, created_at)
+       select $1, '', n::text, '', '', '', false, now() from generate_series(2, $2::int) n`,
+      [who.userId, SAVED_CARDS_MAX],
+    );
+    const again = await save(who, CARD.approved, { month: 4, year: 2032 });
+    expect(again).toMatchObject({ code: 200, data: { cardId, expiry: '04/32' } });
+    expect((await save(who, CARD.secure)).code).toBe(4023);
+    expect(await list(who)).toHaveLength(SAVED_CARDS_MAX);
+    // The card company keeps neither the former token nor the card that was one too many.
+    await expect.poll(atCompany).toHaveLength(before.length + 1);
+  });
+
+  test('after the default card is removed, the newest that has not expired is the default; an expired one only if no other is left', async () => {
+    const who = await server.signIn();
+    const saved: string[] = [];
+    for (const number of [CARD.approved, CARD.secure, CARD.secureFails]) {
+      server.clock.advance(SECOND);
+      saved.push((await save(who, number)).data.cardId);
+    }
+    const [first = '', valid = '', expired = ''] = saved;
+    await rowsOf(server, `update saved_card set expiry = '01/24' where card_id = $1`, [expired]);
+    const preferred = async () => (await list(who)).find(({ isDefault }) => isDefault)?.cardId;
+    const remove = (cardId: string) =>
+      server.call('DELETE', `${CARDS}/${cardId}`, { token: who.token });
+    const defaults = [await preferred()];
+    for (const cardId of [first, valid]) {
+      await remove(cardId);
+      defaults.push(await preferred());
+    }
+    expect(defaults).toEqual([first, valid, expired]);
+    await remove(expired);
+  });
+
   test('when the card company does not answer, the card stays saved and can be removed later', async () => {
     const who = await server.signIn();
     const { cardId } = (await save(who, CARD.approved)).data;
@@ -183,7 +223,7 @@ describe('saved cards (PAGE-05)', () => {
       },
     });
     await busy.remove(who.userId, again.cardId);
-    expect(await list(who)).toEqual([again]);
+    expect(await list(who)).toEqual([{ ...again, balances: 0 }]);
   });
 });
 

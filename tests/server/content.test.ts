@@ -696,5 +696,14 @@ describe('permissions for published content', () => {
       content: { type: 'policy', value: { title: { 'zh-Hant': ' ' }, text: { 'zh-Hant': '' } } },
     });
     expect(empty.data).toEqual({ fields: { title: 'required', text: 'required' } });
+    const hidden = await post('save', editor, {
+      key,
+      revision: 1,
+      content: {
+        type: 'policy',
+        value: { title: { 'zh-Hant': '契約', de: 'Ver\u202etrag' }, text: { 'zh-Hant': '\u200b' } },
+      },
+    });
+    expect(hidden.data).toEqual({ fields: { title: 'badName', text: 'required' } });
   });
 });

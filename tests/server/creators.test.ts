@@ -438,6 +438,9 @@ describe('a project draft', () => {
       summary: 'tooLong',
     });
     expect(
+      await fields('story', { ...STORY, title: '一\u202e二', story: ['一', '\u200b'] }),
+    ).toEqual({ title: 'invalid', 'story.1': 'invalid' });
+    expect(
       await fields('story', { ...STORY, story: ['x'.repeat(5_000), 'y'.repeat(5_000)] }),
     ).toEqual({ story: 'tooLong' });
     expect(await fields('reward', { ...REWARD, projectId, price: 0, stock: 0 })).toEqual({
@@ -597,6 +600,13 @@ describe('the review of a project', () => {
     // When the project is sent back a second time without any change, its creator is notified again.
     server.clock.advance(SECOND);
     await ask(who, 'POST', '/project/own/submit', { projectId });
+    // The next reviewer reads the former reason, and so does the creator when they withdraw the project.
+    const noteFor = async (by: Member) =>
+      (await ask<ReviewDetail>(by, 'GET', detail)).data.reviewNote;
+    expect(await noteFor(approver)).toBe('請補上認證');
+    await ask(who, 'POST', '/project/own/recall', { projectId });
+    expect(await own(who, projectId)).toMatchObject({ stage: 'draft', reviewNote: '請補上認證' });
+    await ask(who, 'POST', '/project/own/submit', { projectId });
     expect((await decide(reviewer, projectId, false, '還是沒有')).code).toBe(200);
     await ask(who, 'PUT', '/project/own/story', { ...STORY, projectId, title: '輪椅接送二' });
     await rowsOf(server, `update app_user set nick_name = '新名字' where user_id = $1`, [
@@ -614,10 +624,12 @@ describe('the review of a project', () => {
       `/desk/project/detail?projectId=${projectId}`,
     );
     expect(data).toMatchObject({ title: '輪椅接送二', phase: 'upcoming', stage: 'published' });
+    expect(data.reviewNote).toBe('');
     // The project has the name that its creator had when they submitted it.
     expect(data.creator).toBe('新名字');
     expect(data.audit.map(({ action, about }) => `${action} ${about}`.trim())).toEqual([
       'decided sentBack',
+      'viewed',
       'decided sentBack',
       'decided published',
       'viewed',
@@ -626,6 +638,22 @@ describe('the review of a project', () => {
     // The creator can neither change nor withdraw a published project, so it stays as the approver read it.
     expect((await ask(who, 'PUT', '/project/own/story', { ...STORY, projectId })).code).toBe(4035);
     expect((await ask(who, 'POST', '/project/own/recall', { projectId })).code).toBe(4035);
+  });
+
+  test('nobody decides on their own project: a colleague publishes it', async () => {
+    const who = await member('agent', 'approver');
+    const projectId = await sent(who);
+    const isOwn = async (by: Member) =>
+      (await ask<ReviewDetail>(by, 'GET', `/desk/project/detail?projectId=${projectId}`)).data
+        .isOwn;
+    expect([await isOwn(who), await isOwn(approver)]).toEqual([true, false]);
+    const codes = [
+      (await decide(who, projectId, true)).code,
+      (await decide(who, projectId, false, '不行')).code,
+    ];
+    expect(codes).toEqual([ACCOUNT_CODE.ownCase, ACCOUNT_CODE.ownCase]);
+    expect((await own(who, projectId)).stage).toBe('inReview');
+    expect((await decide(approver, projectId, true)).code).toBe(200);
   });
 
   test('the project that has waited longest is first', async () => {

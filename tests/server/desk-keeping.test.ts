@@ -242,6 +242,28 @@ test('CHAT-07 the visitor who has waited longest is first, and asking for a call
   await Promise.all([one, other].map(({ hub }) => hub.close()));
 });
 
+test('MSG-09, CHAT-07 a message that its visitor revoked is not unread at the desk; a visitor who revoked all that they wrote keeps their place in the queue', async () => {
+  const who = await visitor();
+  const { conversationID } = who;
+  const theirs = await atDesk(agent);
+  const [first, second] = [await say(who, conversationID), await say(who, conversationID)];
+  const { waitingSince, ...row } = await rowOf(conversationID);
+  expect(row).toMatchObject({ state: 'waiting', unreadCount: 2 });
+  const revoke = (messageID: string) => who.hub.ask('revoke', { conversationID, messageID });
+  expect(await hears(theirs, conversationID, () => revoke(first.messageID))).toBe(true);
+  expect(await rowOf(conversationID)).toMatchObject({ unreadCount: 1 });
+  await revoke(second.messageID);
+  expect(await rowOf(conversationID)).toMatchObject({
+    state: 'waiting',
+    waitingSince,
+    unreadCount: 0,
+    lastContent: { type: 'revoke' },
+  });
+  const all = await theirs.ask('conversations', {});
+  expect(all.find((one) => one.conversationID === conversationID)?.unreadCount).toBe(0);
+  await Promise.all([who.hub, theirs].map((hub) => hub.close()));
+});
+
 test('agents at the desk are notified of added and removed notes and tags, also in a conversation without messages', async () => {
   const who = await visitor();
   const { conversationID } = who;
@@ -352,7 +374,13 @@ describe('an agent who is away (CHAT-07)', () => {
     const last = async () => (await rowOf(conversationID)).lastContent;
     await expect.poll(last, SOON).toMatchObject({ textContent: '好' });
     expect(await state()).toBe('assigned');
-    expect((await away(false, colleague)).code).toBe(200);
+    // Reopening a closed conversation takes it, too.
+    await desk('POST', '/close', { conversationID }, colleague);
+    expect((await desk('POST', '/reopen', { conversationID }, colleague)).code).toBe(200);
+    expect(await listed(colleague)).toMatchObject({ isAway: false });
+    await say(who, conversationID, '還有一件事');
+    await expect.poll(last, SOON).toMatchObject({ textContent: '還有一件事' });
+    expect(await state()).toBe('assigned');
     await Promise.all([who.hub, theirs].map((hub) => hub.close()));
   });
 
@@ -600,7 +628,9 @@ describe('the rating of a conversation (CHAT-07)', () => {
     // When the conversation is closed on another day, a rating is asked for again.
     const nextDay = await loginHub(server.url, token);
     await say({ hub: nextDay }, conversationID);
-    await desk('POST', '/assign', { conversationID });
+    const again = await atDesk(agent);
+    await say({ hub: again }, conversationID, '好了');
+    await again.close();
     await desk('POST', '/close', { conversationID });
     const [, newer] = await asked({ ...who, hub: nextDay });
     expect(newer?.ratingID).not.toBe(ratingID);
@@ -608,6 +638,52 @@ describe('the rating of a conversation (CHAT-07)', () => {
     await ask('/rating', token, { ratingID: newer?.ratingID, score: 3 });
     expect((await rowOf(conversationID)).rating).toMatchObject({ score: 3 });
     await nextDay.close();
+  });
+
+  test('is about the agent who answered last in this visit, by message or call, whoever closes it', async () => {
+    const who = await visitor();
+    const { conversationID } = who;
+    const [first, second] = [await atDesk(agent), await atDesk(colleague)];
+    const isThere = async () =>
+      z
+        .array(AgentRow)
+        .parse((await desk('GET', '/agents')).data)
+        .filter(({ userID, isOnline }) => isOnline && userID === agent.userId).length;
+    await expect.poll(isThere, SOON).toBe(1);
+    const names = async () => (await asked(who)).map(({ userName }) => userName);
+    await say(who, conversationID);
+    await say({ hub: first }, conversationID, '好了');
+    await desk('POST', '/transfer', { conversationID, userID: colleague.userId });
+    await desk('POST', '/close', { conversationID }, colleague);
+    expect(await names()).toEqual([agent.nickName]);
+
+    // The next visit is answered by nobody, and the one after it by a call. The test removes the rating, so that the
+    // visitor can be asked again, as on another day.
+    await server.deps.db.$client.query('delete from service_rating where conversation_id = $1', [
+      conversationID,
+    ]);
+    server.clock.advance(1_000);
+    await say(who, conversationID);
+    await desk('POST', '/assign', { conversationID });
+    const { messageID } = await say({ hub: first }, conversationID, '打錯了');
+    await first.ask('revoke', { conversationID, messageID });
+    await desk('POST', '/close', { conversationID });
+    expect(await names()).toEqual([agent.nickName]);
+    for (const hub of [who.hub, second])
+      await hub.phone('callHere', { endpoint: newID(), after: 0, known: [] });
+    await desk('POST', '/away', { away: true });
+    server.clock.advance(1_000);
+    const callID = newID();
+    await who.hub.phone('callStart', { callID, conversationID, mode: 'voice' });
+    await second.phone('callAccept', { callID, mode: 'voice' });
+    await who.hub.phone('callQuit', { callID });
+    await desk('POST', '/away', { away: false });
+    await expect
+      .poll(async () => (await rowOf(conversationID)).agent?.userID, SOON)
+      .toBe(colleague.userId);
+    await desk('POST', '/close', { conversationID });
+    expect(await names()).toEqual([agent.nickName, colleague.nickName]);
+    await Promise.all([who.hub, first, second].map((hub) => hub.close()));
   });
 
   test('is not asked for when no agent answered', async () => {

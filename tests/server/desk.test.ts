@@ -683,6 +683,10 @@ describe('cards of orders (MSG-03)', () => {
     // When the driver arrives, the countdown card gets the time of arrival. It stays before the arrival card.
     expect(countdown?.content).toHaveProperty('arrivedAt');
     expect(countdown?.messageSeq).toBeLessThan((await cards(who, 0))[0]?.messageSeq ?? 0);
+    // The pushes of the order say the same, so neither card is unread; an agent's words are.
+    const [own] = await who.hub.ask('conversations', {});
+    const others = (await said(who)).filter((text) => !text.startsWith('card'));
+    expect(own?.unreadCount).toBe(others.length);
     await who.hub.close();
   });
 

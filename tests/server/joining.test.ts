@@ -54,10 +54,15 @@ async function member(
   userId: string,
   userType: 'passenger_user' | 'agent' = 'passenger_user',
 ): Promise<Member> {
+  const row = { userId, userName: userId, userType, nickName: userId };
+  await server.deps.db.insert(appUser).values(row);
+  return { userId, token: await tokenOf(userId) };
+}
+
+async function tokenOf(userId: string): Promise<string> {
   const { db, clock, config } = server.deps;
-  await db.insert(appUser).values({ userId, userName: userId, userType, nickName: userId });
   const sessions = createSessions(db, clock, config.sessionHours);
-  return { userId, token: (await sessions.create(userId, config.clientId)).token };
+  return (await sessions.create(userId, config.clientId)).token;
 }
 
 async function ask<Data = unknown>(
@@ -130,10 +135,14 @@ async function upload(token: string, kind: string, content: Uint8Array, name = '
 }
 
 /** Makes a member who has uploaded all documents and submitted an application. */
-async function applicant(userId: string): Promise<Member & { applicationId: string }> {
+async function applicant(
+  userId: string,
+  idNumber = APPLICATION.idNumber,
+): Promise<Member & { applicationId: string }> {
   const who = await member(userId);
+  const application = { ...APPLICATION, idNumber };
   for (const kind of DOCUMENT_KINDS) expect((await upload(who.token, kind, photo)).code).toBe(200);
-  expect((await sealed(who.token, `${PORTAL}/applyDriver`, APPLICATION)).code).toBe(200);
+  expect((await sealed(who.token, `${PORTAL}/applyDriver`, application)).code).toBe(200);
   const [row] = await query<{ application_id: string }>(
     'select application_id from driver_application where user_id = $1',
     [userId],
@@ -248,6 +257,7 @@ describe('DRV-02 enrolments', () => {
     [0, { taxId: undefined }, { taxId: 'required' }],
     [0, { rides: undefined }, { rides: 'required' }],
     [1, { company: '' }, { company: 'required' }],
+    [1, { company: '\u2800', contact: '林\n小姐' }, { company: 'required', contact: 'badName' }],
     [1, { trade: 'bank' }, { trade: 'invalid' }],
     [2, { kinds: 16 }, { kinds: 'outOfRange' }],
     [2, { areas: [] }, { areas: 'required' }],
@@ -286,7 +296,14 @@ describe('DRV-02 enrolments', () => {
     for (const phonenumber of strangers) await send(phonenumber);
     const { db, clock, config } = asking.deps;
     const sessions = createSessions(db, clock, config.sessionHours);
-    await send('0912345678', (await sessions.create(PASSENGER_ID, config.clientId)).token);
+    const { token } = await sessions.create(PASSENGER_ID, config.clientId);
+    await send('0912345678', token);
+    // Another member's number is a stranger's number, too.
+    const { rows: others } = await asking.deps.db.$client.query<{ number: string }>(
+      'select phonenumber as number from app_user where phonenumber is not null and user_id <> $1 limit 1',
+      [PASSENGER_ID],
+    );
+    await send(others[0]?.number ?? 'another member', token);
     await expect
       .poll(sent, { timeout: 15_000 })
       .toEqual({ waiting: 0, to: ['0911000601', '0912345678'] });
@@ -298,7 +315,7 @@ describe('DRV-02 enrolments', () => {
       .poll(sent, { timeout: 15_000 })
       .toEqual({ waiting: 0, to: ['0911000601', '0911000604', '0912345678'] });
     const { rows } = await asking.deps.db.$client.query('select from enrolment');
-    expect(rows).toHaveLength(6);
+    expect(rows).toHaveLength(7);
     await asking.close();
   });
 
@@ -646,6 +663,59 @@ describe('DRV-01 an application to become a driver', () => {
       .toHaveLength(1);
   });
 
+  test('a rejected application keeps its documents and its verdicts when its member applies again', async () => {
+    const who = await applicant('apply-keeps');
+    const first = who.applicationId;
+    for (const { documentId, kind } of await own(who)) {
+      const isBad = kind === 'portrait';
+      await ask(reviewer, 'PUT', `${DESK}/document/${documentId}`, {
+        state: isBad ? 'refused' : 'accepted',
+        reason: isBad ? 'blurred' : '',
+        note: '',
+      });
+    }
+    const path = `${DESK}/${first}/decision`;
+    await ask(reviewer, 'POST', path, { isAccepted: false, decision: '' });
+    server.clock.advance(60_000);
+    const portrait = await photograph(900, 600, '#cc3366');
+    await upload(who.token, 'portrait', portrait);
+    expect((await sealed(who.token, `${PORTAL}/applyDriver`, APPLICATION)).code).toBe(200);
+    const [next] = await query<{ application_id: string }>(
+      `select application_id from driver_application where user_id = $1 and state = 'pending'`,
+      [who.userId],
+    );
+    const read = async (applicationId: string) => {
+      const { data } = await opened<{ attempts: number; documents: Shown[] }>(
+        ...([reviewer, `${DESK}/${applicationId}`] as const),
+      );
+      const pictures = await Promise.all(
+        data.documents.map(({ documentId }) =>
+          ask<{ dataUrl: string }>(reviewer, 'GET', `${DESK}/document/${documentId}`),
+        ),
+      );
+      return {
+        attempts: data.attempts,
+        states: data.documents.map(({ kind, state, reason }) => [kind, state, reason]),
+        thumbnails: data.documents.map(({ thumbnail }) => thumbnail),
+        pictures: pictures.map((one) => one.data.dataUrl),
+      };
+    };
+    const [before, after] = [await read(first), await read(next?.application_id ?? '')];
+    expect([before.attempts, after.attempts]).toEqual([1, 2]);
+    expect(before.states).toEqual(
+      DOCUMENT_KINDS.map((kind) =>
+        kind === 'portrait' ? [kind, 'refused', 'blurred'] : [kind, 'accepted', ''],
+      ),
+    );
+    expect(after.states).toEqual(DOCUMENT_KINDS.map((kind) => [kind, 'waiting', '']));
+    // Both have the same four photographs, and each its own portrait.
+    for (const shown of ['thumbnails', 'pictures'] as const) {
+      expect(after[shown].slice(0, 4)).toEqual(before[shown].slice(0, 4));
+      expect(after[shown][4]).not.toBe(before[shown][4]);
+      expect(after[shown][4]).toMatch(/^data:image/);
+    }
+  });
+
   test('when two decisions arrive at once, one succeeds and the other is answered “already decided”', async () => {
     const who = await applicant('apply-race');
     const refuse = () =>
@@ -657,8 +727,45 @@ describe('DRV-01 an application to become a driver', () => {
     expect(new Set(codes)).toEqual(new Set([200, 4031]));
   });
 
+  test('applications of several accounts with one identity number name each other, and only one is accepted', async () => {
+    const [one, two, other] = [
+      await applicant('number-one', 'B123456780'),
+      await applicant('number-two', 'B123456780'),
+      await applicant('number-other', 'C234567895'),
+    ];
+    const namedIn = async ({ applicationId }: { applicationId: string }) => {
+      const { data } = await opened<{ sameNumber: object[] }>(
+        ...([reviewer, `${DESK}/${applicationId}`] as const),
+      );
+      return data.sameNumber;
+    };
+    const appliedAt = server.clock.now();
+    expect(await namedIn(one)).toEqual([
+      { applicationId: two.applicationId, name: '王小明', state: 'pending', appliedAt },
+    ]);
+    expect(await namedIn(other)).toEqual([]);
+    const ids = [one.userId, two.userId];
+    await query(`update driver_document set state = 'accepted' where user_id = any($1)`, [ids]);
+    const accept = ({ applicationId }: { applicationId: string }) =>
+      ask(approver, 'POST', `${DESK}/${applicationId}/decision`, {
+        isAccepted: true,
+        decision: '',
+      });
+    const codes = (await Promise.all([accept(one), accept(two)])).map(({ code }) => code);
+    expect(codes.toSorted((a, b) => a - b)).toEqual([200, 4043]);
+    const [driver, refused] = codes[0] === 200 ? [one, two] : [two, one];
+    expect(await stateOf(refused)).toMatchObject({ state: 'pending' });
+    expect(await namedIn(refused)).toMatchObject([
+      { applicationId: driver.applicationId, state: 'accepted' },
+    ]);
+    expect((await accept(refused)).code).toBe(4043);
+    // The driver's account is deleted: the number is free again.
+    await query('delete from driver_application where user_id = $1', [driver.userId]);
+    expect((await accept(refused)).code).toBe(200);
+  });
+
   test('each view and each decision is in the audit trail before it is answered', async () => {
-    const who = await applicant('apply-audit');
+    const who = await applicant('apply-audit', 'A800000014');
     const { data } = await opened<{ documents: Shown[] }>(reviewer, `${DESK}/${who.applicationId}`);
     const [first] = data.documents;
     const picture = await ask<{ dataUrl: string }>(
@@ -806,6 +913,71 @@ test.each([
   },
 );
 
+describe('nobody at the desk decides their own case', () => {
+  const promoted = async ({ userId }: Member): Promise<void> => {
+    await query(`update app_user set user_type = 'agent' where user_id = $1`, [userId]);
+    await query(`insert into staff_role (user_id, role) values ($1, 'approver')`, [userId]);
+  };
+
+  test('an application: its owner may read it there, and a colleague decides', async () => {
+    const who = await applicant('apply-own-case');
+    await promoted(who);
+    const { applicationId, token } = who;
+    const path = `${DESK}/${applicationId}`;
+    const { data } = await opened<{ isOwn: boolean; documents: Shown[] }>(token, path);
+    expect(data.isOwn).toBe(true);
+    const judge = (by: string) =>
+      ask(by, 'PUT', `${DESK}/document/${data.documents[0]?.documentId}`, {
+        state: 'accepted',
+        reason: '',
+        note: '',
+      });
+    const decide = (by: string, isAccepted: boolean) =>
+      ask(by, 'POST', `${path}/decision`, { isAccepted, decision: '不行' });
+    const refused = [
+      await ask(token, 'POST', `${path}/check`),
+      await judge(token),
+      await decide(token, true),
+      await decide(token, false),
+    ];
+    expect(refused.map(({ code }) => code)).toEqual(refused.map(() => ACCOUNT_CODE.ownCase));
+    expect(await stateOf(who)).toMatchObject({ state: 'pending' });
+    expect((await own(who)).map(({ state }) => state)).toEqual(DOCUMENT_KINDS.map(() => 'waiting'));
+    expect((await opened<{ isOwn: boolean }>(approver, path)).data.isOwn).toBe(false);
+    expect([(await judge(approver)).code, (await decide(approver, false)).code]).toEqual([
+      200, 200,
+    ]);
+  });
+
+  test('an enrolment that they sent signed in, or with their own number while signed out', async () => {
+    const who = await member('enrol-own-case', 'agent');
+    await promoted(who);
+    await query(`update app_user set phonenumber = '0977000111' where user_id = $1`, [who.userId]);
+    const send = async (token: string | undefined, phonenumber: string) => {
+      const body = { ...ENROLMENTS[0], phonenumber };
+      const header = key(`own-case-${phonenumber}`);
+      const { data } = await sealed<{ enrolmentNo: string }>(
+        ...([token, '/portal/enrolment', body, header] as const),
+      );
+      return `/desk/enrolment/${data.enrolmentNo}`;
+    };
+    const paths = [await send(who.token, '0977000222'), await send(undefined, '0977000111')];
+    for (const path of paths) {
+      const isOwn = async (by: string) =>
+        (await ask<{ isOwn: boolean }>(by, 'GET', path)).data.isOwn;
+      expect([await isOwn(who.token), await isOwn(approver)]).toEqual([true, false]);
+      for (const state of ['reviewing', 'accepted', 'declined']) {
+        const body = { state, decision: '不行' };
+        const { code } = await ask(who.token, 'POST', `${path}/decision`, body);
+        expect(code).toBe(ACCOUNT_CODE.ownCase);
+      }
+      expect((await ask(approver, 'GET', path)).data).toMatchObject({ state: 'received' });
+      const body = { state: 'accepted', decision: '' };
+      expect((await ask(approver, 'POST', `${path}/decision`, body)).code).toBe(200);
+    }
+  });
+});
+
 describe('permissions at the desk for joining', () => {
   type Name = keyof typeof JOINING_ENDPOINTS;
   const DESK_CALLS: readonly (readonly [Name, object | undefined])[] = [
@@ -856,9 +1028,9 @@ describe('permissions at the desk for joining', () => {
     expect((await decide(approver, 'accepted')).code).toBe(4031);
   });
 
-  test('NAV-07 lists have the newest first, pages and filters; % and _ are searched literally', async () => {
+  test('NAV-07 lists have the longest waiting first and the decided last, pages and filters; % and _ are searched literally', async () => {
     const sent: string[] = [];
-    for (const which of ['older', 'newer']) {
+    for (const which of ['first', 'second', 'third', 'fourth']) {
       server.clock.advance(1_000);
       const { data } = await sealed<{ enrolmentNo: string }>(
         undefined,
@@ -866,8 +1038,27 @@ describe('permissions at the desk for joining', () => {
         { ...ENROLMENTS[1], phonenumber: '0911000666' },
         key(which),
       );
-      sent.unshift(data.enrolmentNo);
+      sent.push(data.enrolmentNo);
     }
+    const [one, two, three, four] = sent;
+    const own = async () => {
+      const { rows } = await ask<{ enrolmentNo: string }[]>(
+        ...([reviewer, 'GET', '/desk/enrolment?keyword=0911000666&pageNum=1&pageSize=9'] as const),
+      );
+      return rows.map(({ enrolmentNo }) => enrolmentNo);
+    };
+    expect(await own()).toEqual([one, two, three, four]);
+    for (const [enrolmentNo, state] of [
+      [one, 'accepted'],
+      [three, 'declined'],
+      [two, 'reviewing'],
+    ]) {
+      server.clock.advance(1_000);
+      const path = `/desk/enrolment/${enrolmentNo}/decision`;
+      expect((await ask(approver, 'POST', path, { state, decision: 'so' })).code).toBe(200);
+    }
+    // One that is being checked still waits.
+    expect(await own()).toEqual([two, four, three, one]);
     const page = (text: string) =>
       ask<{ enrolmentNo: string }[]>(reviewer, 'GET', `/desk/enrolment?${text}`);
     const all = await page('pageNum=1&pageSize=100');
@@ -876,7 +1067,6 @@ describe('permissions at the desk for joining', () => {
       await page('pageNum=2&pageSize=2'),
     ];
     expect(first.total).toBe(all.total);
-    expect(first.rows.map(({ enrolmentNo }) => enrolmentNo)).toEqual(sent);
     expect([...first.rows, ...second.rows]).toEqual(all.rows.slice(0, 4));
     expect((await page('keyword=%25')).total).toBe(0);
     expect((await page(`keyword=${encodeURIComponent('月光')}&type=1`)).total).toBeGreaterThan(0);
@@ -902,6 +1092,19 @@ describe('how long the data of drivers’ applications and enrolments are stored
       `update driver_application set state = 'accepted', decided_at = $2 where user_id = $1`,
       [taken.userId, new Date(server.clock.now())],
     );
+    const hash = async ({ userId }: Member) => {
+      const [row] = await query<{ number_hash: string | null }>(
+        'select number_hash from driver_application where user_id = $1',
+        [userId],
+      );
+      return row?.number_hash;
+    };
+    const hashed = await hash(who);
+    expect(hashed).toMatch(/^[\w-]{43}$/);
+    // As a release without the hash stored it.
+    await query('update driver_application set number_hash = null where user_id = $1', [
+      taken.userId,
+    ]);
     await upload(unsent.token, 'idFront', photo);
     await ask(approver, 'POST', `${DESK}/${who.applicationId}/decision`, {
       isAccepted: false,
@@ -929,9 +1132,45 @@ describe('how long the data of drivers’ applications and enrolments are stored
       return row?.application.idNumber;
     };
     expect(await idNumber(who)).toBe('');
+    expect([await hash(who), await hash(taken)]).toEqual([null, hashed]);
     // Everything of an accepted driver stays.
     expect(await left(taken)).toBe(5);
     expect(await idNumber(taken)).not.toBe('');
+  });
+
+  test('photographs that a later application shows, too, stay as long as it does, and are exported once', async () => {
+    const who = await applicant('kept-again');
+    const refuse = async () => {
+      const [open] = await query<{ application_id: string }>(
+        `select application_id from driver_application where user_id = $1 and state = 'pending'`,
+        [who.userId],
+      );
+      const path = `${DESK}/${open?.application_id}/decision`;
+      const refused = { isAccepted: false, decision: '資料不符' };
+      expect((await ask(await server.token('agent2'), 'POST', path, refused)).code).toBe(200);
+    };
+    const files = async () =>
+      (await query('select from stored_file where owner_id = $1', [who.userId])).length;
+    await refuse();
+    server.clock.advance(REFUSED_KEPT_MS - 86_400_000);
+    const token = await tokenOf(who.userId);
+    await upload(token, 'portrait', photo);
+    expect((await sealed(token, `${PORTAL}/applyDriver`, APPLICATION)).code).toBe(200);
+    expect([await files(), (await documents.exportOf(who.userId)).length]).toEqual([6, 6]);
+    await refuse();
+    server.clock.advance(2 * 86_400_000);
+    await tidy();
+    // Only the first portrait goes with the first application.
+    await expect.poll(files).toBe(5);
+    const exported = await documents.exportOf(who.userId);
+    expect(exported).toHaveLength(5);
+    for (const { bytes } of exported) {
+      expect((await bytes()).subarray(0, 3).toString('hex')).toBe('ffd8ff');
+    }
+    server.clock.advance(REFUSED_KEPT_MS);
+    await tidy();
+    await expect.poll(files).toBe(0);
+    expect(await documents.exportOf(who.userId)).toEqual([]);
   });
 
   test('an enrolment is deleted 180 days after its refusal; waiting and accepted enrolments stay', async () => {

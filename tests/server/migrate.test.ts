@@ -111,6 +111,40 @@ describe('database migrations', () => {
     }
   });
 
+  test('PROJ-03 take the card from pledges whose card was removed before', async () => {
+    copyMigrationsBefore('_removed-card');
+    await migrateDatabase(database.url, folder);
+    const { pool } = createPool(database.url, 1, () => undefined);
+    try {
+      await pool.query(`
+        insert into app_user (user_id, user_name, nick_name, user_type)
+          values ('ann', 'ann', 'Ann', 'passenger_user');
+        insert into saved_card
+          (card_id, user_id, secret, identifier, brand, last_four, expiry, is_default, created_at)
+          values ('kept', 'ann', '', '', '', '', '', true, now());
+        insert into project
+          (project_id, category, creator, language, texts, target, starts_at, ends_at)
+          values ('p', 'safety', 'Ben', 'en', '{}', 1, now(), now());
+        insert into project_reward (reward_id, project_id, texts, price, delivered_by, sort)
+          values ('r', 'p', '{}', 1, '2027-01', 0);
+        insert into pledge
+          (pledge_id, project_id, reward_id, user_id, quantity, amount, state, pledged_at, card_id)
+          select 'of ' || coalesce(card, 'none'), 'p', 'r', 'ann', 1, 1, 'standing', now(), card
+            from unnest(array['kept', 'removed', null]) card`);
+      await migrateDatabase(database.url);
+      const { rows: cards } = await pool.query(
+        'select pledge_id, card_id from pledge order by pledge_id',
+      );
+      expect(cards).toEqual([
+        { pledge_id: 'of kept', card_id: 'kept' },
+        { pledge_id: 'of none', card_id: null },
+        { pledge_id: 'of removed', card_id: null },
+      ]);
+    } finally {
+      await pool.end();
+    }
+  });
+
   test('run once each when several nodes start together', async () => {
     // The steps fail if they run twice, and are slow enough that the other nodes start meanwhile.
     const steps = [

@@ -246,6 +246,21 @@ describe('ORD-T07 creating an order', () => {
     expect((await server.call('POST', '/order/create', { body, key })).code).toBe(4102);
   });
 
+  test('ORD-06 after a sign-in, the key of a visitor’s order makes no second one, and its body finds the first', async () => {
+    const key = randomUUID();
+    const { quoteId } = await quote(server);
+    const { token } = await server.signIn();
+    const send = (body: object, who = {}) =>
+      server.call<OrderAccess>('POST', '/order/create', { body, key, ...who });
+    const first = await send(createBody(quoteId));
+    const again = await quote(server); // the form asks for a new price after the sign-in
+    expect((await send(createBody(again.quoteId), { token })).code).toBe(4102);
+    expect((await send(createBody(quoteId, { note: '其他' }), { token })).code).toBe(4102);
+    const { code, data } = await send(createBody(quoteId), { token });
+    expect([code, data.order.orderNo]).toEqual([200, first.data.order.orderNo]);
+    expect(data.orderToken).toBe(first.data.orderToken);
+  });
+
   test('one key used by two passengers makes two orders', async () => {
     const key = randomUUID();
     const people = [await server.signIn(), await server.signIn()];

@@ -22,7 +22,8 @@ async function member(userId: string, phonenumber: string, mark: string): Promis
   const { db, clock, config } = server.deps;
   const names = { userName: userId, nickName: userId, userType: 'passenger_user' } as const;
   const email = `${userId}@example.com`;
-  await db.insert(appUser).values({ userId, phonenumber, email, ...names });
+  const chosen = { language: 'ko', sex: '1', agreed: { privacy: 3 } };
+  await db.insert(appUser).values({ userId, phonenumber, email, ...names, ...chosen });
   await put(server, mark, 'mail_outbox', { address: email });
   const sessions = createSessions(db, clock, config.sessionHours);
   const caller = { address: '', userAgent: userId };
@@ -95,10 +96,15 @@ test('deleting an account deletes everything of its member from all tables, and 
   });
   expect(deleted.code).toBe(200);
   const { app_user: users = [], ...left } = await rowsWith('leaver', phone);
-  // The ledger still names who paid. The code's row still counts how many codes were sent.
-  expect(Object.keys(left)).toEqual(['ledger_entry', 'ledger_transaction', 'sms_code']);
+  // The ledger still names who paid.
+  expect(Object.keys(left)).toEqual(['ledger_entry', 'ledger_transaction']);
   expect(users).toHaveLength(1);
-  expect(users[0]).toContain('deleted leaver');
+  expect(JSON.parse(users[0] ?? '')).toMatchObject({
+    user_name: 'deleted leaver',
+    language: '',
+    sex: '',
+    agreed: null,
+  });
   const { customer_order: orders = [] } = await rowsWith('mark-1');
   expect(orders).toHaveLength(1);
   for (const degrees of Object.values(HOME)) expect(orders[0]).not.toContain(String(degrees));

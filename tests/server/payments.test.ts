@@ -240,7 +240,7 @@ describe('rules of paying', () => {
     const booked = await due();
     const answer = await pay(server, booked, await primeOf(server, CARD.approved), { amount: 1 });
     expect({ code: answer.code, data: answer.data }).toEqual({
-      code: 4103,
+      code: 4206,
       data: { amountDue: 1_000 },
     });
     expect((await detail(server, booked)).status).toBe(7);

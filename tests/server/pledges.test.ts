@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportOf, type ExportParts } from '../../server/accounts/export.ts';
 import { bookRide } from '../../server/accounts/points.ts';
 import { differences, sumOf } from '../../server/ledger/ledger.ts';
+import { noteCard } from '../../server/projects/pledges.ts';
+import type { ListedCard, SavedCard } from '../../src/contract/account.ts';
 import type { PledgeRow } from '../../src/contract/pledge.ts';
 import type { ProjectDetailData } from '../../src/contract/project.ts';
 import { admitted } from '../support/admitted.ts';
@@ -187,6 +189,47 @@ describe('PROJ-03 a pledge: 30 % at once, the balance after success', () => {
     expect(told).toMatchObject([{ message: { kind: 'pledge', news: 'succeeded', amount: 1_400 } }]);
   });
 
+  test('a pledge whose card is removed promises no automatic charge any more; at success its supporter is told once, to pay', async () => {
+    const who = await supporter();
+    const cards = async () =>
+      (await server.call<SavedCard>('GET', '/order/payment/card', who))
+        .rows as unknown as ListedCard[];
+    const ended = await supported(who, await running());
+    await server.call('POST', '/project/pledge/cancel', {
+      token: who.token,
+      body: { pledgeId: ended.pledgeId },
+    });
+    const [one, two] = [
+      await supported(who, await running()),
+      await supported(who, await running(), {}, { remember: false }),
+    ];
+    const [card] = await cards();
+    // Neither the cancelled pledge nor the one that was paid with a card that is not saved counts.
+    expect([card?.balances, one.isAutomatic, two.isAutomatic]).toEqual([1, true, false]);
+    const path = `/order/payment/card/${card?.cardId}`;
+    expect((await server.call('DELETE', path, who)).code).toBe(200);
+    expect((await view(who, one)).isAutomatic).toBe(false);
+    // The card is another one when it is saved again: nothing is charged to it that its owner has not chosen again.
+    await supported(who, await running());
+    expect(await cards()).toMatchObject([{ lastFour: '4242', balances: 1 }]);
+    server.clock.advance(2 * DAY);
+    await becomes(who, one, { state: 'balanceDue', due: 700 });
+    await expect
+      .poll(async () => (await news(who)).map(String).toSorted())
+      .toEqual(['balanceDue,700', 'balanceDue,700', 'succeeded,700']);
+    expect((await trades(one)).map(({ purpose }) => purpose)).toEqual(['upfront']);
+  });
+
+  test('a payment whose card is removed at the same moment leaves a pledge without a card', async () => {
+    const who = await supporter();
+    const { data } = await place(who, await running());
+    await noteCard(server.deps, data.pledgeId, 'removed');
+    const rows = await rowsOf(server, 'select card_id from pledge where pledge_id = $1', [
+      data.pledgeId,
+    ]);
+    expect(rows).toEqual([{ card_id: null }]);
+  });
+
   test('PROJ-05 the inviter of a supporter gets points once, when a pledge is paid in full', async () => {
     const [who, friend] = [await supporter(), await supporter()];
     await rowsOf(server, 'update app_user set invited_by = $1 where user_id = $2', [
@@ -233,7 +276,10 @@ describe('PROJ-03 a pledge: 30 % at once, the balance after success', () => {
     const other = await place(await supporter(), id, {}, key);
     expect(other).toMatchObject({ code: 200, data: { state: 'reserved' } });
     expect(other.data.pledgeId).not.toBe(one.data.pledgeId);
-    expect((await place(who, id, { amount: 1 })).data).toEqual({ amountDue: 1_000 });
+    expect(await place(who, id, { amount: 1 })).toMatchObject({
+      code: 4206,
+      data: { amountDue: 1_000 },
+    });
     expect((await place(who, id, { addressId: 'none' })).code).toBe(4001);
   });
 

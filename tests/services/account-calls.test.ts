@@ -4,7 +4,7 @@ import { ACCOUNT_CODE } from '../../src/domain/account-codes.ts';
 import { EMPTY_ADDRESS } from '../../src/domain/account/address.ts';
 import { EMPTY_ACCOUNT, type AccountForm } from '../../src/domain/account/profile.ts';
 import { CODE } from '../../src/domain/codes.ts';
-import { ServiceFailure } from '../../src/domain/failure.ts';
+import { failureOf, ServiceFailure, type Failure } from '../../src/domain/failure.ts';
 import { createAccount } from '../../src/services/api/account.ts';
 import { createAddressBook } from '../../src/services/api/addresses.ts';
 import { createCards } from '../../src/services/api/cards.ts';
@@ -80,6 +80,27 @@ test('PAGE-05 adding, changing, removing an address and making it the default ar
     ['removeAddress', { params: { addressId: 'a' }, quiet: true }],
   ]);
 });
+
+test.each([CODE.forbidden, CODE.unavailable])(
+  'PAGE-05 removing a card or an address that another tab has removed already counts as done (403), another failure does not: %i',
+  async (code) => {
+    const failure: Failure = { kind: 'refused', code, message: '', fields: {} };
+    const call = (() => Promise.reject(new ServiceFailure(failure))) as never;
+    const fields = { mountFields: () => () => undefined, getPrime: async () => undefined };
+    const cards = createCards(call, fields, () => undefined);
+    const book = createAddressBook(call, noParts, noDrafts);
+    const { signal } = new AbortController();
+    const outcomes = await Promise.all(
+      [
+        cards.change({ kind: 'remove', id: 'c' }, undefined, signal),
+        book.change({ kind: 'remove', id: 'a' }, undefined, signal),
+        cards.change({ kind: 'prefer', id: 'c' }, undefined, signal),
+      ].map((change) => change.catch(failureOf)),
+    );
+    const removed = code === CODE.forbidden ? undefined : failure;
+    expect(outcomes).toEqual([removed, removed, failure]);
+  },
+);
 
 test('PAGE-05 addresses are loaded only if a pledge’s address can be changed, and are offered only for such pledges', async () => {
   const states = [

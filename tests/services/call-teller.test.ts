@@ -74,6 +74,19 @@ test('an agent who has declined gets no second prompt before the server knows, b
   expect(told()).toEqual(['call.invited']);
 });
 
+test('a prompt that ends because the caller’s connection was lost is told as lost, as the conversation shows it', () => {
+  const { teller, told } = tellerOf('ann');
+  teller.heard(call(1, { ann: 'received' }));
+  teller.heard(call(2, { ann: 'cancelled' }, { state: 'ended', outcome: 'lost' }));
+  expect(told()).toEqual(['call.invited', 'call.received', 'call.lost']);
+  // An agent who was asked before had missed the call earlier.
+  teller.heard(call(1, { ann: 'received' }, { callID: 'call-2' }));
+  teller.heard(call(2, { ann: 'cancelled', bob: 'received' }, { callID: 'call-2' }));
+  const lost = { callID: 'call-2', state: 'ended', outcome: 'lost' } as const;
+  teller.heard(call(3, { ann: 'cancelled', bob: 'cancelled' }, lost));
+  expect(told()).toEqual(['call.invited', 'call.received', 'call.cancelled']);
+});
+
 test('a waiting caller is notified once of each change of their place in the queue (CALL-04)', () => {
   const { teller, told, facts } = tellerOf('visitor');
   const waiting = (place: number): Call => call(1, {}, { state: 'inviting', place });

@@ -84,6 +84,17 @@ test('GRP-03, GRP-04 members can be made admins and members again, muted for som
   expect(await acts(saved('mute'))).toEqual([conversationID, all]);
 });
 
+test.each([
+  ['notice', { kind: 'notice', notice: 'At eight', before: 'At seven' }],
+  ['rename', { kind: 'rename', name: 'Lunch', before: 'At seven' }],
+] as const)('GRP-02 the form %s names the text that it replaces', async (form, act) => {
+  const changeGroup = vi.fn<GroupParts['client']['changeGroup']>(() => Promise.resolve());
+  const { members } = createGroupPorts({ client: { changeGroup } } as unknown as GroupParts);
+  const values = { ...EMPTY_GROUP, notice: ' At eight ', name: ' Lunch ', before: 'At seven' };
+  await members.form.save({ form, values, id: conversationID }, signal, noProgress);
+  expect(changeGroup).toHaveBeenCalledExactlyOnceWith(conversationID, act, signal);
+});
+
 test('MSG-07 every member of a conversation except the user can be mentioned', async () => {
   const rows = ['u', 'v'].map((userID) => ({ userID, userName: userID }));
   const client = { members: () => Promise.resolve({ rows }) } as unknown as MessagingClient;

@@ -10,6 +10,7 @@ import { failureOf, type Failure } from '../../src/domain/failure.ts';
 import { createHttpClient, type Call } from '../../src/services/http/client.ts';
 import { queryText } from '../../src/services/http/query.ts';
 import type { Timers } from '../../src/services/timers.ts';
+import { now } from '../../src/services/wall-clock.ts';
 import { details, order, place, quote } from '../machines/fixtures.ts';
 
 interface Request {
@@ -113,6 +114,22 @@ test('API-01: a call carries client id, language, bearer token, order token; GET
       'order-token': 'secret',
     },
   });
+});
+
+test('the server’s time is read from the answers, also on a device whose clock is wrong (ORD-08)', async () => {
+  const server = Math.floor(Date.now() / 1_000) * 1_000;
+  const answered = async (device: number): Promise<number> => {
+    vi.setSystemTime(device);
+    respond = (response) => {
+      response.setHeader('date', new Date(server).toUTCString());
+      response.end(JSON.stringify({ code: 200, data: order() }));
+    };
+    await detail();
+    return now();
+  };
+  vi.useFakeTimers({ toFake: ['Date'] });
+  expect(await answered(server + 7_200_000)).toBe(server);
+  expect(await answered(server)).toBe(server);
 });
 
 test('API-01: no token is sent to calls that need none, nor when signed out', async () => {
@@ -419,15 +436,15 @@ test('API-06: an answer that stops halfway is a time-out, too', async () => {
 });
 
 test.each<[string, { inPlace?: boolean; quiet?: boolean }, number[]]>([
-  ['all of it', {}, [500, 601, 403, 429, 4001, 4104, 0, 401]],
+  ['all of it', {}, [500, 601, 403, 429, 503, 4001, 4104, 0, 401]],
   [
     'the specification’s codes, by a page that shows the rest',
     { inPlace: true },
-    [500, 601, 403, 429, 401],
+    [500, 601, 403, 401],
   ],
   ['nothing but 401, by one that shows everything', { quiet: true }, [401]],
 ])('API-05, API-06: which failures of a call are reported: %s', async (_, options, codes) => {
-  for (const code of [500, 601, 403, 429, 4001, 4104, 0, 401]) {
+  for (const code of [500, 601, 403, 429, 503, 4001, 4104, 0, 401]) {
     if (code === 0) respond = (response) => response.destroy();
     else answer({ code, msg: 'x' });
     await failureWhen(call('orderDetail', { query: { orderNo: `D${code}` }, ...options }));

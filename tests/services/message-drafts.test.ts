@@ -2,7 +2,12 @@ import { expect, test, vi } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import type { Conversation } from '../../src/domain/messaging/conversation.ts';
 import { DRAFT_PAUSE_MS } from '../../src/domain/messaging/limits.ts';
+import type { MessagingNews } from '../../src/machines/messaging/types.ts';
 import { createMessageDrafts } from '../../src/services/messaging/drafts.ts';
+import {
+  createMessagingServices,
+  type MessagingServiceParts,
+} from '../../src/services/messaging/messaging.ts';
 import { createMessageStore } from '../../src/services/messaging/store.ts';
 
 const written = (text?: string) => ({
@@ -143,6 +148,66 @@ test('CHAT-01: a guest’s draft moves to the conversation that continues the gu
   it.clock.increment(2 * DRAFT_PAUSE_MS);
   expect(it.told).toEqual(['查一下']);
   expect([...it.kept.keys()]).toEqual(['draft u c']);
+});
+
+test('MSG-15: a conversation that the user is no longer in has no draft, until they are in it again', async () => {
+  const it = drafts();
+  it.keepDraft('c', written('寫到一半'));
+  it.store.dropConversation('c');
+  it.dropDraft('c');
+  expect([...it.kept]).toEqual([]);
+  // The composer, which is still on screen for a moment, stores nothing.
+  it.keepDraft('c', written('寫到一半了'));
+  it.clock.increment(2 * DRAFT_PAUSE_MS);
+  it.shareDraft('c');
+  expect([[...it.kept], it.told]).toEqual([[], []]);
+  it.store.putConversations([
+    { conversationID: 'c', draft: '', maxMsgOrderkey: 1 } as Conversation,
+  ]);
+  it.keepDraft('c', written('又回來了'));
+  expect(await it.read()).toEqual(written('又回來了'));
+});
+
+test('MSG-15: when the user is removed from a group, their draft there is removed from the browser', () => {
+  vi.stubGlobal('location', new URL('https://portal.example/'));
+  const listeners: ((news: MessagingNews) => void)[] = [];
+  const client = { watch: (tell: (news: MessagingNews) => void) => listeners.push(tell) };
+  const kept = new Map<string, string>();
+  const { store, conversation } = createMessagingServices({
+    http: { config: { apiBase: '/api' } },
+    local: {
+      read: (key: string) => kept.get(key),
+      write: (key: string, value: string) => void kept.set(key, value),
+      remove: (key: string) => void kept.delete(key),
+    },
+    createClient: () => client,
+    // Nobody connects, so nothing else of these parts is used.
+  } as unknown as MessagingServiceParts);
+  store.putConversations([{ conversationID: 'c', draft: '', maxMsgOrderkey: 1 } as Conversation]);
+  conversation.keepDraft('c', written('寫到一半'));
+  conversation.keepDraft('d', written('別的'));
+  const there = () => [...kept.keys()].filter((key) => key.startsWith('draft'));
+  expect(there()).toEqual(['draft  c', 'draft  d']);
+  for (const tell of listeners) tell({ type: 'gone', conversationID: 'c' });
+  expect(there()).toEqual(['draft  d']);
+});
+
+test('MSG-15: a closed group has no draft, neither this browser’s nor another device’s', async () => {
+  const it = drafts('在手機上寫的');
+  it.keepDraft('c', written('寫到一半'));
+  it.store.putConversations([
+    {
+      conversationID: 'c',
+      draft: '在手機上寫的',
+      maxMsgOrderkey: 2,
+      isDisabled: true,
+    } as Conversation,
+  ]);
+  it.keepDraft('c', written('寫到一半了'));
+  it.clock.increment(2 * DRAFT_PAUSE_MS);
+  expect(it.told).toEqual([]);
+  expect(await it.read()).toEqual({ parts: [] });
+  expect([...it.kept]).toEqual([]);
 });
 
 test('MSG-15: nobody else on this browser reads a person’s draft, and the person finds it again', async () => {

@@ -263,6 +263,49 @@ test('CHAT-01: the tip about the user’s own signing in is not unread', () => {
   expect(store.conversation('c')).toMatchObject({ maxMessageSeq: 2, unreadCount: 0 });
 });
 
+test('CHAT-07: cards of the user’s orders are not unread; one that somebody forwarded, and the check of a driver’s face, are', () => {
+  const orderNo = 'D260501AAAAAA';
+  const latLng = { lat: 25, lng: 121 };
+  const place = { type: 'custom', subType: 0, latLng, formattedAddress: '', name: '' } as const;
+  const card = { ...place, orderNo };
+  const store = createMessageStore();
+  const unread = (messageSeq: number, more: Partial<Message>) => {
+    store.putMessage(message(messageSeq, 20, more));
+    return store.conversation('c')?.unreadCount;
+  };
+  store.putConversations([conversation(1)]);
+  const start = { type: 'custom', subType: 1, countDown: 5, dateTime: '', orderNo } as const;
+  const end = { type: 'custom', subType: 2, orderNo, reason: 'noDriver', fee: 0 } as const;
+  const face = { type: 'custom', subType: 4, orderNo, driverName: '王', state: 'asked' } as const;
+  expect([
+    unread(2, { content: start }),
+    unread(3, { content: card }),
+    unread(4, { content: end }),
+    unread(5, { content: card, isForwarded: true }),
+    unread(6, { content: place }),
+    unread(7, { content: face }),
+  ]).toEqual([0, 0, 0, 1, 2, 3]);
+});
+
+test('MSG-05: of calls only missed ones are unread, and a message that was revoked is not', () => {
+  const store = createMessageStore();
+  store.putConversations([conversation(1)]);
+  const call = { type: 'custom', subType: 5, callID: 'call', mode: 'voice' } as const;
+  const unread = [
+    { ...call, outcome: 'quit', durationMs: 65_000 } as const,
+    { ...call, outcome: 'lost', durationMs: 1 } as const,
+    { ...call, outcome: 'declined', durationMs: 0 } as const,
+    { type: 'revoke' } as const,
+    { ...call, outcome: 'cancelled', durationMs: 0 } as const,
+    { ...call, outcome: 'lost', durationMs: 0 } as const,
+  ].map((content, index) => {
+    store.putMessage(message(index + 2, 20, { content }));
+    return store.conversation('c')?.unreadCount;
+  });
+  expect(unread).toEqual([0, 0, 0, 0, 1, 2]);
+  expect(store.conversation('c')).toMatchObject({ maxMessageSeq: 7 });
+});
+
 test('CHAT-06: messages that arrive before the list of conversations are counted once the list is there', () => {
   const store = createMessageStore();
   // The list was read before messages 3 and 4 of one conversation, and after message 2 of the other.

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { alertCount, concerns, newestUnread, unreadOf } from '../../src/domain/messaging/alerts.ts';
+import { alertCount, concerns, unreadOf } from '../../src/domain/messaging/alerts.ts';
 import type { Conversation, ServiceInfo } from '../../src/domain/messaging/conversation.ts';
 import type { Message } from '../../src/domain/messaging/message.ts';
 import type { MessagingNews } from '../../src/machines/messaging/types.ts';
@@ -46,7 +46,6 @@ test('an agent is alerted of waiting visitors and of their own visitors, each co
   expect(alertCount([{ ...waiting, unreadCount: 0 }], ME, [])).toBe(1);
   expect(alertCount([own], 'user-1', [])).toBe(2);
   expect(unreadOf([waiting, mine, colleagues], ME)).toBe(4);
-  expect(newestUnread([colleagues, mine], ME)).toBeUndefined();
 });
 
 beforeEach(() => void vi.useFakeTimers());
@@ -140,6 +139,22 @@ test('whether there is an alert depends on the conversation a moment later: read
   expect([read, closed, theirs, handed, ended].map(({ told }) => told.length)).toEqual([
     0, 1, 0, 1, 0,
   ]);
+});
+
+const CARD = {
+  type: 'custom',
+  subType: 2,
+  orderNo: 'D260501AAAAAA',
+  reason: 'noDriver',
+  fee: 0,
+} as const;
+
+test('the card of an order causes an alert for the visitor, although it does not count as unread, and none for their agent (CHAT-07)', async () => {
+  const visitors = page({ ...own, unreadCount: 0 });
+  const agents = page({ ...mine, unreadCount: 0 });
+  for (const { message } of [visitors, agents]) message({ content: CARD });
+  await settle();
+  expect([visitors.told, agents.told]).toEqual([['own'], []]);
 });
 
 test('alert settings are stored for each person, under a key that does not name them (CHAT-07)', () => {

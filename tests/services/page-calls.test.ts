@@ -1,7 +1,7 @@
 /** The calls that the pages of projects, contents, joining and orders make: name, values and times of each call. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ACCOUNT_CODE } from '../../src/domain/account-codes.ts';
-import { CODE } from '../../src/domain/codes.ts';
+import { CODE, type Code } from '../../src/domain/codes.ts';
 import { baseOf, CONTENT_FORM } from '../../src/domain/content/edited.ts';
 import { ServiceFailure } from '../../src/domain/failure.ts';
 import { EMPTY_APPLICATION, type ApplicationValues } from '../../src/domain/joining/application.ts';
@@ -404,7 +404,7 @@ describe('contents', () => {
     ]);
   });
 
-  test('NAV-02 the index is stored for a minute and for its language; a repeated search is stored once', async () => {
+  test('NAV-02 the index is stored for a few seconds and for its language; a repeated search is stored once', async () => {
     const played = playedCalls({
       noticeList: { rows: [{ title: 'notice' }], total: 1 },
       projects: none,
@@ -421,7 +421,7 @@ describe('contents', () => {
     const load = () => index.load(page(1), played.signal);
     await load();
     expect(played.taken().length).toBeGreaterThan(0);
-    now = 59_999;
+    now = 4_999;
     await load();
     expect(played.taken()).toEqual([]);
     language = 'de';
@@ -905,13 +905,13 @@ describe('orders', () => {
       ['payPledge', { body: { pledgeId: 's', cardId: 'c', ...sent }, quiet: true }],
       ['pledge', { query: { pledgeId: 's' }, quiet: true }],
     ]);
-    const refused = { kind: 'refused', code: CODE.orderRefused, message: '', fields: {} } as const;
-    answers['payOrder'] = new Refusal(refused, { amountDue: 900 });
+    const refused = (code: Code) => ({ kind: 'refused', code, message: '', fields: {} }) as const;
+    answers['payOrder'] = new Refusal(refused(ACCOUNT_CODE.amountChanged), { amountDue: 900 });
     expect(await pay({ orderNo: 'D1' }, { prime: 'p' })).toEqual({
       outcome: 'amountChanged',
       amountDue: 900,
     });
-    answers['payOrder'] = new Refusal(refused, null);
+    answers['payOrder'] = new Refusal(refused(CODE.orderRefused), null);
     await expect(pay({ orderNo: 'D1' }, { prime: 'p' })).rejects.toThrow('refused');
   });
 });

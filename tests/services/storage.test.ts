@@ -202,10 +202,10 @@ describe('the stored order form', () => {
       pickup: { text: 'A', place: place('A', { terminal: { iata: 'TPE', id: '2' } }) },
       stops: [{ text: 'typed only' }],
     },
-    submission: {
-      key: 'key-1',
-      request: { quoteId: 'q1', ...details },
-    },
+    submissions: [
+      { key: 'key-1', request: { quoteId: 'q1', ...details } },
+      { key: 'key-1', request: { quoteId: 'q2', ...details } },
+    ],
   };
 
   test('ORD-08: a stored form is restored unchanged', () => {
@@ -220,16 +220,16 @@ describe('the stored order form', () => {
   });
 
   test('ORD-06, ORD-08: a form of an older version that lacks one field is restored, with its key', () => {
-    const { draft, submission } = saved;
+    const { draft, submissions } = saved;
     const empty = emptyDraft(draft.kind);
     for (const name of Object.keys(draft).filter((field) => field !== 'kind')) {
       const store = memory();
       const older = Object.fromEntries(Object.entries(draft).filter(([field]) => field !== name));
-      store.write('order-form', JSON.stringify({ draft: older, submission }));
+      store.write('order-form', JSON.stringify({ draft: older, submissions }));
       const value = Object.getOwnPropertyDescriptor(empty, name)?.value as unknown;
       expect(createOrderFormStore(store).readForm(), name).toEqual({
         draft: { ...draft, [name]: value },
-        submission,
+        submissions,
       });
     }
   });
@@ -247,12 +247,18 @@ describe('the stored order form', () => {
     });
   });
 
-  test('ORD-06: the key is restored even if the draft cannot be read', () => {
+  test('ORD-06: the key is restored even if the draft cannot be read, also from a version that stored one submission', () => {
     const store = memory();
-    const { submission } = saved;
-    store.write('order-form', JSON.stringify({ draft: { kind: 'type_boat' }, submission }));
-    const form = createOrderFormStore(store).readForm();
-    expect(form).toEqual({ draft: emptyDraft('type_dui'), submission });
+    const { submissions = [] } = saved;
+    const [submission] = submissions;
+    for (const [stored, restored] of [
+      [{ submissions: [...submissions, { key: 1, request: {} }, null] }, submissions],
+      [{ submission }, [submission]],
+    ] as const) {
+      store.write('order-form', JSON.stringify({ draft: { kind: 'type_boat' }, ...stored }));
+      const form = createOrderFormStore(store).readForm();
+      expect(form).toEqual({ draft: emptyDraft('type_dui'), submissions: restored });
+    }
   });
 
   test.each(['', 'no json', 'null', '{}', '{"draft":{"kind":"type_boat"}}', '[1]'])(

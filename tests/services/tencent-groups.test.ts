@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest';
+import { ACCOUNT_CODE } from '../../src/domain/account-codes.ts';
 import { MEMBER_ROLE } from '../../src/domain/messaging/conversation.ts';
 import { MUTE_MODE, type GroupAct } from '../../src/domain/messaging/group.ts';
+import { REVOKE_MS } from '../../src/domain/messaging/limits.ts';
 import type { Sdk } from '../../src/services/messaging/tencent/sdk.ts';
 import { kindOf, never, outgoing, texts } from '../contract/messaging/engine.ts';
 import { createService } from '../support/messaging/tencent/double.ts';
@@ -96,6 +98,40 @@ test('GRP-02: name and notice change for all; texts longer than allowed are refu
   expect(lacking).toEqual(['name', 'notice']);
   expect(await kindOf(does(bob, id, { kind: 'rename', name: '我的' }))).toBe('refused');
   expect((await bob.one(id))?.conversationName).toBe('週六聚餐');
+});
+
+test('MSG-09: two minutes after it was sent, a message cannot be revoked, and the user is told why', async () => {
+  const [ann, bob] = [await comes('安'), await comes('伯')];
+  const id = await groupOf(ann, [bob]);
+  await bob.one(id);
+  lacking.length = 0;
+  const { messageID, timestamp } = await ann.client.send(outgoing(ann.device, id, '太晚'), never);
+  vi.setSystemTime(timestamp + REVOKE_MS + 1);
+  expect(await kindOf(ann.client.revoke(id, messageID, never))).toBe('refused');
+  expect(lacking).toEqual(['revokeTooLate']);
+  expect(await kindOf(bob.client.revoke(id, messageID, never))).toBe('refused');
+  expect(lacking).toEqual(['revokeTooLate']);
+  vi.setSystemTime(timestamp + REVOKE_MS);
+  expect((await ann.client.revoke(id, messageID, never)).content).toEqual({ type: 'revoke' });
+  vi.useRealTimers();
+});
+
+test('GRP-02: a name or notice that somebody else has written meanwhile is not replaced unseen', async () => {
+  const [ann, bob] = [await comes('安'), await comes('伯')];
+  const id = await groupOf(ann, [bob]);
+  const { conversationName: name = '' } = (await bob.one(id)) ?? {};
+  await does(ann, id, { kind: 'notice', notice: '七點', before: '' });
+  await does(ann, id, { kind: 'rename', name: '週六', before: name });
+  for (const unseen of [
+    { kind: 'notice', notice: '八點', before: '' },
+    { kind: 'rename', name: '週日', before: name },
+  ] as const) {
+    await expect(does(ann, id, unseen)).rejects.toMatchObject({
+      failure: { kind: 'refused', code: ACCOUNT_CODE.contentChanged },
+    });
+  }
+  await does(ann, id, { kind: 'notice', notice: '八點', before: '七點' });
+  expect(await ann.one(id)).toMatchObject({ notice: '八點', conversationName: '週六' });
 });
 
 test('GRP-04: a muted person cannot write until unmuted; muting all members works likewise, but not for admins', async () => {

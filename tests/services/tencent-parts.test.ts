@@ -15,6 +15,7 @@ import { createLinkState, type Ask } from '../../src/services/messaging/tencent/
 import { createLink } from '../../src/services/messaging/tencent/link.ts';
 import { createLookups } from '../../src/services/messaging/tencent/lookups.ts';
 import {
+  conversationOf,
   customOf,
   newRoom,
   takeCustom,
@@ -70,6 +71,25 @@ test('the read position never goes back; it is stored with the draft as long as 
   expect(customOf(room)).toBe(`1;5;${room.draft}`);
   room.draft += 'x';
   expect(customOf(room)).toBe('1;5');
+});
+
+test('CHAT-07: the cards of the user’s orders are not unread', () => {
+  const room = newRoom('room');
+  const content = {
+    type: 'custom',
+    subType: 2,
+    orderNo: 'D260501AAAAAA',
+    reason: 'noDriver',
+    fee: 0,
+  } as const;
+  const words = messageOf(raw(1), ME);
+  room.seen.set('m1', { raw: raw(1), message: words, revoked: false });
+  room.seen.set('m2', {
+    raw: raw(2),
+    message: { ...words, messageSeq: 2, content },
+    revoked: false,
+  });
+  expect(conversationOf(room, ME)).toMatchObject({ unreadCount: 1, lastMessage: { content } });
 });
 
 test('a room sends forty messages in a second, and the next one after that second', () => {

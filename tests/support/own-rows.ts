@@ -124,7 +124,6 @@ export async function giveRows(
     submission: text,
     state: 'complete',
     delivery: { receiver: text, phonenumber, postcode: '', address: text, note: '' },
-    card_id: text,
   });
 
   await give('delivery_address', { user_id: userId, receiver: text, phonenumber, address: text });

@@ -140,6 +140,7 @@ describe('the end of a call', () => {
       '對方的連線中斷了，通話已結束',
       'The other person’s connection was lost and the call has ended',
     ],
+    ['lost', true, false, '網路中斷，通話已結束', 'The network was lost and the call has ended'],
     ['unavailable', true, false, '目前沒有客服人員可以接聽', 'No agent can answer at the moment'],
     ['failed', true, true, '網路中斷，通話已結束', 'The network was lost and the call has ended'],
     ['failed', true, false, '無法建立通話連線', 'The call could not be connected'],

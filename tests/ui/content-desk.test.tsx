@@ -131,6 +131,12 @@ describe('the list', () => {
       ['標題（繁體中文） = wrong', '請填寫繁體中文的內容'],
       ['內容（繁體中文） = wrong', '請填寫繁體中文的內容', '已輸入 0 字，上限 12000 字'],
     ]);
+    await type(field('標題（繁體中文）'), '\u202e停駛');
+    await settle();
+    expect(linesOf('[data-field]')[0]).toEqual([
+      '標題（繁體中文） = \u202e停駛 wrong',
+      '文字裡有看不見的字元，請檢查每種語言的內容',
+    ]);
     await type(field('標題（繁體中文）'), '停駛');
     await type(field('內容（繁體中文）'), '明天停駛。');
     await type(field('語言'), 'de');

@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
+import { ACCOUNT_CODE } from '../../src/domain/account-codes.ts';
 import { CODE } from '../../src/domain/codes.ts';
 import { ServiceFailure, type Failure } from '../../src/domain/failure.ts';
 import {
@@ -111,14 +112,25 @@ function chatOf(conversations: readonly Conversation[], who: Who['kind'] = 'memb
     }),
   });
   const clock = new SimulatedClock();
+  let known = conversations;
+  const listeners = new Set<() => void>();
+  /** Reports a newer state of the conversations to the page. */
+  const tell = (now: readonly Conversation[]) =>
+    act(async () => {
+      known = now;
+      for (const listener of listeners) listener();
+    });
   const chat: Partial<Chat> = {
     messaging,
     now: () => NOW + clock.now(),
     isWhole: true,
     store: {
-      conversations: () => conversations,
-      conversation: (id: string) => conversations.find((one) => one.conversationID === id),
-      watchConversations: () => () => undefined,
+      conversations: () => known,
+      conversation: (id: string) => known.find((one) => one.conversationID === id),
+      watchConversations(listener: () => void) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
       // The components under test read no messages.
     } as unknown as Chat['store'],
     countdown: (card) =>
@@ -127,7 +139,7 @@ function chatOf(conversations: readonly Conversation[], who: Who['kind'] = 'memb
         { input: card, clock },
       ),
   };
-  return { chat, clock };
+  return { chat, clock, tell };
 }
 
 /** The simulated services of a group, and a record of their calls. */
@@ -218,23 +230,21 @@ async function panel(
       },
     } as unknown as FetchedChat,
   });
-  const { chat } = chatOf(
-    [
-      conversation({ ...more, group: { ...GROUP, ...group } }),
-      peer('zoe'),
-      peer('ben'),
-      peer('gone', ''),
-      peer('dan'),
-    ],
+  const peers = [peer('zoe'), peer('ben'), peer('gone', ''), peer('dan')];
+  const { chat, tell } = chatOf(
+    [conversation({ ...more, group: { ...GROUP, ...group } }), ...peers],
     who,
   );
+  /** The group changes elsewhere while the panel is open. */
+  const becomes = (now: Partial<Conversation>, ofGroup: Partial<GroupInfo> = {}) =>
+    tell([conversation({ ...more, ...now, group: { ...GROUP, ...group, ...ofGroup } }), ...peers]);
   const closed: string[] = [];
   const { portal } = portalOf();
   await draw(language, <GroupPanel conversationID={G} onClose={() => closed.push(G)} />, {
     portal,
     chat,
   });
-  return { closed, opened };
+  return { closed, opened, becomes };
 }
 
 beforeEach(async () => {
@@ -464,9 +474,9 @@ describe('GRP-02 to GRP-04 the forms of a group', () => {
     members: readonly GroupMember[] = MEMBERS,
   ) => {
     const services = servicesOf({ members });
-    await panel('zh-Hant', group, services, { notice: 'At seven' });
+    const { becomes } = await panel('zh-Hant', group, services, { notice: 'At seven' });
     await press(button);
-    return services.membersOf.told;
+    return Object.assign(services.membersOf.told, { becomes });
   };
 
   test('the form for the notice starts with the present notice', async () => {
@@ -490,9 +500,77 @@ describe('GRP-02 to GRP-04 the forms of a group', () => {
     await type(field('notice'), 'At eight\nSharp');
     await submit();
     expect(told.saved).toEqual([
-      { form: 'notice', id: G, values: { ...EMPTY_GROUP, notice: 'At eight\nSharp' } },
+      {
+        form: 'notice',
+        id: G,
+        values: { ...EMPTY_GROUP, notice: 'At eight\nSharp', before: 'At seven' },
+      },
     ]);
   });
+
+  test.each([
+    ['編輯公告', 'notice', 'At seven', '公告已在別處更改，現在是：'],
+    ['更改名稱', 'name', 'Friday lunch', '名稱已在別處更改，現在是：'],
+  ] as const)(
+    '%s: a text of somebody else that was saved meanwhile is shown, and replaced only after it was',
+    async (button, what, before, title) => {
+      const told = await opened(button);
+      await type(field(what), 'Mine');
+      const now = (text: string) =>
+        told.becomes(what === 'notice' ? { notice: text } : { conversationName: text });
+      await now('Theirs');
+      const banner = () => texts('[role=dialog] form :is([role=alert], [role=status])')[0];
+      expect(banner()).toBe(`${title}Theirs`);
+      told.failure = refusal(ACCOUNT_CODE.contentChanged);
+      await submit();
+      expect(banner()).toBe(
+        `${title}Theirs您輸入的內容還在，但沒有儲存。再按一次，就會取代上面的內容。`,
+      );
+      expect((field(what) as HTMLInputElement).value).toBe('Mine');
+      told.failure = undefined;
+      await submit();
+      expect(told.saved.map(({ values }) => [values[what], values.before])).toEqual([
+        ['Mine', before],
+        ['Mine', 'Theirs'],
+      ]);
+      expect(dialog().title).not.toBe(button);
+    },
+  );
+
+  test('the form does not take one’s own new notice for somebody else’s', async () => {
+    const told = await opened('編輯公告');
+    const banners = () => texts('[role=dialog] form :is([role=alert], [role=status])');
+    await type(field('notice'), 'Mine ');
+    told.held = Promise.withResolvers();
+    await submit();
+    await told.becomes({ notice: 'Mine' });
+    expect(banners()).not.toContainEqual(expect.stringContaining('別處'));
+    // The answer is lost.
+    told.failure = OFFLINE;
+    await act(async () => told.held?.resolve());
+    expect(banners()[0]).toBe('無法連上網路，請檢查連線您輸入的內容都還在。');
+  });
+
+  test.each([
+    ['成員禁言', {}, { memberRole: MEMBER_ROLE.member }, []],
+    ['移出成員', { isDisabled: true }, {}, []],
+    ['編輯公告', {}, { memberRole: MEMBER_ROLE.member }, ['公告']],
+  ] as const)(
+    '%s: the form says that its user may no longer do this, and keeps only a typed text',
+    async (button, more, ofGroup, labels) => {
+      const told = await opened(button);
+      await told.becomes(more, ofGroup);
+      expect(texts('[role=dialog] [role=alert]')).toEqual([
+        '您已無法進行這項操作您的身分已變更，或這裡已關閉。',
+      ]);
+      expect(dialog()).toMatchObject({ title: button, labels });
+      expect(isDisabled(button, '[type=submit]')).toBe(true);
+      await submit();
+      expect(told.saved).toEqual([]);
+      await press('取消');
+      expect(dialog().title).toBe('Friday lunch');
+    },
+  );
 
   test('the form for the name starts with the present name', async () => {
     const told = await opened('更改名稱');
@@ -508,7 +586,11 @@ describe('GRP-02 to GRP-04 the forms of a group', () => {
     await type(field('name'), 'Saturday');
     await submit();
     expect(told.saved).toEqual([
-      { form: 'rename', id: G, values: { ...EMPTY_GROUP, name: 'Saturday' } },
+      {
+        form: 'rename',
+        id: G,
+        values: { ...EMPTY_GROUP, name: 'Saturday', before: 'Friday lunch' },
+      },
     ]);
   });
 
@@ -696,6 +778,21 @@ describe('GRP-03, GRP-05 leaving, closing and handing over', () => {
     await press('取消');
     await press('關閉公告室');
     expect(dialog().title).toBe('關閉這個公告室？');
+  });
+
+  test.each([
+    ['轉移群主', '轉移群主'],
+    ['關閉群組', '關閉這個群組？'],
+  ])('%s: the dialog says that the group has another owner meanwhile', async (button, title) => {
+    const services = servicesOf({ members: MEMBERS });
+    const { becomes } = await panel('zh-Hant', {}, services);
+    await press(button);
+    await becomes({}, { memberRole: MEMBER_ROLE.member });
+    expect(texts('[role=alert]')).toEqual(['您已無法進行這項操作您的身分已變更，或這裡已關閉。']);
+    expect(dialog()).toMatchObject({ title, labels: [], options: [] });
+    expect(dialog().notes).not.toContain('目前沒有可以選的人。');
+    const buttons = [...document.querySelectorAll<HTMLButtonElement>('button')];
+    expect(buttons.findLast((one) => one.textContent === button)?.disabled).toBe(true);
   });
 
   test('ownership goes to the member who was chosen', async () => {

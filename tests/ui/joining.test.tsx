@@ -315,6 +315,7 @@ describe('enrolling', () => {
     expect(field('統一編號').maxLength).toBe(16);
     await type(field('店家名稱'), '酒'.repeat(61));
     await type(field('統一編號'), '12345678');
+    await type(field('聯絡人'), '陳\u202e店長');
     await type(field('聯絡電話'), '123');
     await type(field('電子郵件'), 'nobody');
     await settle();
@@ -325,7 +326,7 @@ describe('enrolling', () => {
       ],
       ['統一編號 = 12345678 wrong', '統一編號是 8 位數字，請再確認一次'],
       ['店家類型 = 請選擇 wrong', '請選擇一項'],
-      ['聯絡人 = wrong', '請填寫這一欄'],
+      ['聯絡人 = 陳\u202e店長 wrong', '這裡有看不見的字元，請重新輸入'],
       ['聯絡電話 = 123 wrong', '請輸入台灣的手機或市話號碼，例如 0912-345-678'],
       ['電子郵件 = nobody wrong', '請輸入完整的電子郵件，例如 name@example.com'],
     ]);
@@ -1131,6 +1132,8 @@ const detail = (more: Partial<ApplicationDetail> = {}): ApplicationDetail => ({
   introduction: '十年經驗',
   takenBy: '小安',
   attempts: 2,
+  sameNumber: [],
+  isOwn: false,
   documents: KINDS.map((kind) => paper(kind)),
   audit: [
     { at: NIGHT, staff: '小安', action: 'taken', about: '' },
@@ -1415,6 +1418,33 @@ describe('the desk’s applications', () => {
     ]);
   });
 
+  test('DRV-01: applications of other accounts with the same identity number are named, each with a link', async () => {
+    await applications(
+      'zh-Hant',
+      {
+        detail: detail({
+          sameNumber: [
+            { applicationId: 'b1', name: '王大明', state: 'accepted', appliedAt: NIGHT },
+            { applicationId: 'c1', name: '王二', state: 'pending', appliedAt: NIGHT },
+          ],
+        }),
+      },
+      '?id=a2&state=pending',
+    );
+    const banner = [...document.querySelectorAll('[role="status"]')].find((one) =>
+      one.textContent.includes('其他帳號也用這個證件號碼申請'),
+    );
+    expect([...(banner?.querySelectorAll('li') ?? [])].map((one) => one.textContent)).toEqual([
+      '王大明 · 已通過 · 2026年11月24日 00:30',
+      '王二 · 已送出 · 2026年11月24日 00:30',
+    ]);
+    const links = [...(banner?.querySelectorAll('a') ?? [])];
+    expect(links.map((one) => one.getAttribute('href'))).toEqual([
+      '/account/driver-applications?id=b1&state=pending',
+      '/account/driver-applications?id=c1&state=pending',
+    ]);
+  });
+
   test('DRV-01: an application that is decided offers no further decisions', async () => {
     await applications(
       'zh-Hant',
@@ -1598,6 +1628,31 @@ describe('the desk’s applications', () => {
     expect(said).toEqual(['<原始大小>', '<符合視窗>', '<原始大小>']);
   });
 
+  test('DRV-01: the staff’s own application says that a colleague decides; they can only read it', async () => {
+    await applications(
+      'zh-Hant',
+      { roles: ['approver'], detail: detail({ isOwn: true }) },
+      '?id=a2',
+    );
+    expect(linesOf('[role=status]')).toContainEqual(['這是您自己的案件', '請由其他審核人員決定。']);
+    const buttons = () => lines().filter((line) => line.startsWith('<'));
+    expect(buttons()).toEqual(KINDS.map(() => '<放大查看>'));
+    // Once a colleague has decided, there is nothing to explain.
+    await applications(
+      'zh-Hant',
+      { roles: ['approver'], detail: detail({ isOwn: true, state: 'rejected' }) },
+      '?id=a2&page=2',
+    );
+    expect(lines().filter((line) => line.includes('自己的案件'))).toEqual([]);
+  });
+
+  test('DRV-02: the staff’s own enrolment says that a colleague decides', async () => {
+    const row = { roles: ['approver'], detail: enrolled({ isOwn: true, state: 'received' }) };
+    await enrolments('zh-Hant', row, '?id=J261124ABCDEF');
+    expect(linesOf('[role=status]')).toContainEqual(['這是您自己的案件', '請由其他審核人員決定。']);
+    expect(lines().filter((line) => line.startsWith('<'))).toEqual([]);
+  });
+
   test('DRV-02: somebody without a role reads that the page is for staff; an empty list says that nothing matches', async () => {
     const { list } = await applications('zh-Hant', {}, '?state=accepted');
     expect(lines().at(-1)).toBe('沒有符合條件的申請');
@@ -1624,6 +1679,7 @@ const enrolled = (more: Partial<EnrolmentDetail> = {}): EnrolmentDetail => ({
     taxId: '04595257',
     rides: 'some',
   },
+  isOwn: false,
   audit: [
     { at: NIGHT, staff: '小葉', action: 'decided', about: 'declined' },
     { at: NIGHT, staff: '小安', action: 'viewed', about: 'of another time' },

@@ -17,6 +17,7 @@ import { FieldButton } from '../../src/ui/kit/field/field-button.tsx';
 import { FileButton } from '../../src/ui/kit/file-button/file-button.tsx';
 import { listenToFiles } from '../../src/ui/kit/file-drop.ts';
 import { Folded } from '../../src/ui/kit/folded/folded.tsx';
+import { useFileSize } from '../../src/ui/kit/formats/file-size.ts';
 import { useFormats } from '../../src/ui/kit/formats/formats.ts';
 import { listenToGestures } from '../../src/ui/kit/gestures.ts';
 import {
@@ -927,7 +928,7 @@ describe('messages and labels', () => {
 
   test('formats follow the language (LANG-05)', async () => {
     const Formats = () => {
-      const { money, number, oneDigit, list, size } = useFormats();
+      const { money, number, oneDigit, list } = useFormats();
       const all = [
         money(1_250),
         number(1_250),
@@ -936,53 +937,43 @@ describe('messages and labels', () => {
         oneDigit(4),
         oneDigit(4.85),
         list(['A', 'B', 'C']),
-        size(850),
-        size(999),
-        size(1_000),
-        size(11_501),
-        size(999_499),
-        size(999_500),
-        size(999_999),
-        size(1_250_000),
       ];
       return all.map((it, at) => <p key={at}>{it}</p>);
     };
     await draw('zh-Hant', <Formats />);
-    expect(texts('p')).toEqual([
-      'NT$1,250',
-      '1,250',
-      '2.5',
-      '1,000',
-      '4.0',
-      '4.9',
-      'A、B和C',
-      '850 byte',
-      '999 byte',
-      '1 kB',
-      '12 kB',
-      '999 kB',
-      '1 MB',
-      '1 MB',
-      '1.3 MB',
-    ]);
+    expect(texts('p')).toEqual(['NT$1,250', '1,250', '2.5', '1,000', '4.0', '4.9', 'A、B和C']);
     await draw('es', <Formats />);
-    expect(texts('p')).toEqual([
-      '1.250 NT$',
-      '1.250',
-      '2,5',
-      '1.000',
-      '4,0',
-      '4,9',
-      'A, B y C',
-      '850 B',
-      '999 B',
-      '1 kB',
-      '12 kB',
-      '999 kB',
-      '1 MB',
-      '1 MB',
-      '1,3 MB',
-    ]);
+    expect(texts('p')).toEqual(['1.250 NT$', '1.250', '2,5', '1.000', '4,0', '4,9', 'A, B y C']);
+  });
+
+  test.each([
+    ['zh-Hant', '850 B', '1 MB, 1.3 MB'],
+    ['en', '850 B', '1 MB, 1.3 MB'],
+    ['ja', '850 B', '1 MB, 1.3 MB'],
+    ['ko', '850B', '1MB, 1.3MB'],
+    ['de', '850 B', '1 MB, 1,3 MB'],
+    ['fr', '850 o', '1 Mo, 1,3 Mo'],
+    ['es', '850 B', '1 MB, 1,3 MB'],
+    ['it', '850 B', '1 MB, 1,3 MB'],
+  ] as const)(
+    'the size of a file has the units of its language: %s',
+    async (language, bytes, megabytes) => {
+      const Sizes = () => {
+        const size = useFileSize();
+        return <p>{[850, 1_000_000, 1_250_000].map(size).join(', ')}</p>;
+      };
+      await draw(language, <Sizes />);
+      expect(text()).toBe(`${bytes}, ${megabytes}`);
+    },
+  );
+
+  test('the size of a file is rounded to the unit in which it is shown', async () => {
+    const Sizes = () => {
+      const size = useFileSize();
+      return <p>{[999, 1_000, 11_501, 999_499, 999_500, 999_999].map(size).join(', ')}</p>;
+    };
+    await draw('zh-Hant', <Sizes />);
+    expect(text()).toBe('999 B, 1 kB, 12 kB, 999 kB, 1 MB, 1 MB');
   });
 });
 

@@ -4,6 +4,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { taipeiFormat } from '../../src/domain/taipei-format.ts';
+import { useFileSize } from '../../src/ui/kit/formats/file-size.ts';
 import { useFormats } from '../../src/ui/kit/formats/formats.ts';
 import { Price } from '../../src/ui/kit/price/price.tsx';
 import { useMoments } from '../../src/ui/shared/moments.ts';
@@ -25,7 +26,8 @@ const INSTANT = Date.UTC(2026, 10, 23, 6, 5);
 
 function Written() {
   const { date, fullDate, time } = useWritten();
-  const { list, number, oneDigit, size } = useFormats();
+  const { list, number, oneDigit } = useFormats();
+  const size = useFileSize();
   const names = ['A', 'B', 'C'];
   const lines = [date, fullDate, time, number(1_250), oneDigit(4.8), list(names), size(1_200_000)];
   return (

@@ -162,7 +162,8 @@ describe('PROJ-03 a creator’s projects', () => {
   const rows: OwnProjectRow[] = [
     { ...LINE, projectId: 'b', title: 'B', phase: 'failed' },
     { ...LINE, projectId: 'a', title: 'A', phase: 'draft', reviewNote: 'Say more' },
-    { ...LINE, projectId: 'c', title: 'C', phase: 'inReview' },
+    // It was sent back before, and has been revised since.
+    { ...LINE, projectId: 'c', title: 'C', phase: 'inReview', reviewNote: 'Say more' },
     { ...LINE, projectId: 'd', title: 'D', phase: 'upcoming', pledged: 0 },
     { ...LINE, projectId: 'e', title: 'E', phase: 'running' },
     { ...LINE, projectId: 'f', title: 'F', phase: 'succeeded', pledged: 20_000 },
@@ -528,6 +529,7 @@ describe('PROJ-03 a draft', () => {
     const { told } = await own('zh-Hant', {
       stage: 'inReview',
       phase: 'inReview',
+      reviewNote: 'Say more',
       lacks: ['dates'],
     });
     expect(texts('[role=status]')).toEqual([
@@ -590,12 +592,15 @@ describe('PROJ-03 the fields of a creator’s forms', () => {
       stock: '請輸入 1 到 100,000 的整數',
     });
     expect(
-      await errorsOf({ 單價: 'ten', 數量: '100001', 預計交付月份: '2031-12' }, '儲存回饋'),
+      await errorsOf(
+        { 回饋名稱: '車\u202e票', 單價: 'ten', 數量: '100001', 預計交付月份: '2031-12' },
+        '儲存回饋',
+      ),
     ).toEqual({
       deliveredBy: '請選擇近一點的日期',
       description: '文字太長，請縮短',
       price: '請輸入 10 到 200,000 的整數',
-      rewardTitle: '文字太長，請縮短',
+      rewardTitle: '這裡有看不見的字元，請重新輸入',
       stock: '請輸入 1 到 100,000 的整數',
     });
     const right = {
@@ -945,6 +950,7 @@ describe('PROJ-03 the staff’s review', () => {
     phase: 'inReview',
     creator: 'Ann',
     submittedAt: NOW + HOUR,
+    isOwn: false,
     audit: [
       { at: NOW, staff: 'Staff A', action: 'viewed', about: '' },
       { at: NOW + HOUR, staff: 'Staff B', action: 'decided', about: 'sentBack' },
@@ -1086,6 +1092,17 @@ describe('PROJ-03 the staff’s review', () => {
       expect(names('button').filter((one) => /^(?:通過|退回)/.test(one))).toEqual(buttons);
     },
   );
+
+  test('a project that was sent back before shows the reason to the next reviewer', async () => {
+    await desk('zh-Hant', { detail: { ...DETAIL, reviewNote: 'Say more' } });
+    expect(texts('dl > div').at(-1)).toBe('上次退回的說明Say more');
+  });
+
+  test('the staff’s own project says that a colleague decides', async () => {
+    await desk('zh-Hant', { roles: ['approver'], detail: { ...DETAIL, isOwn: true } });
+    expect(texts('[role=status]')).toEqual(['這是您自己的案件請由其他審核人員決定。']);
+    expect(names('button').filter((one) => /^(?:通過|退回)/.test(one))).toEqual([]);
+  });
 
   test.each([
     [

@@ -15,6 +15,7 @@ import { createOrderViewMachine } from '../../src/machines/order-view/machine.ts
 import { createShareMachine } from '../../src/machines/share/machine.ts';
 import { createWebPushMachine } from '../../src/machines/web-push/machine.ts';
 import { tones } from '../../src/ui/kit/status-tag/status-tag.css.ts';
+import { NowContext } from '../../src/ui/portal.tsx';
 import { AccountPage, Fetched } from '../../src/ui/shared/account-page.tsx';
 import { AgreedLine } from '../../src/ui/shared/agreed-line.tsx';
 import { Avatar } from '../../src/ui/shared/avatar.tsx';
@@ -390,6 +391,24 @@ describe('an order', () => {
       '司機已抵達|司機已抵達|請到上車地點，告訴司機您的乘車碼。|',
       '行程中|行程中|預計 00:40 抵達目的地|10',
       '行程中|行程中|祝您一路平安。|',
+    ]);
+  });
+
+  test('on a device with a wrong clock, “today” and “booked” follow the server’s time (ORD-02)', async () => {
+    vi.setSystemTime(NOW + 25 * 60 * MINUTE);
+    const orders = [
+      { ...ORDER, timing: 'ahead' as const, pickupAt: NOW + 46 * MINUTE },
+      { ...ORDER, timing: 'ahead' as const, pickupAt: NOW + 24 * 60 * MINUTE },
+    ];
+    await draw(
+      'zh-Hant',
+      <NowContext value={() => NOW}>
+        <Words orders={orders} />
+      </NowContext>,
+    );
+    expect(texts('p').map((line) => line.split('|').slice(0, 2))).toEqual([
+      ['已預約', '已預約 今天 01:16'],
+      ['已預約', '已預約 明天 00:30'],
     ]);
   });
 

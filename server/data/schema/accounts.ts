@@ -19,6 +19,8 @@ export const appUser = pgTable(
     phonenumber: text('phonenumber').notNull().default(''),
     avatar: text('avatar').notNull().default(''),
     birthday: text('birthday').notNull().default(''),
+    /** As in the API family: '0' male, '1' female, '2' unknown; '' was never given. */
+    sex: text('sex').notNull().default(''),
     vipLevel: text('vip_level').notNull().default('Free'),
     vipExpirationDate: text('vip_expiration_date').notNull().default(''),
     vipCancel: text('vip_cancel').notNull().default(''),

@@ -92,7 +92,7 @@ export const phoneCallUser = pgTable(
 
 /**
  * Signals between two pages of a call, stored until the call is over, so that a page that was disconnected for a moment
- * misses nothing.
+ * misses nothing. Of more than `CALL_SIGNALS_MAX` to one page, only the latest are stored.
  */
 export const phoneCallSignal = pgTable(
   'phone_call_signal',

@@ -38,6 +38,8 @@ export const driverApplication = pgTable(
     decision: text('decision').notNull().default(''),
     /** The member of the staff who checks it. */
     takenBy: text('taken_by'),
+    /** A keyed hash of the identity number, the same for every account; null once the number is removed. */
+    numberHash: text('number_hash'),
   },
   (table) => [
     index('driver_application_user').on(table.userId, table.appliedAt),
@@ -46,6 +48,7 @@ export const driverApplication = pgTable(
     uniqueIndex('driver_application_open')
       .on(table.userId)
       .where(sql`${table.state} <> 'rejected'`),
+    index('driver_application_number').on(table.numberHash),
   ],
 );
 
@@ -62,7 +65,10 @@ export const driverDocument = pgTable(
       onDelete: 'cascade',
     }),
     kind: text('kind').$type<DocumentKind>().notNull(),
+    /** Its bytes. The next application has a row of its own for the same photograph, with the same file. */
     fileId: text('file_id').notNull(),
+    /** The document for which the photograph was encrypted; null for this one. */
+    sealedFor: text('sealed_for'),
     contentType: text('content_type').notNull(),
     /** The key of its bytes, encrypted with the server's key. */
     dataKey: text('data_key').notNull(),
@@ -74,6 +80,7 @@ export const driverDocument = pgTable(
   },
   (table) => [
     index('driver_document_user').on(table.userId),
+    index('driver_document_file').on(table.fileId),
     uniqueIndex('driver_document_once').on(table.applicationId, table.kind),
     uniqueIndex('driver_document_next')
       .on(table.userId, table.kind)

@@ -7,6 +7,7 @@ import { PROJECT_CATEGORIES } from '../../../src/domain/project/project.ts';
 import { TALK_KINDS } from '../../../src/domain/project/talk.ts';
 import { appUser } from './accounts.ts';
 import { at } from './column.ts';
+import { savedCard } from './ledger.ts';
 
 /** Title and text of a project or a reward, by language; a reader of another language gets the creator's. */
 export interface ProjectTexts {
@@ -41,7 +42,7 @@ export const project = pgTable(
     stage: text('stage', { enum: PROJECT_STAGES }).notNull().default('published'),
     /** Counts changes of a draft: a reviewer names the revision that they have read. */
     revision: integer('revision').notNull().default(0),
-    /** The staff's text that says why the draft was sent back to its creator. */
+    /** The staff's text that says why the draft was last sent back to its creator; kept until it is published. */
     reviewNote: text('review_note').notNull().default(''),
     submittedAt: at('submitted_at'),
     createdAt: at('created_at'),
@@ -117,8 +118,11 @@ export const pledge = pgTable(
     state: text('state', { enum: PLEDGE_STATES }).notNull(),
     pledgedAt: at('pledged_at').notNull(),
     delivery: jsonb('delivery').$type<Delivery>(),
-    /** The saved card that the balance is charged to; null = the supporter is asked for one. */
-    cardId: text('card_id'),
+    /**
+     * The saved card that the balance is charged to; null = the supporter is asked to pay. Removing the card makes it
+     * null.
+     */
+    cardId: text('card_id').references(() => savedCard.cardId, { onDelete: 'set null' }),
     /** The older pledge that ends when this one is paid. */
     replaces: text('replaces'),
     /** How many times its supporter was reminded of the balance. */
@@ -136,6 +140,9 @@ export const pledge = pgTable(
     index('pledge_project').on(table.projectId),
     index('pledge_reward').on(table.rewardId),
     index('pledge_user').on(table.userId),
+    index('pledge_card')
+      .on(table.cardId)
+      .where(sql`${table.cardId} is not null`),
     uniqueIndex('pledge_submission').on(table.userId, table.submission),
     index('pledge_due')
       .on(table.dueAt)

@@ -1,4 +1,4 @@
-import { CODE } from '../../../src/contract/codes.ts';
+import { ACCOUNT_CODE, CODE } from '../../../src/contract/codes.ts';
 import { MEMBER_ROLE } from '../../../src/domain/messaging/conversation.ts';
 import {
   APPLICATION_STATE,
@@ -29,7 +29,7 @@ const MODE_NAMES = ['none', 'normal', 'all', 'custom'] as const;
  * Carries out an action of a group's member on the group (GRP-02 to GRP-05), in the transaction that locked it.
  *
  * @param shares returns those of the given users whom the asker may add to a group
- * @throws ApplicationError forbidden for somebody who is not in the group or may not do this; groupFull
+ * @throws ApplicationError forbidden for somebody who is not in the group or may not do this; groupFull; contentChanged
  */
 export async function perform(
   group: LockedGroup,
@@ -54,12 +54,16 @@ export async function perform(
 
   switch (act.kind) {
     case 'notice':
+      await refuseUnseen(group, 'notice', act.notice, act.before);
       await set('notice', act.notice);
       await tell(group, me, { kind: 'noticeChanged', ...own });
       return changed(group, { told: [], everybody: true });
-    case 'rename':
-      await set('name', oneLine(act.name));
+    case 'rename': {
+      const name = oneLine(act.name);
+      await refuseUnseen(group, 'name', name, act.before);
+      await set('name', name);
       return changed(group, { told: [], everybody: true });
+    }
     case 'mute': {
       const isOver = act.mode === MUTE_MODE.none;
       await set('mute_mode', MODE_NAMES[act.mode]);
@@ -144,6 +148,24 @@ export async function putIn(
   return changed(group, { told, everybody: false });
 }
 
+/**
+ * Refuses to replace a text that its author has not seen, because somebody else wrote it meanwhile. The same text again
+ * is not refused: its author may have lost the answer.
+ */
+async function refuseUnseen(
+  { client, conversationID }: LockedGroup,
+  what: 'notice' | 'name',
+  text: string,
+  before: string | undefined,
+): Promise<void> {
+  if (before === undefined) return;
+  const { rowCount } = await client.query(
+    `select from conversation where conversation_id = $1 and ${what} in ($2, $3)`,
+    [conversationID, before, text],
+  );
+  if (rowCount !== 1) throw new ApplicationError(ACCOUNT_CODE.contentChanged);
+}
+
 /** Reads the chosen members: all have to be in the group, and this has to be possible on each of them (`mayBeChosen`). */
 async function choose(
   group: LockedGroup,
@@ -195,6 +217,12 @@ async function close(group: LockedGroup, me: string, name: string): Promise<void
   await client.query('update conversation set is_disabled = true where conversation_id = $1', [
     conversationID,
   ]);
+  // Nobody writes in it any more, so nobody could send or delete a draft.
+  await client.query({
+    name: 'group_drop_drafts',
+    text: `update conversation_member set draft = '' where conversation_id = $1 and draft <> ''`,
+    values: [conversationID],
+  });
   // Nobody joins a closed group, so the open requests to join are rejected.
   await client.query({
     name: 'group_reject_all',

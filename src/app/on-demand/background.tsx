@@ -42,6 +42,7 @@ import type { Services } from '../services.ts';
 import { createSearchHolder } from '../site-search-holder.ts';
 import { i18n, moreTexts } from '../texts.ts';
 import { storeLastOrders } from './last-orders.ts';
+import { loadAgainWhenOnline } from './load-again.ts';
 
 const FACTS_OF = ['session', 'preferences', 'pushPortal', 'orderTracking'];
 
@@ -184,6 +185,7 @@ export function createBackground(services: Services, portal: PortalActor) {
   }
 
   storeLastOrders(orderTracking, createLastOrders(tab, token));
+  loadAgainWhenOnline(portal);
   // Runs in a separate task, because it renders the background's parts of the page.
   whenOpen(portal, (started) => afterPaint(() => show(started)));
   return createBackgroundMachine(ports);

@@ -2,12 +2,13 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { CODE } from '../../contract/codes.ts';
 import { ServiceFailure } from '../../domain/failure.ts';
+import type { TooLate } from '../../services/messaging/tencent/client.ts';
 import type { ContactLack } from '../../services/messaging/tencent/contacts.ts';
 import type { GroupLack } from '../../services/messaging/tencent/groups.ts';
 import type { SearchLack } from '../../services/messaging/tencent/search.ts';
 import { i18n, moreTexts } from '../texts.ts';
 
-type Lack = GroupLack | ContactLack | SearchLack;
+type Lack = GroupLack | ContactLack | SearchLack | TooLate;
 
 const LACKS: Readonly<Record<Lack, MessageDescriptor>> = {
   invite: msg`目前的訊息服務不能直接加入成員，請把邀請連結傳給對方`,
@@ -24,12 +25,13 @@ const LACKS: Readonly<Record<Lack, MessageDescriptor>> = {
   searchKinds: msg`目前的訊息服務只能搜尋文字訊息，不能分別搜尋回覆和其他類型`,
   searchMany: msg`目前的訊息服務一次最多搜尋 5 個關鍵字和 5 位傳送者`,
   searchOff: msg`目前的訊息服務沒有開通搜尋`,
+  revokeTooLate: msg`已超過兩分鐘，無法收回`,
 };
 
 /** Rejects calls about order parties: these are in the hub's tables, which this engine does not have. */
 export const refuseLacking = (): Promise<never> => refuse(msg`目前的訊息服務沒有同行群組`);
 
-/** Rejects calls of features of groups, contacts and search that this engine lacks. */
+/** Rejects calls of features of groups, contacts and search that this engine lacks, and revoking that comes too late. */
 export const refuseLack = (what: Lack): Promise<never> => refuse(LACKS[what]);
 
 async function refuse(words: MessageDescriptor): Promise<never> {

@@ -53,9 +53,11 @@ const seconds = count.check(z.lte(MUTE_SECONDS_MAX));
 /** An invitation link: its group and its token. */
 const invited = { ...inConversation, token: z.string().check(z.regex(/^[\w-]{16,64}$/)) };
 
+/** The notice or name to be replaced. Without it, whatever is there is replaced. */
+const before = z.exactOptional(z.string().check(z.maxLength(GROUP_LENGTH.notice)));
 const GroupActSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('notice'), notice: groupNotice }),
-  z.object({ kind: z.literal('rename'), name: groupName }),
+  z.object({ kind: z.literal('notice'), notice: groupNotice, before }),
+  z.object({ kind: z.literal('rename'), name: groupName, before }),
   z.object({ kind: z.literal('mute'), mode: z.literal(Object.values(MUTE_MODE)), seconds }),
   z.object({ kind: z.literal('muteMembers'), userIDs: people, seconds }),
   z.object({ kind: z.literal('remove'), userIDs: people }),

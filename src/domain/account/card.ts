@@ -11,6 +11,12 @@ export interface SavedCard {
   readonly isExpired: boolean;
 }
 
+/** A card in the account's list. */
+export interface ListedCard extends SavedCard {
+  /** How many pledges have their balance charged to it. */
+  readonly balances: number;
+}
+
 /** A change of a card; the id is its `cardId`. */
 export interface CardChange {
   readonly kind: 'prefer' | 'remove';

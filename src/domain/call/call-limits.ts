@@ -6,9 +6,11 @@ export const CALL_INVITATION_MS = 90_000;
 export const AGENT_PROMPT_MS = 20_000;
 /** A call's page that is silent for this long counts as gone (ours). */
 export const CALL_GONE_MS = 20_000;
-/** How often a call's page reports that it is connected. */
-export const CALL_HERE_MS = 5_000;
-/** The maximum bytes of a signal between pages, as JSON, and how many signals may wait for one page. */
+/** The same for a caller whom nobody has answered: the other side must not go on ringing for nobody. */
+export const CALLER_GONE_MS = 8_000;
+/** How often the server stores that a call's page is connected. */
+export const CALL_HERE_MS = 2_000;
+/** The maximum bytes of a signal between pages, as JSON, and how many of the latest signals are stored for one page. */
 export const CALL_SIGNAL_MAX_BYTES = 32 * 1_024;
 export const CALL_SIGNALS_MAX = 400;
 /**

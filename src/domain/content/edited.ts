@@ -1,6 +1,8 @@
+import { isBlank } from '../blank.ts';
 import { isMetered, METERED_KINDS, type Tariff } from '../fare/tariff.ts';
 import { LANGUAGES, type Language } from '../language.ts';
 import type { ServiceKind } from '../service-kind/service-kind.ts';
+import { hasUnseen } from '../unseen.ts';
 import type { ContentOf, ContentType, KindContent, NoticeContent } from './content.ts';
 import { languageIn, type Texts } from './texts.ts';
 
@@ -73,7 +75,7 @@ export function contentErrors<Type extends ContentType>(
       // Notices and policies both have these two fields.
       const { title, text } = content as Pick<NoticeContent, 'title' | 'text'>;
       return {
-        ...textErrors('title', title, TEXT_LENGTH.title),
+        ...lineErrors('title', title, TEXT_LENGTH.title),
         ...textErrors('text', text, TEXT_LENGTH.text),
       };
     }
@@ -85,15 +87,25 @@ export function contentErrors<Type extends ContentType>(
 }
 
 function textErrors(field: string, texts: Texts, most: number): Record<string, string> {
-  if (texts['zh-Hant'].trim() === '') return { [field]: 'required' };
-  const isLong = LANGUAGES.some((language) => [...(texts[language] ?? '')].length > most);
-  return isLong ? { [field]: 'tooLong' } : {};
+  if (isBlank(texts['zh-Hant'])) return { [field]: 'required' };
+  const all = LANGUAGES.map((language) => texts[language] ?? '');
+  if (all.some((text) => [...text].length > most)) return { [field]: 'tooLong' };
+  // A translation without a visible character would be shown instead of the Chinese text.
+  return all.some((text) => text.trim() !== '' && isBlank(text)) ? { [field]: 'badName' } : {};
+}
+
+/** The errors of a text that is shown on one line. Soft hyphens are allowed: German titles of kinds need them. */
+function lineErrors(field: string, texts: Texts, most: number): Record<string, string> {
+  const isBad = LANGUAGES.some((language) =>
+    hasUnseen((texts[language] ?? '').replaceAll('\u00ad', '')),
+  );
+  return { ...(isBad && { [field]: 'badName' }), ...textErrors(field, texts, most) };
 }
 
 function kindErrors({ title, description, color }: KindContent): Record<string, string> {
   return {
-    ...textErrors('title', title, TEXT_LENGTH.title),
-    ...textErrors('description', description, TEXT_LENGTH.description),
+    ...lineErrors('title', title, TEXT_LENGTH.title),
+    ...lineErrors('description', description, TEXT_LENGTH.description),
     ...(/^#[0-9a-f]{6}$/i.test(color)
       ? GROUNDS.some((ground) => contrast(ground, color) < LEAST_CONTRAST)
         ? { color: 'lowContrast' }

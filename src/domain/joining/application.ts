@@ -1,4 +1,5 @@
 import { NAME_MAX_LENGTH } from '../limits.ts';
+import { lineError } from '../line-error.ts';
 import { drivesOwnCar } from '../order/draft.ts';
 import { normalisePhone } from '../order/phone.ts';
 import { PICTURE_MOST_PIXELS } from '../picture-limits.ts';
@@ -139,11 +140,8 @@ function errorOf(
   now: number,
 ): ApplyingError | undefined {
   switch (field) {
-    case 'name': {
-      const length = values.name.trim().length;
-      if (length === 0) return 'required';
-      return length > NAME_MAX_LENGTH ? 'tooLong' : undefined;
-    }
+    case 'name':
+      return lineError(values.name, NAME_MAX_LENGTH);
     case 'phonenumber':
       return phoneError(values.phonenumber);
     case 'idNumber':

@@ -74,6 +74,13 @@ export interface ApplicationDetail extends DriverApplication {
   readonly applicationId: string;
   readonly takenBy: string;
   readonly attempts: number;
+  /** Applications of other accounts with the same identity number, newest first. */
+  readonly sameNumber: readonly Pick<
+    ApplicationLine,
+    'applicationId' | 'name' | 'state' | 'appliedAt'
+  >[];
+  /** Whether it is the caller's own, which they may not decide. */
+  readonly isOwn: boolean;
   readonly documents: readonly DriverDocument[];
   readonly audit: readonly AuditEntry[];
 }
@@ -103,6 +110,8 @@ export interface EnrolmentLine extends Enrolment {
 }
 export interface EnrolmentDetail extends Enrolment {
   readonly details: EnrolmentDetails;
+  /** Whether the caller sent it, and so may not decide it. */
+  readonly isOwn: boolean;
   readonly audit: readonly AuditEntry[];
 }
 export type EnrolmentsOnDesk = OnDesk<EnrolmentLine, EnrolmentDetail>;

@@ -1,5 +1,6 @@
 import { isEmail } from '../email.ts';
 import { NAME_MAX_LENGTH } from '../limits.ts';
+import { lineError } from '../line-error.ts';
 import { normalisePhone } from '../order/phone.ts';
 import { isArea, parseCity, type Area, type City } from './city.ts';
 import type { EnrolmentType } from './enrolment-type.ts';
@@ -71,19 +72,13 @@ export const fieldsOf = (type: EnrolmentType): readonly EnrolmentField[] => FIEL
 export type JoiningError =
   | 'required'
   | 'tooLong'
+  | 'badName'
   | 'invalid'
   | 'invalidPhone'
   | 'invalidEmail'
   | 'invalidTaxId'
   | 'outOfRange';
 export type EnrolmentErrors = Readonly<Partial<Record<EnrolmentField, JoiningError>>>;
-
-/** The error of a required text; undefined when there is none. */
-function textError(text: string, max: number): JoiningError | undefined {
-  const length = text.trim().length;
-  if (length === 0) return 'required';
-  return length > max ? 'tooLong' : undefined;
-}
 
 /** The error of a required telephone number; undefined when there is none. */
 export function phoneError(text: string): JoiningError | undefined {
@@ -101,12 +96,12 @@ function yearsError(years: string): JoiningError | undefined {
 function errorOf(field: EnrolmentField, values: EnrolmentValues): JoiningError | undefined {
   switch (field) {
     case 'company':
-      return textError(values.company, COMPANY_MAX_LENGTH);
+      return lineError(values.company, COMPANY_MAX_LENGTH);
     case 'taxId':
       if (values.taxId.trim() === '') return 'required';
       return isTaxId(values.taxId) ? undefined : 'invalidTaxId';
     case 'contact':
-      return textError(values.contact, NAME_MAX_LENGTH);
+      return lineError(values.contact, NAME_MAX_LENGTH);
     case 'phonenumber':
       return phoneError(values.phonenumber);
     case 'email':

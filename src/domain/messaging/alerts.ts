@@ -60,12 +60,3 @@ export function alertCount(
   }
   return unread + people.size;
 }
-
-/** The conversation with unread messages that has the latest message; drafts and receipts do not count. */
-export const newestUnread = (
-  conversations: readonly Conversation[],
-  userID: string,
-): Conversation | undefined =>
-  conversations
-    .filter((one) => one.unreadCount > 0 && one.lastMessage !== undefined && concerns(one, userID))
-    .toSorted((a, b) => (b.lastMessage?.timestamp ?? 0) - (a.lastMessage?.timestamp ?? 0))[0];

@@ -93,10 +93,13 @@ export interface GroupApplication {
 export const mayBeDecided = ({ type, state }: Pick<GroupApplication, 'type' | 'state'>): boolean =>
   type === APPLICATION_TYPE.join && state === APPLICATION_STATE.pending;
 
-/** An action of a member on a group. Durations are in seconds; a mute of 0 seconds lasts until somebody lifts it. */
+/**
+ * An action of a member on a group. Durations are in seconds; a mute of 0 seconds lasts until somebody lifts it.
+ * `before` is the notice or name that the member had in front of them: the new one is refused if that one has changed.
+ */
 export type GroupAct =
-  | { readonly kind: 'notice'; readonly notice: string }
-  | { readonly kind: 'rename'; readonly name: string }
+  | { readonly kind: 'notice'; readonly notice: string; readonly before?: string }
+  | { readonly kind: 'rename'; readonly name: string; readonly before?: string }
   | { readonly kind: 'mute'; readonly mode: MuteMode; readonly seconds: number }
   /** `seconds` 0 unmutes. */
   | { readonly kind: 'muteMembers'; readonly userIDs: readonly string[]; readonly seconds: number }
@@ -219,6 +222,8 @@ export type GroupForm =
 export interface GroupValues {
   readonly name: string;
   readonly notice: string;
+  /** The name or notice that the form replaces. */
+  readonly before: string;
   /** A `MuteMode`, and its duration in seconds; '' for none chosen. */
   readonly mode: string;
   readonly seconds: string;
@@ -233,6 +238,7 @@ export interface GroupValues {
 export const EMPTY_GROUP: GroupValues = {
   name: '',
   notice: '',
+  before: '',
   mode: '',
   seconds: '',
   ids: '',

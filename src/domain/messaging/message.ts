@@ -216,8 +216,8 @@ export type Tip =
   /** In the group of an order's travellers: the order was cancelled. */
   | { readonly kind: 'rideCancelled' }
   /**
-   * The request for a rating, sent once when an agent, `userName`, has closed the conversation; `score` and `words`
-   * are the answer.
+   * The request for a rating, sent once when the conversation was closed; `userName` is the agent who answered last,
+   * `score` and `words` are the answer.
    */
   | {
       readonly kind: 'rating';

@@ -1,3 +1,5 @@
+import { isBlank } from '../blank.ts';
+import { lineError } from '../line-error.ts';
 import { fromTaipei, taipeiMonth } from '../taipei-time.ts';
 import { PROJECT_LIMITS, PROJECT_PICTURE } from './limits.ts';
 import {
@@ -15,8 +17,9 @@ import { PROJECT_CATEGORIES } from './project.ts';
 export type OwnErrors = Readonly<Partial<Record<keyof OwnValues, OwnError>>>;
 type Errors = Partial<Record<keyof OwnValues, OwnError>>;
 
+/** The error of a required text that may have several lines. */
 const wordsError = (text: string, max: number): OwnError | undefined =>
-  text.trim() === '' ? 'required' : text.trim().length > max ? 'tooLong' : undefined;
+  isBlank(text) ? 'required' : text.trim().length > max ? 'tooLong' : undefined;
 
 /**
  * A whole number in ASCII or full-width digits, optionally in groups of three as the languages write them: 1,200,
@@ -43,7 +46,7 @@ const said = (errors: { readonly [Name in keyof OwnValues]?: OwnError | undefine
 export function storyErrors({ title, summary, category, story }: StoryValues): OwnErrors {
   const paragraphs = paragraphsOf(story);
   return said({
-    title: wordsError(title, PROJECT_LIMITS.title),
+    title: lineError(title, PROJECT_LIMITS.title),
     category: PROJECT_CATEGORIES.some((one) => one === category) ? undefined : 'required',
     summary: wordsError(summary, PROJECT_LIMITS.summary),
     story:
@@ -59,7 +62,7 @@ export function rewardErrors(
   now: number,
 ): OwnErrors {
   return said({
-    rewardTitle: wordsError(rewardTitle, PROJECT_LIMITS.rewardTitle),
+    rewardTitle: lineError(rewardTitle, PROJECT_LIMITS.rewardTitle),
     description: wordsError(description, PROJECT_LIMITS.rewardDescription),
     price: numberError(price, PROJECT_LIMITS.price),
     stock: stock.trim() === '' ? undefined : numberError(stock, PROJECT_LIMITS.stock),
@@ -110,7 +113,7 @@ export function ownErrors(form: OwnForm, values: OwnValues, now: number): OwnErr
       return said({ picture: pictureError(values.picture) });
     case 'update':
       return said({
-        updateTitle: wordsError(values.updateTitle, PROJECT_LIMITS.updateTitle),
+        updateTitle: lineError(values.updateTitle, PROJECT_LIMITS.updateTitle),
         text: wordsError(values.text, PROJECT_LIMITS.talk),
       });
     case 'answer':

@@ -1,3 +1,4 @@
+import { isBlank } from '../blank.ts';
 import type { PledgeState } from './pledge.ts';
 import type { ProjectCategory, Reward } from './project.ts';
 import type { ProjectTalk, TalkKind, TalkRemoval } from './talk.ts';
@@ -82,6 +83,7 @@ export type OwnForm =
 export type OwnError =
   | 'required'
   | 'tooLong'
+  | 'badName'
   | 'tooMany'
   | 'outOfRange'
   | 'invalid'
@@ -232,4 +234,4 @@ export const paragraphsOf = (story: string): string[] =>
   story
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())
-    .filter((paragraph) => paragraph !== '');
+    .filter((paragraph) => !isBlank(paragraph));

@@ -13,6 +13,8 @@ export interface ReviewLine {
 export interface ReviewDetail extends OwnProject {
   readonly creator: string;
   readonly submittedAt: number | null;
+  /** Whether the caller is its creator, who may not decide on it. */
+  readonly isOwn: boolean;
   readonly audit: readonly AuditEntry[];
 }
 export interface ProjectsOnDesk {

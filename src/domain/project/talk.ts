@@ -1,3 +1,4 @@
+import { isBlank } from '../blank.ts';
 import type { BagChange } from './bag.ts';
 import { PROJECT_LIMITS } from './limits.ts';
 import type { ProjectDetail } from './project.ts';
@@ -53,6 +54,6 @@ export interface TalkValues {
 export const NO_TALK: TalkValues = { text: '' };
 
 export function talkErrors({ text }: TalkValues): { text?: 'required' | 'tooLong' } {
-  if (text.trim() === '') return { text: 'required' };
+  if (isBlank(text)) return { text: 'required' };
   return text.trim().length > PROJECT_LIMITS.talk ? { text: 'tooLong' } : {};
 }

@@ -2,7 +2,7 @@ import { assign, fromPromise, raise, setup } from 'xstate';
 import type { Failure } from '../../domain/failure.ts';
 import { createFormMachine } from '../form/machine.ts';
 import { failureIn, isFailure } from '../outcome.ts';
-import { saysOutdated } from './outdated.ts';
+import { saysOutdated, saysRowOutdated } from './outdated.ts';
 import type { CollectionPorts } from './ports.ts';
 import type {
   CollectionContext,
@@ -42,7 +42,7 @@ export function createCollectionMachine<
     },
     guards: {
       'is failure': isFailure,
-      'rows are outdated': ({ event }) => saysOutdated(failureIn(event)),
+      'rows are outdated': ({ event }) => saysRowOutdated(failureIn(event)),
       'form is refused as outdated': ({ context }, { failure }: FormRefusal) =>
         saysOutdated(failure) && context.formRefusal === undefined,
       'form is sent again': ({ context }, { failure }: FormRefusal) =>

@@ -1,10 +1,9 @@
 import { orderErrors } from '../../domain/order/draft-errors.ts';
 import { emptyDraft } from '../../domain/order/draft.ts';
 import { quoteRequest } from '../../domain/order/quote.ts';
-import type { OrderAccess } from '../../domain/order/view.ts';
+import { created, edit, edited, refused, sent, signedOut } from './parts.ts';
 import type { OrderFormPorts } from './ports.ts';
 import { fresh, setUpOrderForm } from './setup.ts';
-import type { DraftEvent, Submission } from './types.ts';
 
 /**
  * The portal's only order form (ORD-01, ORD-06, ORD-08, ORD-09): the draft, its price, its submission. It lives as long
@@ -19,7 +18,7 @@ export function createOrderFormMachine(ports: OrderFormPorts) {
       const saved = ports.readForm();
       const draft = saved?.draft ?? emptyDraft('type_dui');
       const errors = orderErrors(draft, ports.now());
-      return { ...fresh(), draft, errors, submission: saved?.submission };
+      return { ...fresh(), draft, errors, submissions: saved?.submissions ?? [] };
     },
     invoke: [
       {
@@ -120,7 +119,7 @@ export function createOrderFormMachine(ports: OrderFormPorts) {
               'order.submit': [
                 { guard: 'draft has errors', actions: ['touch all', 'focus first error'] },
                 { guard: 'price is known', target: 'submitting' },
-                { actions: 'renew quote' },
+                { actions: ['note the early press', 'renew quote'] },
               ],
             },
           },
@@ -131,52 +130,67 @@ export function createOrderFormMachine(ports: OrderFormPorts) {
               id: 'createOrder',
               src: 'createOrder',
               input: ({ context }) => sent(context.attempt),
-              onDone: created(),
+              onDone: created('submitted', 'save nothing'),
               onError: [
                 { guard: 'was sent before', target: 'recovering' },
                 {
                   guard: 'quote expired',
                   target: 'editing',
-                  actions: ['keep submit failure', 'drop submission', 'save', 'renew quote'],
+                  actions: ['keep submit failure', 'drop attempt', 'save', 'renew quote'],
                 },
-                {
-                  guard: 'is unauthorized',
-                  target: 'editing',
-                  actions: [
-                    'keep submit failure',
-                    'drop submission',
-                    'save',
-                    'tell sign-in needed',
-                  ],
-                },
+                signedOut(),
                 {
                   guard: 'outcome is unknown',
                   target: 'editing',
-                  actions: ['keep submit failure', 'keep submission', 'save'],
+                  actions: ['keep submit failure', 'keep attempt', 'save'],
                 },
                 refused(),
               ],
             },
           },
           /**
-           * The server refused, because an order with this key, but other contents, exists already. That order is
-           * fetched with the key.
+           * The server refused, because an order with this key, but other contents, exists already. What was sent
+           * before is sent again, one after the other, until the server answers with that order.
            */
           recovering: {
             tags: 'busy',
             invoke: {
               id: 'recoverOrder',
               src: 'createOrder',
-              input: ({ context }) => sent(context.submission),
-              onDone: created(),
+              input: ({ context }) => sent(context.submissions[0]),
+              onDone: [
+                { guard: 'is another ride', ...created('recovered', 'save') },
+                created('submitted', 'save nothing'),
+              ],
               onError: [
                 {
-                  guard: 'outcome is unknown',
-                  target: 'editing',
-                  actions: ['keep submit failure', 'keep submission', 'save'],
+                  guard: 'was sent twice',
+                  target: 'recovering',
+                  reenter: true,
+                  actions: 'drop first',
                 },
+                {
+                  // The order cannot be fetched. The page says so, and only a further press makes a new one.
+                  guard: 'was sent before',
+                  target: 'editing',
+                  actions: ['keep submit failure', 'drop attempt', 'drop first', 'save'],
+                },
+                signedOut(),
                 refused(),
               ],
+            },
+          },
+          /** The order is that of a former submission, not the ride confirmed last. That ride stays as the draft. */
+          recovered: {
+            on: {
+              'order.repeated': {
+                target: 'editing',
+                actions: ['start anew', ...edited()],
+              },
+              'form.opened': {
+                target: 'editing',
+                actions: ['go on', ...edited()],
+              },
             },
           },
           submitted: {
@@ -197,36 +211,4 @@ export function createOrderFormMachine(ports: OrderFormPorts) {
       },
     },
   });
-}
-
-function sent(submission: Submission | undefined): Submission {
-  if (submission === undefined) throw new TypeError('nothing to submit');
-  return submission;
-}
-
-/** The actions after each change: they check the draft, store it, and ask for a new price if the route changed. */
-function edited() {
-  return [edit(), 'save', 'look at the route'] as const;
-}
-
-function edit() {
-  const params = ({ event }: { event: DraftEvent }) => ({ event });
-  return { type: 'edit', params } as const;
-}
-
-function created() {
-  const params = ({ event }: { event: { output: OrderAccess } }) => ({ created: event.output });
-  return {
-    target: 'submitted',
-    actions: [{ type: 'keep created', params }, 'save nothing', { type: 'tell created', params }],
-  } as const;
-}
-
-/** The transition after a clear refusal: nothing was ordered. The server's errors are shown at their fields. */
-function refused() {
-  return {
-    guard: 'is failure',
-    target: 'editing',
-    actions: ['keep submit failure', 'drop submission', 'save', 'focus first error'],
-  } as const;
 }

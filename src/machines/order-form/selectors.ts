@@ -58,6 +58,11 @@ export const selectSubmitFailure = (snapshot: Snapshot): Failure | undefined =>
 /** Whether the price had expired when the user ordered, and was renewed. */
 export const selectQuoteExpired = (snapshot: Snapshot): boolean =>
   isRefusal(snapshot.context.submitFailure, CODE.quoteExpired);
+/** Whether the passenger pressed before the price was known: nothing was sent, and they have to press again. */
+export const selectPressedEarly = (snapshot: Snapshot): boolean => snapshot.context.pressedEarly;
+/** Whether a former submission made the created order, while the ride confirmed last is still the draft. */
+export const selectRecovered = (snapshot: Snapshot): boolean =>
+  snapshot.matches({ submission: 'recovered' });
 export const selectCreated = (snapshot: Snapshot) => snapshot.context.created;
 /** The actor that suggests places. */
 export const selectPlaceSearch = (snapshot: Snapshot) => snapshot.children.placeSearch;

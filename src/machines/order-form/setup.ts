@@ -1,6 +1,6 @@
 import { assign, emit, fromPromise, raise, sendTo, setup, stateIn } from 'xstate';
 import { CODE } from '../../domain/codes.ts';
-import { isRefusal, type Failure } from '../../domain/failure.ts';
+import { isRefusal } from '../../domain/failure.ts';
 import { QUOTE_DEBOUNCE_MS, QUOTE_MIN_LIFETIME_MS } from '../../domain/limits.ts';
 import {
   firstErrorField,
@@ -22,6 +22,7 @@ import type { AddressField } from '../place-search/types.ts';
 import { relay } from '../relay.ts';
 import { edit, fieldsOf, nextDraft } from './edit.ts';
 import type { OrderFormPorts } from './ports.ts';
+import { isConflict, isUncertain, rideOf, sentOf } from './submissions.ts';
 import { tooFewHours } from './too-few-hours.ts';
 import type {
   DraftEvent,
@@ -39,9 +40,9 @@ export function setUpOrderForm(ports: OrderFormPorts) {
     Object.keys(routeErrors(draft, ports.now())).length === 0
       ? JSON.stringify(quoteRequest(draft))
       : undefined;
-  const save = ({ draft, submission, attempt }: OrderFormContext): void => {
-    const sent = submission ?? attempt;
-    ports.writeForm({ draft, ...(sent === undefined ? {} : { submission: sent }) });
+  const save = ({ draft, ...context }: OrderFormContext): void => {
+    const submissions = sentOf(context);
+    ports.writeForm({ draft, ...(submissions.length === 0 ? {} : { submissions }) });
   };
 
   return setup({
@@ -70,9 +71,13 @@ export function setUpOrderForm(ports: OrderFormPorts) {
         Object.keys({ ...orderErrors(context.draft, ports.now()), ...tooFewHours(context) })
           .length > 0,
       'price is known': stateIn({ price: 'known' }),
+      'is another ride': ({ context }) =>
+        rideOf(context.submissions[0]) !== rideOf(context.attempt),
       'quote expired': ({ event }) => isRefusal(failureIn(event), CODE.quoteExpired),
       'was sent before': ({ context, event }) =>
-        isRefusal(failureIn(event), CODE.idempotencyConflict) && context.submission !== undefined,
+        isConflict(failureIn(event)) && context.submissions.length > 0,
+      'was sent twice': ({ context, event }) =>
+        isConflict(failureIn(event)) && context.submissions.length > 1,
       'is unauthorized': ({ event }) => failureIn(event)?.kind === 'unauthorized',
       'outcome is unknown': ({ event }) => isUncertain(failureIn(event)),
     },
@@ -133,6 +138,10 @@ export function setUpOrderForm(ports: OrderFormPorts) {
         ...fresh(),
         ...withErrors(nextDraft(context.draft)),
       })),
+      'go on': assign(({ context }) => ({
+        ...fresh(),
+        ...withErrors(context.draft),
+      })),
       discard: assign(({ context }) => ({
         ...fresh(),
         ...withErrors(emptyDraft(context.draft.kind)),
@@ -147,7 +156,8 @@ export function setUpOrderForm(ports: OrderFormPorts) {
         quote: context.quote,
         pricedRoute: routeOf(context.draft),
       })),
-      'forget the price': assign(unpriced),
+      'forget the price': assign({ ...unpriced, pressedEarly: false }),
+      'note the early press': assign({ pressedEarly: true, submitFailure: undefined }),
       'forget former total': assign({ formerTotal: undefined }),
       'keep former total': assign({
         formerTotal: ({ context }) => context.formerTotal ?? context.quote?.total,
@@ -156,15 +166,23 @@ export function setUpOrderForm(ports: OrderFormPorts) {
       'renew quote': raise({ type: 'quote.renew' }),
       'begin attempt': assign(({ context }) => {
         if (context.quote === undefined) throw new TypeError('ordering without a price');
-        const key = context.submission?.key ?? ports.newKey();
+        const key = context.submissions[0]?.key ?? ports.newKey();
         const request = orderRequest(context.draft, context.quote.quoteId);
-        return { attempt: { key, request }, submitFailure: undefined, serverErrors: {} };
+        return {
+          attempt: { key, request, route: context.pricedRoute },
+          pressedEarly: false,
+          submitFailure: undefined,
+          serverErrors: {},
+        };
       }),
-      'keep submission': assign(({ context }) => ({
-        submission: context.submission ?? context.attempt,
+      'keep attempt': assign(({ context }) => ({
+        submissions: sentOf(context),
         attempt: undefined,
       })),
-      'drop submission': assign({ submission: undefined, attempt: undefined }),
+      'drop attempt': assign({ attempt: undefined }),
+      'drop first': assign({
+        submissions: ({ context }) => context.submissions.slice(1),
+      }),
       'keep submit failure': assign(({ event }) => {
         const failure = failureIn(event);
         return {
@@ -174,7 +192,7 @@ export function setUpOrderForm(ports: OrderFormPorts) {
       }),
       'keep created': assign((_, { created }: { created: OrderAccess }) => ({
         created,
-        submission: undefined,
+        submissions: [],
         attempt: undefined,
       })),
       'tell created': emit((_, { created }: { created: OrderAccess }) => ({
@@ -214,16 +232,10 @@ export function fresh(): Omit<OrderFormContext, 'draft' | 'errors'> {
     isTried: false,
     serverErrors: {},
     ...unpriced,
-    submission: undefined,
+    pressedEarly: false,
+    submissions: [],
     attempt: undefined,
     submitFailure: undefined,
     created: undefined,
   };
-}
-
-/** Whether the order may have been made in spite of the failure. If so, the next attempt uses the same key. */
-function isUncertain(failure: Failure | undefined): boolean {
-  if (failure === undefined || failure.kind === 'unauthorized') return false;
-  if (failure.kind !== 'refused') return true;
-  return failure.code === CODE.internal || failure.code === CODE.unavailable;
 }

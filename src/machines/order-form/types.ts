@@ -68,10 +68,12 @@ export type OrderFormFact =
   /** The session ended while the user ordered: they sign in first and then order again (SES-T13). */
   | { type: 'order.signInNeeded'; kind: ServiceKind };
 
-/** One submission. Its key stays until its outcome is known, so that no second order is made (ORD-06). */
+/** One submission of the form. */
 export interface Submission {
   readonly key: string;
   readonly request: OrderRequest;
+  /** The priced route as text, for comparison. The request has only the id of its quote. */
+  readonly route?: string | undefined;
 }
 
 /**
@@ -79,7 +81,7 @@ export interface Submission {
  */
 export interface SavedForm {
   readonly draft: OrderDraft;
-  readonly submission?: Submission;
+  readonly submissions?: readonly Submission[];
 }
 
 export interface OrderFormContext {
@@ -97,10 +99,15 @@ export interface OrderFormContext {
   /** The last known price: of the former route, until the price of the current one is known. */
   readonly quote: Quote | undefined;
   readonly quoteFailure: Failure | undefined;
+  /** The passenger pressed before the price was known, so nothing was sent. */
+  readonly pressedEarly: boolean;
   /** The total that the passenger saw before the price was renewed. */
   readonly formerTotal: number | undefined;
-  /** A submission that was sent and whose outcome is unknown: the next attempt uses its key. */
-  readonly submission: Submission | undefined;
+  /**
+   * What was sent and may have made an order. All have one key, and each further attempt uses it, too, whatever becomes
+   * of that attempt: so no second order is made (ORD-06).
+   */
+  readonly submissions: readonly Submission[];
   /** The submission under way. */
   readonly attempt: Submission | undefined;
   readonly submitFailure: Failure | undefined;

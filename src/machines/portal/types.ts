@@ -1,6 +1,6 @@
 import type { ActorRefFrom, InputFrom } from 'xstate';
 import type { AddressChange, DeliveryAddress, SavedAddress } from '../../domain/account/address.ts';
-import type { CardChange, NewCard, SavedCard } from '../../domain/account/card.ts';
+import type { CardChange, ListedCard, NewCard } from '../../domain/account/card.ts';
 import type { Member, MembershipChange } from '../../domain/account/membership.ts';
 import type { Account, AccountChange, AccountValues } from '../../domain/account/profile.ts';
 import type {
@@ -141,7 +141,7 @@ export interface OnDemandMachines {
   driverApplication: CollectionOf<Applying, undefined, ApplyingChange, ApplicationValues>;
   enrolments: CollectionOf<Enrolling, undefined, never, EnrolmentValues>;
   addresses: CollectionOf<SavedAddress, undefined, AddressChange, DeliveryAddress>;
-  cards: CollectionOf<SavedCard, undefined, CardChange, NewCard>;
+  cards: CollectionOf<ListedCard, undefined, CardChange, NewCard>;
   deskContent: CollectionOf<ContentItem, ContentItemQuery, ContentItemChange, ContentForm>;
   deskContents: CollectionOf<ContentLine, ContentLinesQuery, never, ContentForm>;
   fares: CollectionOf<FareRules, undefined, never, FareInput>;

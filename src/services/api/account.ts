@@ -23,6 +23,7 @@ import { cutAvatar } from '../picture/cut-avatar.ts';
 import type { DraftsOf } from '../storage/form-draft-store.ts';
 import type { Store } from '../storage/store.ts';
 import { createTokenStore } from '../storage/token-store.ts';
+import { now } from '../wall-clock.ts';
 import type { FormParts } from './form-parts.ts';
 import type { LinkedAccounts } from './linked-accounts.ts';
 import { readProfile, type ProfileServices } from './profile.ts';
@@ -93,7 +94,7 @@ export function createAccount(
         URL.revokeObjectURL(shown);
       },
       // The cast is safe, because the page opens only these forms.
-      errorsOf: ({ form, values }) => accountErrors(form as AccountForm, values, Date.now()),
+      errorsOf: ({ form, values }) => accountErrors(form as AccountForm, values, now()),
       async save({ form, id = '', values }, signal, tell) {
         try {
           const { source } = values;

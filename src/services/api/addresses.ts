@@ -9,6 +9,7 @@ import {
 import type { CollectionPorts } from '../../machines/collection/ports.ts';
 import type { AccountCall } from '../http/account-client.ts';
 import type { DraftsOf } from '../storage/form-draft-store.ts';
+import { alreadyRemoved } from './already-removed.ts';
 import type { FormParts } from './form-parts.ts';
 
 /**
@@ -34,7 +35,8 @@ export function createAddressBook(
       if (kind === 'prefer' && address !== undefined) {
         await edit(id, { ...address, isDefault: true }, signal);
       } else {
-        await call('removeAddress', { params: { addressId: id }, signal, quiet: true });
+        const how = { params: { addressId: id }, signal, quiet: true };
+        await call('removeAddress', how).catch(alreadyRemoved);
       }
     },
     form: {

@@ -2,9 +2,9 @@ import {
   isOver,
   newCardErrors,
   type CardChange,
+  type ListedCard,
   type NewCard,
   type NewCardField,
-  type SavedCard,
 } from '../../domain/account/card.ts';
 import { CODE } from '../../domain/codes.ts';
 import { ServiceFailure } from '../../domain/failure.ts';
@@ -13,12 +13,13 @@ import type { Rows } from '../../machines/collection/types.ts';
 import type { PaymentPorts } from '../../machines/payment/ports.ts';
 import type { AccountCall } from '../http/account-client.ts';
 import { noForm } from '../no-form.ts';
+import { now } from '../wall-clock.ts';
+import { alreadyRemoved } from './already-removed.ts';
 
 /** A member's saved cards, the default one first. */
-export async function loadCards(call: AccountCall, signal: AbortSignal): Promise<Rows<SavedCard>> {
+export async function loadCards(call: AccountCall, signal: AbortSignal): Promise<Rows<ListedCard>> {
   const { rows, total } = await call('cards', { signal, quiet: true });
-  const now = Date.now();
-  return { rows: rows.map((card) => ({ ...card, isExpired: isOver(card.expiry, now) })), total };
+  return { rows: rows.map((card) => ({ ...card, isExpired: isOver(card.expiry, now()) })), total };
 }
 
 /**
@@ -29,16 +30,14 @@ export function createCards(
   call: AccountCall,
   { mountFields, getPrime }: Pick<PaymentPorts, 'mountFields' | 'getPrime'>,
   focusField: (field: string) => void,
-): CollectionPorts<SavedCard, undefined, CardChange, NewCard> {
+): CollectionPorts<ListedCard, undefined, CardChange, NewCard> {
   return {
     load: (_, signal) => loadCards(call, signal),
     idOf: ({ cardId }) => cardId,
     async change({ kind, id: cardId }, _, signal) {
-      await call(kind === 'prefer' ? 'preferCard' : 'removeCard', {
-        params: { cardId },
-        signal,
-        quiet: true,
-      });
+      const how = { params: { cardId }, signal, quiet: true };
+      if (kind === 'prefer') await call('preferCard', how);
+      else await call('removeCard', how).catch(alreadyRemoved);
     },
     form: {
       ...noForm, // no draft, because a card's data must not be stored

@@ -19,6 +19,7 @@ import type { Call } from '../http/client.ts';
 import { noSmsCode } from '../sign-in/no-sms-code.ts';
 import type { DraftsOf } from '../storage/form-draft-store.ts';
 import type { Paging } from '../storage/page-size.ts';
+import { now } from '../wall-clock.ts';
 
 export type ContentDeskCall = Call<typeof CONTENT_DESK_ENDPOINTS>;
 
@@ -101,7 +102,7 @@ export const createContentItem = (
       errorsOf: ({ form, id = '', values }) => {
         if (form !== 'schedule') return errorsOf(typeOf(form), id, values);
         const at = fromTaipei(values.at);
-        return at === undefined ? { at: 'required' } : at <= Date.now() ? { at: 'past' } : {};
+        return at === undefined ? { at: 'required' } : at <= now() ? { at: 'past' } : {};
       },
       async save({ form, values }, signal) {
         const how = { signal, quiet: true };

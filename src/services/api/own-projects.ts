@@ -29,6 +29,7 @@ import { deskDrafts } from '../storage/desk-drafts.ts';
 import type { DraftsOf } from '../storage/form-draft-store.ts';
 import { askedPageSize } from '../storage/page-size.ts';
 import type { Store } from '../storage/store.ts';
+import { now } from '../wall-clock.ts';
 import type { FormParts } from './form-parts.ts';
 
 /** The calls of creators, and of staff who review their projects. */
@@ -52,7 +53,7 @@ const storyOf = ({ title, summary, category, story }: OwnValues) => ({
 
 const errorsOf = ({ form, values }: { form: string; values: OwnValues }) =>
   // The cast is safe, because the pages open only these forms.
-  ownErrors(form as OwnForm, values, Date.now());
+  ownErrors(form as OwnForm, values, now());
 
 /**
  * Returns a function that maps the server's names of refused fields to the form's names, and throws the failure again.

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CODE } from '../../domain/codes.ts';
+import { ACCOUNT_CODE } from '../../domain/account-codes.ts';
 import { isRefusal } from '../../domain/failure.ts';
 import type { Payable, PaymentOutcome } from '../../domain/order/payment.ts';
 import type { PledgeView } from '../../domain/project/pledge.ts';
@@ -54,7 +54,8 @@ const Due = z.object({ amountDue: z.number() });
 
 /** Handles a refusal because the amount due has changed: the refusal contains the new amount. */
 function amountChanged(error: unknown): PaymentOutcome {
-  if (!(error instanceof Refusal) || !isRefusal(error.failure, CODE.orderRefused)) throw error;
+  if (!(error instanceof Refusal) || !isRefusal(error.failure, ACCOUNT_CODE.amountChanged))
+    throw error;
   const { data } = Due.safeParse(error.data);
   if (data === undefined) throw error;
   return { outcome: 'amountChanged', ...data };

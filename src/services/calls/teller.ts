@@ -159,6 +159,8 @@ function outcomeOf({ call, selfID }: CallView): CallOutcome | undefined {
   const mine = call.users[selfID];
   if (mine === undefined) return undefined;
   const { state } = mine;
+  // The prompt ended because the other side was lost, and not because they gave up.
+  if (state === 'cancelled' && call.outcome === 'lost') return 'lost';
   if (isCallUserOver(mine) && state !== 'quit') {
     return state === 'invited' || state === 'received' || state === 'accepted' ? undefined : state;
   }

@@ -5,6 +5,7 @@ import { CODE } from '../../domain/codes.ts';
 import { failureOf, ServiceFailure, type Failure } from '../../domain/failure.ts';
 import { API_TIMEOUT_MS } from '../../domain/limits.ts';
 import { browserTimers } from '../timers.ts';
+import { hearDate } from '../wall-clock.ts';
 import { readEnvelope } from './envelope.ts';
 import { received } from './network.ts';
 import { transportOf, type RequestOptions, type TransportSettings } from './transport.ts';
@@ -60,6 +61,7 @@ export function createHttpClient<Table extends EndpointTable>(
     signal: AbortSignal,
   ): Promise<unknown> {
     const response = await send(endpoint, options, signal);
+    hearDate(response.headers);
     const text = await received(response.text());
     return readEnvelope(endpoint, parsed(text, response.status));
   }
@@ -110,10 +112,13 @@ function isTold(
 
 /**
  * Whether the calling page shows the failure itself. It shows refusals with the portal's own codes, because these say
- * what to do on that page. It also shows missing answers, because the user repeats the call there.
+ * what to do on that page. It also shows missing answers, and refusals because there is too much to do, because the
+ * user repeats the call there.
  */
 function isShownInPlace(failure: Failure): boolean {
-  return failure.kind !== 'refused' || failure.code >= CODE.invalidInput;
+  if (failure.kind !== 'refused') return true;
+  const { code } = failure;
+  return code >= CODE.invalidInput || code === CODE.tooManyRequests || code === CODE.unavailable;
 }
 
 function parsed(text: string, status: number): unknown {

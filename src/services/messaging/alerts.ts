@@ -1,6 +1,7 @@
-import { concerns } from '../../domain/messaging/alerts.ts';
+import { concerns, isAnswered } from '../../domain/messaging/alerts.ts';
 import type { Conversation } from '../../domain/messaging/conversation.ts';
 import type { Message } from '../../domain/messaging/message.ts';
+import { isOrderCard } from '../../domain/messaging/unread.ts';
 import type { MessagingClient } from '../../machines/messaging/ports.ts';
 import type { MessageStore } from '../../machines/messaging/types.ts';
 import type { Timers } from '../timers.ts';
@@ -42,7 +43,7 @@ export function watchAlerts(parts: AlertParts): () => void {
   const { client, store, timers, locks } = parts;
   /** `newest`: the number of the newest message in each conversation. `settling`: the alerts that wait. */
   const newest = new Map<string, number>();
-  const settling = new Map<string, { timer: unknown; isForMe: boolean }>();
+  const settling = new Map<string, { timer: unknown; messages: readonly Message[] }>();
   let isEnded = false;
 
   const pause = (ms: number): Promise<void> =>
@@ -56,13 +57,13 @@ export function watchAlerts(parts: AlertParts): () => void {
     const before = settling.get(conversationID);
     timers.clearTimeout(before?.timer);
     settling.set(conversationID, {
-      isForMe: before?.isForMe === true || isHandedOn(message),
+      messages: [...(before?.messages ?? []), message],
       timer: timers.setTimeout(() => void look(conversationID, messageSeq), SETTLING_MS),
     });
   }
 
   async function look(conversationID: string, messageSeq: number): Promise<void> {
-    const { isForMe = false } = settling.get(conversationID) ?? {};
+    const { messages = [] } = settling.get(conversationID) ?? {};
     settling.delete(conversationID);
     if (!parts.isVisible()) await pause(HIDDEN_WAITS_MS);
     if (locks === undefined) return tell();
@@ -76,7 +77,10 @@ export function watchAlerts(parts: AlertParts): () => void {
     function tell(): void {
       const conversation = store.conversation(conversationID);
       if (isEnded || conversation === undefined) return;
-      const isNew = conversation.unreadCount > 0 || isForMe;
+      // These two cause an alert although they do not count as unread.
+      const isForMe = (message: Message): boolean =>
+        isHandedOn(message) || (isOrderCard(message) && !isAnswered(conversation));
+      const isNew = conversation.unreadCount > 0 || messages.some(isForMe);
       if (!isNew || !concerns(conversation, parts.userID())) return;
       if (!parts.isLookedAt(conversationID)) parts.tell(conversation);
     }

@@ -23,6 +23,8 @@ export interface DraftMoves {
    * Moves the draft of a conversation that was merged into another conversation, unless that one already has a draft.
    */
   moveDraft(from: string, to: string): void;
+  /** Removes the draft of a conversation that the user is no longer in. None is stored until they are in it again. */
+  dropDraft(conversationID: string): void;
 }
 
 /**
@@ -59,12 +61,28 @@ export function createMessageDrafts({
    */
   const late = new Map<string, unknown>();
 
+  /** The keys of the drafts in conversations that the user is no longer in. */
+  const gone = new Set<string>();
+  /** Whether nothing can be written any more: the user is not in the conversation, or it is closed. */
+  function isOver(conversationID: string): boolean {
+    const conversation = store.conversation(conversationID);
+    if (conversation === undefined) return gone.has(keyOf(conversationID));
+    return conversation.isDisabled;
+  }
+
+  function remove(conversationID: string): void {
+    timers.clearTimeout(late.get(conversationID));
+    late.delete(conversationID);
+    local.remove(keyOf(conversationID));
+  }
+
   /** The text that is being sent, for each draft by its key. */
   const onItsWay = new Map<string, string>();
 
   function share(conversationID: string): void {
     timers.clearTimeout(late.get(conversationID));
     late.delete(conversationID);
+    if (isOver(conversationID)) return;
     const key = keyOf(conversationID);
     const draft = (read(conversationID)?.parts ?? []).map(textOf).join('');
     const known = (): void => {
@@ -89,6 +107,10 @@ export function createMessageDrafts({
 
   return {
     async readDraft(conversationID) {
+      if (isOver(conversationID)) {
+        remove(conversationID);
+        return { parts: [] };
+      }
       const kept = read(conversationID);
       if (kept === undefined) {
         const text = store.conversation(conversationID)?.draft ?? '';
@@ -118,6 +140,7 @@ export function createMessageDrafts({
       return () => ends.forEach((end) => end());
     },
     keepDraft(conversationID, draft) {
+      if (isOver(conversationID)) return;
       const { parts } = draft;
       if (parts.length === 0) local.write(keyOf(conversationID), OVER);
       else write(conversationID, draft);
@@ -138,12 +161,14 @@ export function createMessageDrafts({
     shareDraft: share,
     moveDraft(from, to) {
       const [was, is] = [local.read(keyOf(from)), local.read(keyOf(to))];
-      timers.clearTimeout(late.get(from));
-      late.delete(from);
-      local.remove(keyOf(from));
+      remove(from);
       if (was === undefined || was === OVER || (is !== undefined && is !== OVER)) return;
       local.write(keyOf(to), was);
       share(to);
+    },
+    dropDraft(conversationID) {
+      gone.add(keyOf(conversationID));
+      remove(conversationID);
     },
   };
 }

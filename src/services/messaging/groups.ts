@@ -63,11 +63,12 @@ export function createGroupPorts({ client, ready, shown, party }: GroupParts) {
   function actOf(which: GroupForm, values: GroupValues): GroupAct {
     const seconds = Number(values.seconds);
     const userIDs = idsIn(values.ids);
+    const { before } = values;
     switch (which) {
       case 'notice':
-        return { kind: 'notice', notice: values.notice.trim() };
+        return { kind: 'notice', notice: values.notice.trim(), before };
       case 'rename':
-        return { kind: 'rename', name: values.name.trim() };
+        return { kind: 'rename', name: values.name.trim(), before };
       case 'mute':
         return { kind: 'mute', mode: Number(values.mode) as MuteMode, seconds };
       case 'muteMembers':

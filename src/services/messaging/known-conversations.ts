@@ -1,6 +1,7 @@
 import { isLastWord } from '../../domain/messaging/alerts.ts';
 import type { Conversation } from '../../domain/messaging/conversation.ts';
-import type { Message, MessageContent } from '../../domain/messaging/message.ts';
+import type { Message } from '../../domain/messaging/message.ts';
+import { countsAsUnread } from '../../domain/messaging/unread.ts';
 
 interface Known {
   /** The conversation as it was last reported, with later changes. */
@@ -104,19 +105,13 @@ function noted(one: Conversation, message: Message, isNewest: boolean): Conversa
   return isLast(counted, message) ? { ...counted, lastMessage: message } : counted;
 }
 
-/** The tip about the user's own signing in tells them nothing new, so it is never unread, as at the hub. */
-const isOfSignIn = (content: MessageContent): boolean =>
-  content.type === 'tips' && content.tip.kind === 'signedIn';
-
-const countedIn = (
-  one: Conversation,
-  { messageSeq, orderKey, direction, timestamp, content }: Message,
-): Conversation => ({
+const countedIn = (one: Conversation, message: Message): Conversation => ({
   ...one,
-  maxMessageSeq: messageSeq,
-  maxMsgOrderkey: Math.max(one.maxMsgOrderkey, orderKey),
-  unreadCount: one.unreadCount + (direction === 'receive' && !isOfSignIn(content) ? 1 : 0),
-  updatedAt: Math.max(one.updatedAt, timestamp),
+  maxMessageSeq: message.messageSeq,
+  maxMsgOrderkey: Math.max(one.maxMsgOrderkey, message.orderKey),
+  unreadCount:
+    one.unreadCount + (message.direction === 'receive' && countsAsUnread(message) ? 1 : 0),
+  updatedAt: Math.max(one.updatedAt, message.timestamp),
 });
 
 /** Whether the message comes after the conversation's last message, or is a newer state of that message. */

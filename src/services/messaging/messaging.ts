@@ -129,7 +129,7 @@ export function createMessagingServices(parts: MessagingServiceParts): Messaging
     tabID: newID(),
     locks: globalThis.navigator?.locks,
   });
-  const { moveDraft, ...drafts } = createMessageDrafts({
+  const { moveDraft, dropDraft, ...drafts } = createMessageDrafts({
     client,
     store,
     local,
@@ -166,7 +166,10 @@ export function createMessagingServices(parts: MessagingServiceParts): Messaging
     if (news.type === 'message') store.putMessage(news.message);
     else if (news.type === 'conversation') store.putConversations([news.conversation]);
     else if (news.type === 'deleted') store.removeMessages(news.conversationID, news.messageIDs);
-    else if (news.type === 'gone') store.dropConversation(news.conversationID);
+    else if (news.type === 'gone') {
+      store.dropConversation(news.conversationID);
+      dropDraft(news.conversationID);
+    }
   });
 
   return {

@@ -22,22 +22,23 @@ export function createOrderFormStore(
 
 /**
  * Reads the saved form, which any version of the page may have written. Missing or invalid fields get the values of an
- * empty form. The submission is read separately: without its key, an order with an unknown outcome could be made twice.
+ * empty form. The submissions are read separately: without their key, an order with an unknown outcome could be made
+ * twice.
  * No schema library is used, because the first route loads this code and has to stay small. The server checks places
  * again.
  */
 function readForm(json: unknown): SavedForm | undefined {
   if (!isRecord(json)) return undefined;
-  const submission = readSubmission(json['submission']);
+  // Earlier versions stored only one.
+  const submissions = [json['submissions'] ?? json['submission']].flat().filter(isSubmission);
   const draft = readDraft(json['draft']);
-  if (submission === undefined) return draft && { draft };
-  return { draft: draft ?? emptyDraft('type_dui'), submission };
+  if (submissions.length === 0) return draft && { draft };
+  return { draft: draft ?? emptyDraft('type_dui'), submissions };
 }
 
-function readSubmission(json: unknown): Submission | undefined {
-  if (!isRecord(json) || typeof json['key'] !== 'string' || !isRecord(json['request'])) return;
-  // The cast is safe: the page wrote the submission from a validated draft. It is sent again unchanged.
-  return json as unknown as Submission;
+/** Further fields are not checked: the page wrote the submission from a validated draft. It is sent again unchanged. */
+function isSubmission(json: unknown): json is Submission {
+  return isRecord(json) && typeof json['key'] === 'string' && isRecord(json['request']);
 }
 
 function readDraft(json: unknown): OrderDraft | undefined {

@@ -1,15 +1,17 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
+import { use, useMemo } from 'react';
 import { formatLocale } from '../../domain/language.ts';
 import { taipeiFormat } from '../../domain/taipei-format.ts';
 import { toTaipei } from '../../domain/taipei-time.ts';
+import { NowContext } from '../portal.tsx';
 
 const DAY_MS = 24 * 3_600_000;
 
 /** Times, days and durations as text, in Taipei's time wherever the reader is. Instants are epoch milliseconds. */
 export function useMoments() {
   const { i18n, t } = useLingui();
+  const now = use(NowContext);
   return useMemo(() => {
     const format = (options: Intl.DateTimeFormatOptions) => taipeiFormat(i18n.locale, options);
     const hours = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
@@ -33,16 +35,16 @@ export function useMoments() {
     const timeToSecond = (instant: number): string => precise(instant);
     /** `14:05` */
     const time = (instant: number): string => clock(instant);
-    const near = (instant: number, now: number): string | undefined => {
+    const near = (instant: number, at: number): string | undefined => {
       const on = (other: number): string => toTaipei(other).slice(0, 10);
-      if (on(instant) === on(now)) return t`今天`;
-      return on(instant) === on(now + DAY_MS) ? t`明天` : undefined;
+      if (on(instant) === on(at)) return t`今天`;
+      return on(instant) === on(at + DAY_MS) ? t`明天` : undefined;
     };
     /** `今天`, `明天`, otherwise `11月23日週一` */
-    const day = (instant: number, now = Date.now()): string => near(instant, now) ?? date(instant);
+    const day = (instant: number, at = now()): string => near(instant, at) ?? date(instant);
     /** `今天 14:05`, `11月23日週一 14:05` */
     const dayTime = (instant: number): string => {
-      const named = near(instant, Date.now());
+      const named = near(instant, now());
       return named === undefined ? dateAndClock(instant) : `${named} ${time(instant)}`;
     };
     /** `2026年11月23日` */
@@ -83,5 +85,5 @@ export function useMoments() {
       duration,
       distance,
     };
-  }, [i18n.locale, t]);
+  }, [i18n.locale, t, now]);
 }

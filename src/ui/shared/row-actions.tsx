@@ -1,10 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { CODE } from '../../domain/codes.ts';
+import { isRefusal } from '../../domain/failure.ts';
 import {
   selectChangeFailure,
   selectChanging,
   selectWork,
   type ChangesRef,
 } from '../../machines/collection/selectors.ts';
+import { Banner } from '../kit/banner/banner.tsx';
 import { Button } from '../kit/button/button.tsx';
 import { usePortalSelector } from '../portal.tsx';
 import { RefusedBanner } from '../refused-banner.tsx';
@@ -31,10 +35,11 @@ export function RowActions({
   const work = usePortalSelector(list, selectWork);
   const changing = usePortalSelector(list, selectChanging);
   const isBusy = work === 'changing';
+  const isGone = isRefusal(usePortalSelector(list, selectChangeFailure), CODE.forbidden);
   const isPreferring = changing?.id === id && changing.kind === 'prefer';
   return (
     <>
-      {isPreferring && work === 'refused' && <NotDone list={list} />}
+      {isPreferring && work === 'refused' && !isGone && <NotDone list={list} />}
       <div className={styles.actions}>
         {onEdit !== undefined && (
           <Change aria-label={t`編輯 ${name}`} isDisabled={isBusy} onPress={onEdit}>
@@ -64,6 +69,23 @@ export function RowActions({
         </Change>
       </div>
     </>
+  );
+}
+
+/** Says, above the rows, that the one to be changed is gone: it was removed elsewhere. */
+export function RowGone<Change>({
+  list,
+  children,
+}: {
+  list: ChangesRef<Change>;
+  children: ReactNode;
+}) {
+  const failure = usePortalSelector(list, selectChangeFailure);
+  if (!isRefusal(failure, CODE.forbidden)) return null;
+  return (
+    <Banner tone="info" title={children}>
+      <Trans>畫面上是目前的狀態。</Trans>
+    </Banner>
   );
 }
 

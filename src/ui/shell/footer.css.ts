@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '../theme/theme.css.ts';
 import { media, radius, size, space, text } from '../theme/tokens.ts';
 
@@ -41,12 +41,18 @@ export const term = style({ color: vars.color.inkMuted });
 export const value = style({ ...text.body, fontVariantNumeric: 'tabular-nums' });
 export const note = style({ ...text.small, color: vars.color.inkMuted });
 
-/** Two columns, even on telephones. No column is narrower than the longest word in it. */
+/**
+ * Two columns, even on telephones. No column is narrower than the longest word in it; if large text leaves no room for
+ * both, the second one is below the first.
+ */
 export const links = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(min-content, auto))',
+  display: 'flex',
+  flexWrap: 'wrap',
   columnGap: `clamp(${space[8]}, 10vw - 16px, ${space[24]})`,
-  '@media': { [media.desktop]: { display: 'flex', gap: space[64] } },
+  '@media': { [media.desktop]: { gap: space[64] } },
+});
+globalStyle(`${links} > *`, {
+  '@media': { [media.mobile]: { flex: '1 1 0', minWidth: 'min-content' } },
 });
 
 export const entry = style({

@@ -18,6 +18,7 @@ const belowNavbar = `calc(${size.navbar} + var(${barsHeight}, 0px))`;
  */
 const aboveBars = '6rem';
 rule('html', {
+  vars: { '--navbar': '64px' },
   fontFamily: font.text,
   fontSynthesis: 'none',
   WebkitTextSizeAdjust: '100%',
@@ -25,6 +26,7 @@ rule('html', {
   scrollPaddingTop: belowNavbar,
   scrollPaddingBottom: aboveBars,
   scrollbarGutter: 'stable',
+  '@media': { [media.low]: { vars: { '--navbar': size.control } } },
 });
 // An open list of choices covers the navbar and the bars, so no space must be left for them. If it were left, moving
 // through a long list would scroll the page, and scrolling closes the list. So the choices have negative scroll margins

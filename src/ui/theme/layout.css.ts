@@ -96,3 +96,7 @@ export const lowerEdge = {
   backgroundColor: vars.color.raised,
   boxShadow: vars.shadow.bar,
 } as const;
+/** The same bar on a telephone that lies on its side, where each line of the page counts. */
+export const lowLowerEdge = {
+  paddingBlock: `${space[4]} max(${space[4]}, env(safe-area-inset-bottom))`,
+} as const;

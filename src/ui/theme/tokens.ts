@@ -99,7 +99,8 @@ export const text = {
   body: { fontSize: '1rem', lineHeight: 1.6 },
   lead: { fontSize: '1.25rem', lineHeight: 1.4 },
   title: { fontSize: '1.5rem', lineHeight: 1.25 },
-  heading: { fontSize: '2rem', lineHeight: 1.25 },
+  /** No wider than the screen if somebody has large text: a long word stays in one piece. */
+  heading: { fontSize: 'min(2rem, 12vw)', lineHeight: 1.25 },
   display: { fontSize: '2.75rem', lineHeight: 1.2 },
 } as const;
 
@@ -130,7 +131,8 @@ export const size = {
   /** The minimum size of an element that people touch. */
   touch: '44px',
   control: '48px',
-  navbar: '64px',
+  /** Lower on a telephone that lies on its side (`global.css.ts`). */
+  navbar: 'var(--navbar)',
   drawer: '340px',
   dialog: '480px',
   /** The width of a column of text or of a form: 34 Chinese characters. */
@@ -168,6 +170,8 @@ export const media = {
   narrowDesktop: `screen and (min-width: ${MOBILE_BREAKPOINT_PX}px) and (max-width: 1279.98px)`,
   /** A telephone with little height. */
   short: `screen and (max-width: ${MOBILE_BREAKPOINT_PX - 0.02}px) and (max-height: 720px)`,
+  /** A telephone that lies on its side. */
+  low: `screen and (max-width: ${MOBILE_BREAKPOINT_PX - 0.02}px) and (max-height: 480px) and (orientation: landscape)`,
   dark: '(prefers-color-scheme: dark)',
   hover: '(hover: hover)',
   reduced: '(prefers-reduced-motion: reduce)',

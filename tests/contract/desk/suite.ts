@@ -84,8 +84,7 @@ export function deskSuite(engine: () => DeskEngine): void {
       const { conversations } = ports;
       expect(await conversations.one(id)).toEqual(row);
       expect(await conversations.visitorOf(id)).toBe(who.userID);
-      expect(await conversations.hasWritten(id, who.userID)).toBe(true);
-      expect(await conversations.hasWritten(id, agent.userId)).toBe(false);
+      expect(await conversations.answeredBy(id)).toBeUndefined();
       const foundBy = async (state: DeskRow['state']) =>
         (await conversations.found({ state })).rows.map(({ conversationID }) => conversationID);
       expect(await foundBy('waiting')).toContain(id);

@@ -60,6 +60,10 @@ export function peopleSuite(engine: () => EngineUnderTest): void {
     expect(await readers(one.messageID, true)).toEqual([bob.token.userID]);
     expect(await readers(one.messageID, false)).toEqual([]);
     expect(await readers(two.messageID, false)).toEqual([bob.token.userID]);
+    // A revoked message is no longer unread.
+    await ann.client.revoke(id, two.messageID, never);
+    await expect.poll(left).toMatchObject({ conversation: { unreadCount: 0 } });
+    expect(await conversationOf(bob, id)).toMatchObject({ unreadCount: 0 });
     phone.disconnect();
     end();
   });

@@ -8,7 +8,10 @@ import { placeOf, quoteOf } from './orders.ts';
 const DAY_MS = 24 * 3_600_000;
 const TAIPEI_MS = 8 * 3_600_000;
 
-/** The model's saved form, with places that the server knows and with a future time. */
+/**
+ * The model's saved form, with places that the server knows and with a future time. Its submissions are valid, but never
+ * arrived at the server.
+ */
 export async function savedForm(scene: Hand, start: string): Promise<SavedForm> {
   // The cast is safe: these are the starts of this model.
   const { form: text } = model.starts[start] as { readonly form: string };
@@ -22,12 +25,17 @@ export async function savedForm(scene: Hand, start: string): Promise<SavedForm> 
     stops: [await address('松山機場'), await address('西門町'), await address('士林夜市')],
     pickupAt: pickupAt.toISOString().slice(0, 'YYYY-MM-DDTHH:mm'.length),
   };
-  if (form.submission === undefined) return { draft };
-  const quoteId = await quoteOf(scene, quoteRequest(draft) ?? {});
-  return { draft, submission: await submissionOf(form.submission, quoteId) };
-}
-
-/** A valid submission that never arrived at the server. */
-async function submissionOf({ request }: Submission, quoteId: string): Promise<Submission> {
-  return { key: crypto.randomUUID(), request: { ...request, quoteId } };
+  if (form.submissions === undefined) return { draft };
+  const key = crypto.randomUUID();
+  const request = quoteRequest(draft) ?? {};
+  const submissions: Submission[] = [];
+  for (const sent of form.submissions) {
+    submissions.push({
+      key,
+      request: { ...sent.request, quoteId: await quoteOf(scene, request) },
+      // The model's route is that of its draft, or none, or that of another ride.
+      route: sent.route?.startsWith('{') === true ? JSON.stringify(request) : sent.route,
+    });
+  }
+  return { draft, submissions };
 }

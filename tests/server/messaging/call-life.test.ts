@@ -2,7 +2,12 @@
 import { describe, expect, test } from 'vitest';
 import * as life from '../../../server/calls/life.ts';
 import { callFor, type CallPerson, type KeptCall } from '../../../server/calls/rows.ts';
-import { AGENT_PROMPT_MS, CALL_INVITATION_MS } from '../../../src/domain/call/call-limits.ts';
+import {
+  AGENT_PROMPT_MS,
+  CALL_GONE_MS,
+  CALL_INVITATION_MS,
+  CALLER_GONE_MS,
+} from '../../../src/domain/call/call-limits.ts';
 
 const BEGUN = 1_760_000_000_000;
 const END = BEGUN + CALL_INVITATION_MS;
@@ -138,12 +143,15 @@ describe('a call to the customer service', () => {
     ]);
   });
 
-  test('is lost if a person in it was last seen before the given time, but not if they were seen exactly at that time', () => {
-    const { call, person } = asked(['ann']);
-    expect([life.isGone(call, BEGUN), life.isGone(call, BEGUN + 1)]).toEqual([false, true]);
+  test('is lost if a person in it was not seen for twenty seconds; a caller whom nobody has answered, for eight', () => {
+    const { call, person, accept } = asked(['ann']);
+    const isGone = (after: number) => life.isGone(call, BEGUN + after);
+    expect([isGone(CALLER_GONE_MS), isGone(CALLER_GONE_MS + 1)]).toEqual([false, true]);
     // Only people who take part are checked, not those who are only invited.
     person('visitor').seenAt = BEGUN + 10;
-    expect(life.isGone(call, BEGUN + 10)).toBe(false);
+    expect(isGone(CALLER_GONE_MS + 10)).toBe(false);
+    accept('ann', BEGUN + 10);
+    expect([isGone(CALL_GONE_MS + 10), isGone(CALL_GONE_MS + 11)]).toEqual([false, true]);
   });
 
   test('shows each person only their own data: place, page and note', () => {

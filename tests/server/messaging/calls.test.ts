@@ -1,6 +1,6 @@
 /** Every call of the hub over real sockets: its effect for people who may use it, and the refusal for others. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { CODE } from '../../../src/contract/codes.ts';
+import { CHANGE_CODE, CODE } from '../../../src/contract/codes.ts';
 import { HUB_CALLS, type HubAsked, type HubCall } from '../../../src/contract/messaging/frames.ts';
 import {
   RECEIPT_LIFETIME_MS,
@@ -330,12 +330,14 @@ describe('messages in the hub', () => {
     const { agent, ...visited } = await visit();
     const answer = await say(agent, visited.conversationID, '也太晚');
     server.clock.advance(REVOKE_MS + 1);
-    expect(await refusalOf(ann.ask('revoke', { conversationID, messageID: late.messageID }))).toBe(
-      CODE.forbidden,
-    );
+    const tooLate = ann.ask('revoke', { conversationID, messageID: late.messageID });
+    expect(await refusalOf(tooLate)).toBe(CHANGE_CODE.revokeTooLate);
+    // To anybody but its sender, the message's age makes no difference.
+    const others = bob.ask('revoke', { conversationID, messageID: late.messageID });
+    expect(await refusalOf(others)).toBe(CODE.forbidden);
     // The time limit is the same for an agent's own message.
     const asked = { conversationID: visited.conversationID, messageID: answer.messageID };
-    expect(await refusalOf(agent.ask('revoke', asked))).toBe(CODE.forbidden);
+    expect(await refusalOf(agent.ask('revoke', asked))).toBe(CHANGE_CODE.revokeTooLate);
   });
 
   test('MSG-09 a message that a user deletes disappears for them only, on all their devices', async () => {

@@ -315,6 +315,13 @@ describe('limits of a connection', () => {
     expect(sent).toBeGreaterThanOrEqual(SENDS_A_SECOND.person);
     expect(codes.filter((code) => code === CODE.tooManyRequests)).toHaveLength(40 - sent);
     expect(sent).toBeLessThan(40);
+    // A revocation is sent to everybody, too, so it counts like a message.
+    const revoked = await Promise.all(
+      Array.from({ length: 40 }, () =>
+        refusalOf(guest.ask('revoke', { conversationID, messageID: 'none' })),
+      ),
+    );
+    expect(revoked).toContain(CODE.tooManyRequests);
     for (let id = 1_000; id < 2_000; id += 1)
       guest.raw(JSON.stringify({ id, ask: 'conversations', data: {} }));
     expect(await guest.closed).toBe(HUB_CLOSE.tooMuch);

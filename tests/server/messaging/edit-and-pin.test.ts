@@ -1,6 +1,6 @@
 /** Editing own texts, pinning one message at the top of a conversation, and receipts of delivery. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { ACCOUNT_CODE, CODE } from '../../../src/contract/codes.ts';
+import { ACCOUNT_CODE, CHANGE_CODE, CODE } from '../../../src/contract/codes.ts';
 import type { HubAnswer, HubAsked } from '../../../src/contract/messaging/frames.ts';
 import { EDIT_MS } from '../../../src/domain/messaging/limits.ts';
 import {
@@ -144,7 +144,7 @@ describe('editing an own text', () => {
     server.clock.advance(EDIT_MS);
     expect(await refused(ann, said.messageID)).toBeUndefined();
     server.clock.advance(1);
-    expect(await refused(ann, said.messageID)).toBe(CODE.forbidden);
+    expect(await refused(ann, said.messageID)).toBe(CHANGE_CODE.editTooLate);
   });
 
   test('search finds the new words, and no longer the old ones', async () => {

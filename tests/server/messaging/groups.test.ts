@@ -241,6 +241,49 @@ describe('a group among members', () => {
     });
   });
 
+  test.each([
+    [
+      'notice',
+      '',
+      (notice: string, before: string): GroupAct => ({ kind: 'notice', notice, before }),
+    ],
+    [
+      'name',
+      '週五聚餐',
+      (name: string, before: string): GroupAct => ({ kind: 'rename', name, before }),
+    ],
+  ] as const)(
+    'GRP-02 a %s that somebody else has written meanwhile is not replaced unseen',
+    async (what, first, act) => {
+      const { ann, ben, conversationID } = await friends();
+      const replaces = (who: Somebody, text: string, before: string) =>
+        refusalOf(does(who, conversationID, act(text, before)));
+      const present = async () => {
+        const now = await viewOf(ben, conversationID);
+        return what === 'notice' ? now?.notice : now?.conversationName;
+      };
+      expect(await replaces(ann, '七點集合', first)).toBe(undefined);
+      expect(await replaces(ben, '八點集合', first)).toBe(ACCOUNT_CODE.contentChanged);
+      expect(await present()).toBe('七點集合');
+      // Ann's answer was lost, so she sends the same text again.
+      expect(await replaces(ann, '七點集合', first)).toBe(undefined);
+      expect(await replaces(ben, '八點集合', '七點集合')).toBe(undefined);
+      expect(await present()).toBe('八點集合');
+    },
+  );
+
+  test('MSG-15 closing a group removes its members’ drafts, and nobody can store one there any more', async () => {
+    const { ann, ben, conversationID } = await friends();
+    await ben.ask('draft', { conversationID, draft: '寫到一半' });
+    expect((await viewOf(ben, conversationID))?.draft).toBe('寫到一半');
+    await does(ann, conversationID, { kind: 'close' });
+    expect((await viewOf(ben, conversationID))?.draft).toBe('');
+    const drafts = (draft: string) => refusalOf(ben.ask('draft', { conversationID, draft }));
+    expect(await drafts('太晚')).toBe(CODE.forbidden);
+    expect(await drafts('')).toBe(undefined);
+    expect((await viewOf(ben, conversationID))?.draft).toBe('');
+  });
+
   test('GRP-05 OWN-T01 when A transfers the group to B, B becomes the owner and A a member', async () => {
     const { ann, ben, cat, conversationID } = await friends();
     await does(ann, conversationID, { kind: 'transfer', userID: cat.userID });

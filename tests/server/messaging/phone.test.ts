@@ -12,6 +12,8 @@ import {
   CALL_GONE_MS,
   CALL_INVITATION_MS,
   CALL_SIGNAL_MAX_BYTES,
+  CALL_SIGNALS_MAX,
+  CALLER_GONE_MS,
   CALLS_MAX,
   CALLS_UNANSWERED_MAX,
   CALLS_WITHIN_MS,
@@ -320,6 +322,35 @@ describe('a call between two members', () => {
     await expect.poll(() => signalsOf(begun), SOON).toEqual([signal('fourth')]);
   });
 
+  test('a long call may have any number of signals; the latest ones are stored for a page that reconnects', async () => {
+    const { ann, bob, callID } = await talking();
+    const signal = (sdp: string) => ({
+      kind: 'description' as const,
+      description: { type: 'offer' as const, sdp },
+    });
+    await ann.phone('callSignal', { callID, to: bob.userID, data: signal('first') });
+    await sql(`insert into phone_call_signal (call_id, from_user_id, to_user_id, data)
+      select call_id, from_user_id, to_user_id, '{"kind":"restart"}' from phone_call_signal, generate_series(2, ${CALL_SIGNALS_MAX})
+      where call_id = '${callID}'`);
+    for (const sdp of ['next', 'last'])
+      await ann.phone('callSignal', { callID, to: bob.userID, data: signal(sdp) });
+    await expect.poll(() => signalsOf(bob).at(-1), SOON).toEqual(signal('last'));
+    const kept = await sql<{ data: object }>(
+      `select data from phone_call_signal where call_id = '${callID}' order by seq`,
+    );
+    expect(kept).toHaveLength(CALL_SIGNALS_MAX);
+    expect([kept[0], kept.at(-2), kept.at(-1)]).toEqual(
+      [{ kind: 'restart' }, signal('next'), signal('last')].map((data) => ({ data })),
+    );
+    // A refused signal removes none.
+    const stranger = await come('agent');
+    const asked = { callID, to: bob.userID, data: signal('forged') };
+    expect(await refusalOf(stranger.phone('callSignal', asked))).toBe(CODE.forbidden);
+    expect(await sql(`select from phone_call_signal where call_id = '${callID}'`)).toHaveLength(
+      CALL_SIGNALS_MAX,
+    );
+  });
+
   test('a page that is gone for 20 s ends the call for the other side', async () => {
     const { ann, bob, callID } = await talking();
     // After a start, the server waits for pages to come back. Moves the clock past this time.
@@ -333,6 +364,20 @@ describe('a call between two members', () => {
     server.clock.advance(2);
     const over = await until(ann, callID, ({ state: now }) => now === 'ended');
     expect(over.outcome).toBe('lost');
+  });
+
+  test('a caller whom nobody has answered and whose page is gone for eight seconds ends the call', async () => {
+    const { ann, bob, callID } = await called();
+    server.clock.advance(CALL_GONE_MS);
+    await expect.poll(() => seenOf(callID, ann.userID), SOON).toBe(server.clock.now());
+    ann.cut();
+    await ann.closed;
+    server.clock.advance(CALLER_GONE_MS);
+    const [still] = await bob.phone('callHere', { endpoint: bob.endpoint, after: 1, known: [] });
+    expect(still).toMatchObject({ callID, state: 'inviting' });
+    server.clock.advance(1);
+    const over = await until(bob, callID, ({ state: now }) => now === 'ended');
+    expect([over.outcome, state(over, bob)]).toEqual(['lost', 'cancelled']);
   });
 
   test.each([
@@ -391,6 +436,30 @@ describe('a call between two members', () => {
     server.clock.advance(1);
     const over = await until(ann, callID, ({ state: now }) => now === 'ended');
     expect(over.outcome).toBe('lost');
+  });
+
+  test('MSG-05: a missed call is unread for the person who was called; a call that they answered or declined is not', async () => {
+    const { ann, bob, conversationID } = await pair();
+    const unread = async () => {
+      const all = await bob.ask('conversations', {});
+      return all.find((one) => one.conversationID === conversationID)?.unreadCount;
+    };
+    const before = (await unread()) ?? 0;
+    const calls = [
+      { act: 'callAccept', added: 0 },
+      { act: 'callDecline', added: 0 },
+      { act: 'callReceived', added: 1 },
+    ] as const;
+    for (const { act, added } of calls) {
+      const callID = newID();
+      await ann.phone('callStart', { callID, conversationID, mode: 'voice' });
+      if (act === 'callAccept') await bob.phone(act, { callID, mode: 'voice' });
+      else await bob.phone(act, { callID });
+      server.clock.advance(3_000);
+      await ann.phone('callQuit', { callID });
+      await expect.poll(() => cardsIn(bob, conversationID, [callID]), SOON).toEqual([callID]);
+      expect([act, await unread()]).toEqual([act, before + added]);
+    }
   });
 
   test('each side can rate the quality of an answered call once', async () => {
@@ -645,6 +714,34 @@ describe('a call between a visitor and the customer service', () => {
     await say(agent, conversationID, '您好');
     expect(await tips()).toEqual([joined, handed, back]);
     expect(server.logged.join('\n')).not.toContain('a call could not be told of');
+  });
+
+  test('CHAT-07: a call that an agent answered is not unread at the desk; one that nobody answered is', async () => {
+    const agent = await come('agent');
+    const { guest, conversationID } = await visit();
+    const token = await server.token('agent');
+    const unread = async () => {
+      const path = `/system/customerService/conversation?conversationID=${conversationID}`;
+      const [row, all] = await Promise.all([
+        server.call('GET', path, { token }),
+        agent.ask('conversations', {}),
+      ]);
+      const inChat = all.find((one) => one.conversationID === conversationID);
+      return [(row.data as { unreadCount: number }).unreadCount, inChat?.unreadCount];
+    };
+    for (const [isAnswered, count] of [
+      [true, 0],
+      [false, 1],
+    ] as const) {
+      const callID = newID();
+      await guest.phone('callStart', { callID, conversationID, mode: 'voice' });
+      await until(agent, callID, (call) => state(call, agent) === 'invited');
+      if (isAnswered) await agent.phone('callAccept', { callID, mode: 'voice' });
+      server.clock.advance(3_000);
+      await guest.phone('callQuit', { callID });
+      await expect.poll(() => cardsIn(guest, conversationID, [callID]), SOON).toEqual([callID]);
+      expect(await unread()).toEqual([count, count]);
+    }
   });
 
   test('an agent’s note about a call is among the conversation’s notes after the call, in its last wording', async () => {

@@ -54,9 +54,6 @@ async function look(end: 'top' | 'end'): Promise<string[]> {
   }
   // Floating elements change their positions only in the next frame.
   for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-  // An element that covers something briefly goes away by itself.
-  const said = document.querySelector('[data-place="briefly"]')?.getAnimations() ?? [];
-  await Promise.allSettled(said.map(({ finished }) => finished));
 
   const lines: string[] = [];
   const nameOf = (element: Element): string =>

@@ -6,8 +6,8 @@ import type { SavedAddress } from '../../../src/domain/account/address.ts';
 import {
   newCardErrors,
   type CardChange,
+  type ListedCard,
   type NewCard,
-  type SavedCard,
 } from '../../../src/domain/account/card.ts';
 import type {
   PaymentRecord,
@@ -623,13 +623,14 @@ test('PROJ-04: each row changes its own quantity or removes its own reward; mean
   ]);
 });
 
-const card = (more: Partial<SavedCard>): SavedCard => ({
+const card = (more: Partial<ListedCard>): ListedCard => ({
   cardId: 'c1',
   brand: 'Visa',
   lastFour: '4242',
   expiry: '07/28',
   isDefault: false,
   isExpired: false,
+  balances: 0,
   ...more,
 });
 const CARDS = [
@@ -637,8 +638,8 @@ const CARDS = [
   card({ cardId: 'c2', brand: 'JCB', lastFour: '0505', expiry: '01/24', isExpired: true }),
   card({ cardId: 'c3', brand: 'Mastercard', lastFour: '5100' }),
 ];
-const cardsOf = (rows: readonly SavedCard[]) =>
-  listOf<SavedCard, undefined, CardChange, NewCard>(rows, {
+const cardsOf = (rows: readonly ListedCard[]) =>
+  listOf<ListedCard, undefined, CardChange, NewCard>(rows, {
     idOf: ({ cardId }) => cardId,
     errorsOf: ({ values }) => newCardErrors(values),
   });
@@ -706,6 +707,36 @@ describe('saved cards', () => {
     expect(list.done()).toEqual([{ kind: 'prefer', id: 'c3' }]);
   });
 
+  test('a card that another tab has removed: the page says so, and shows the cards that are left', async () => {
+    const list = cardsOf(CARDS);
+    const { portal } = portalWith();
+    await draw('zh-Hant', list.page('cards', <CardsPage />), { portal });
+    await press('設為預設 Mastercard 5100');
+    list.now.rows = CARDS.slice(0, 2);
+    await list.changes.last().fail(refused(CODE.forbidden));
+    expect(linesOf('[role=status]')).toEqual([['選擇的信用卡已經移除', '畫面上是目前的狀態。']]);
+    expect(linesOf('[role=alert]')).toEqual([]);
+    expect(lines().filter((line) => line.includes('末四碼'))).toEqual([
+      '(Visa) 末四碼 4242 預設卡片',
+      '(JCB) 末四碼 0505 已過期',
+    ]);
+    // The next action begins without it.
+    await press('移除 Visa 4242');
+    await settle();
+    expect(linesOf('[role=status]')).toEqual([]);
+    await press('保留信用卡');
+    // While the row is still there, because the list cannot be loaded again, it does not say something else.
+    await press('設為預設 JCB 0505');
+    list.now.trouble = refused(CODE.unavailable);
+    await list.changes.last().fail(refused(CODE.forbidden));
+    expect(linesOf('li').flat()).toContain('<設為預設 JCB 0505>');
+    expect(linesOf('[role=status]')).toContainEqual([
+      '選擇的信用卡已經移除',
+      '畫面上是目前的狀態。',
+    ]);
+    expect(linesOf('[role=alert]')).toEqual([]);
+  });
+
   test('removing a card needs a confirmation that names it, and says that the next payment needs card data again', async () => {
     const list = cardsOf(CARDS);
     const { portal } = portalWith();
@@ -735,6 +766,17 @@ describe('saved cards', () => {
         .flat()
         .filter((one) => one.startsWith('<')),
     ).toEqual(['<移除信用卡> busy', '<保留信用卡> off']);
+  });
+
+  test('the confirmation says how many balances would have been charged to the card, and what its owner has to do then', async () => {
+    const list = cardsOf([card({ isDefault: true, balances: 2 })]);
+    const { portal } = portalWith();
+    await draw('zh-Hant', list.page('cards', <CardsPage />), { portal });
+    await press('移除 Visa 4242');
+    await settle();
+    expect(linesOf('[role=alertdialog]').flat()).toContain(
+      '2 筆贊助的尾款原本會從這張卡片扣款。 移除後不會自動扣款：專案成功後請在 21 天內到「我的贊助」付清，否則贊助會取消並退款。',
+    );
   });
 
   test('a new card is entered in the card company’s fields; missing and refused values are shown at their field', async () => {

@@ -618,6 +618,8 @@ describe('lines and notices', () => {
     const notice = '請勿遲到';
     expect([
       await of('zh-Hant', { draft: '寫到一半', lastMessage: own }),
+      // A draft in a closed group can no longer be sent.
+      await of('zh-Hant', { draft: '寫到一半', isDisabled: true, lastMessage: own }),
       await of('zh-Hant', { lastMessage: own, notice }),
       await of('en', { lastMessage: own }),
       await of('zh-Hant', { lastMessage: { ...last, senderUserID: 'ann' }, notice }),
@@ -625,7 +627,15 @@ describe('lines and notices', () => {
       await of('zh-Hant', {
         lastMessage: { ...own, content: { type: 'tips', tip: { kind: 'reopened' } } },
       }),
-    ]).toEqual(['[草稿] 寫到一半', '您：您好', 'You: 您好', '您好', notice, '對話已重新開始']);
+    ]).toEqual([
+      '[草稿] 寫到一半',
+      '您：您好',
+      '您：您好',
+      'You: 您好',
+      '您好',
+      notice,
+      '對話已重新開始',
+    ]);
   });
 });
 

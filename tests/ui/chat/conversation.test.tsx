@@ -1,4 +1,5 @@
 /** A conversation on screen (MSG-04 to MSG-10, CHAT-06): its messages, menus, selection and dialogs. */
+import { act } from 'react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Failure } from '../../../src/domain/failure.ts';
 import {
@@ -68,6 +69,7 @@ beforeAll(async () => {
     import('../../../src/ui/features/chat/message-menu.tsx'),
     import('../../../src/ui/features/chat/conversation-dialog.tsx'),
     import('../../../src/ui/features/chat/forward-dialog.tsx'),
+    import('../../../src/ui/features/chat/forwarded.tsx'),
     import('../../../src/ui/features/chat/delete-dialog.tsx'),
     import('../../../src/ui/features/chat/selection-bar.tsx'),
     import('../../../src/ui/features/chat/pinned-bar.tsx'),
@@ -554,6 +556,22 @@ describe('the menu of a message', () => {
     await menuOf(1);
     const isDisabled = given.here?.isDisabled === true;
     expect(items()).toEqual([...(isDisabled ? [] : REACTIONS), ...offered]);
+  });
+
+  test('MSG-09 an action whose time is over disappears from the open menu', async () => {
+    await open({ messages: [own(1, { timestamp: NOW })] });
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    await menuOf(1);
+    const offered = () => items().filter((item) => ['編輯', '收回'].includes(item));
+    const after = async (ms: number) => {
+      played.now = NOW + ms;
+      await act(async () => void vi.advanceTimersByTime(1_000));
+      return offered();
+    };
+    expect(offered()).toEqual(['編輯', '收回']);
+    expect(await after(2 * MINUTE_MS)).toEqual(['編輯', '收回']);
+    expect(await after(2 * MINUTE_MS + 1)).toEqual(['編輯']);
+    expect(await after(15 * MINUTE_MS + 1)).toEqual([]);
   });
 
   test('MSG-06 in English, the menu has a name and names its actions', async () => {

@@ -556,6 +556,12 @@ describe('the button of the chat', () => {
     },
     ...more,
   });
+  /** A message arrives, and this tab is the one that announces it. */
+  const arrives = (conversation: Conversation) =>
+    does(() => {
+      played.store.putConversations([conversation]);
+      tellAlert(conversation);
+    });
   const agent = { userID: 'a', userName: '小美', userAvatarUrl: '' };
 
   test.each<[In, Partial<Conversation>, title: string, dismiss: string]>([
@@ -567,19 +573,67 @@ describe('the button of the chat', () => {
     'CHAT-07 a preview shows the sender and text of a new message, in %s, for the conversation %j',
     async (language, more, title, dismiss) => {
       const id = `new-${title}`;
-      await page(language, [newest(more, '字'.repeat(130), id)]);
+      await page(language, [OWN_CHAT]);
+      await arrives(newest(more, '字'.repeat(130), id));
       await appears('[role=status]');
       const shown = language === 'en' ? 'New message' : '新訊息';
       expect(texts('[role=status] button')[0]).toBe(`${shown} ${title}${'字'.repeat(120)}`);
       expect(document.title).toBe('(1) Portal');
       await press(dismiss);
       expect(document.querySelector('[role=status]')).toBeNull();
-      await does(() =>
-        played.store.putConversations([{ ...newest(more, '再', `${id}-2`), maxMsgOrderkey: 2 }]),
-      );
+      await arrives({ ...newest(more, '再', `${id}-2`), maxMsgOrderkey: 2 });
       expect(texts('[role=status] button')[0]).toContain('再');
     },
   );
+
+  test('CHAT-07 only a message that this tab announces has a preview: not one that was unread when the page opened, nor the card of an order', async () => {
+    const isPreviewed = () => document.querySelector('[role=status] button') !== null;
+    await page('zh-Hant', [newest({}, '舊的', 'q-1')]);
+    await eventually(() => expect(names('button')).toContain('客服，1 則未讀訊息'));
+    await does(() => undefined);
+    expect(isPreviewed()).toBe(false);
+    const card = {
+      type: 'custom',
+      subType: 2,
+      orderNo: 'D260501AAAAAA',
+      reason: 'noDriver',
+      fee: 0,
+    } as const;
+    const { lastMessage } = newest({}, '', 'q-2');
+    const withCard = { ...OWN_CHAT, unreadCount: 1, maxMsgOrderkey: 2 };
+    await arrives({
+      ...withCard,
+      ...(lastMessage && { lastMessage: { ...lastMessage, content: card } }),
+    });
+    expect(isPreviewed()).toBe(false);
+    await arrives(newest({ maxMsgOrderkey: 3 }, '新的', 'q-3'));
+    expect(isPreviewed()).toBe(true);
+    // It was read in another tab.
+    await does(() =>
+      played.store.putConversations([newest({ maxMsgOrderkey: 4, unreadCount: 0 }, '新的', 'q-3')]),
+    );
+    expect(isPreviewed()).toBe(false);
+  });
+
+  test('CHAT-07 a preview without a free place is removed, and does not come back when the chat was opened meanwhile', async () => {
+    const isPreviewed = () => document.querySelector('[role=status] button') !== null;
+    await page('zh-Hant', [OWN_CHAT]);
+    // Every place covers a control.
+    Object.assign(document, {
+      elementsFromPoint: () => [document.querySelector('button[aria-label^=客服]')],
+    });
+    await arrives(newest({}, '好', 'r-1'));
+    const preview = await appears('[role=status]');
+    expect(preview.dataset['place']).toBe('nowhere');
+    Object.assign(document, { elementsFromPoint: () => [] });
+    await does(() => preview.dispatchEvent(new Event('animationend', { bubbles: true })));
+    expect(isPreviewed()).toBe(false);
+    await arrives(newest({ maxMsgOrderkey: 2 }, '再', 'r-2'));
+    expect(isPreviewed()).toBe(true);
+    await press('客服，1 則未讀訊息');
+    await press('關閉客服對話');
+    expect(isPreviewed()).toBe(false);
+  });
 
   test('CHAT-07 the tab’s title does not count unread messages of the conversation that the user is looking at', async () => {
     isLookedAt = true;
@@ -589,16 +643,18 @@ describe('the button of the chat', () => {
   });
 
   test('CHAT-07 pressing the preview opens the chat; for a visitor’s message it opens the agent’s desk', async () => {
-    await page('zh-Hant', [newest({}, '好', 'p-1')], '/help', true);
+    await page('zh-Hant', [OWN_CHAT], '/help', true);
+    await arrives(newest({}, '好', 'p-1'));
     await appears('[role=status] button');
     await press('新訊息 客服中心好');
     await appears('section[role=dialog]');
     expect(document.querySelector('[role=status][class*=preview]')).toBeNull();
-    await page('zh-Hant', [
-      newest({ service: { state: 'waiting' }, conversationID: 'conversation-3' }, '好', 'p-2'),
-    ]);
+    await page('zh-Hant', [OWN_CHAT]);
     await draw('zh-Hant', null);
     await draw('zh-Hant', <ChatEntry />);
+    await arrives(
+      newest({ service: { state: 'waiting' }, conversationID: 'conversation-3' }, '好', 'p-2'),
+    );
     await appears('[role=status] button');
     await press('新訊息 訪客好');
     expect(address()).toContain('/account/desk?list=all&conversation=conversation-3');

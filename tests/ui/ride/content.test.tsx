@@ -117,6 +117,19 @@ describe('ORD-05: the fares', () => {
     expect(lines()).toEqual(SAID[`fares ${kind}`]);
   });
 
+  test('a printed page has the rules and the examples, and no control', async () => {
+    await fares('zh-Hant', 'type_dui');
+    for (const hidden of document.querySelectorAll('[data-print=hidden]')) hidden.remove();
+    expect(document.querySelectorAll('input, select, button, a')).toHaveLength(0);
+    expect(lines().filter((line) => line.startsWith('#'))).toEqual([
+      '# 收費標準',
+      '## 代駕計費規則',
+      '## 計算範例',
+      '### 信義威秀 → 高鐵板橋站',
+      '### 台北車站 → 桃園機場第二航廈',
+    ]);
+  });
+
   test('in English, the page shows the fares of all kinds', async () => {
     const said = new Set<string>();
     for (const kind of SERVICE_KINDS) {
@@ -475,6 +488,7 @@ describe('DRV-03: notices', () => {
       }
       await page(language, <NoNotice />);
       said.push(lines('main'));
+      expect(document.title).toMatch(/^(?:找不到這份內容|There is nothing here) · /);
       expect(said).toEqual(SAID[`no notice ${language}`]);
     },
   );
@@ -527,7 +541,7 @@ describe('DRV-03: a policy', () => {
     expect(document.title).toBe('Privacy policy · Chauffeur Taiwan');
     await shown('zh-Hant', policy);
     expect(document.title).toBe('隱私權政策 · 代駕叫車');
-    await page('zh-Hant', <NoNotice />);
+    await page('zh-Hant', <p />);
     expect(document.title).toBe('代駕叫車');
   });
 
@@ -575,7 +589,24 @@ describe('DRV-03: a policy', () => {
 
   test('a policy with an unknown key is not found', async () => {
     const it = await page('zh-Hant', <PolicyPage policyKey="x" title="t" version={undefined} />);
-    expect([lines('main')[0], it.asked.asked.length]).toEqual(['# 找不到這份內容', 0]);
+    const nothing = [
+      '# 找不到這份內容',
+      '它可能已經下架，或網址不完整。',
+      '隱私權政策 → /policy?key=passenger-privacy-policy',
+      '服務契約 → /policy?key=passenger-server-policy',
+      '常見問題 → /policy?key=passenger-help',
+      '回首頁 → /index',
+    ];
+    expect([lines('main'), it.asked.asked.length]).toEqual([nothing, 0]);
+    expect(document.title).toBe('找不到這份內容 · 代駕叫車');
+    const old = await page(
+      'zh-Hant',
+      <PolicyPage policyKey="passenger-privacy-policy" title="t" version={9} />,
+    );
+    const failure = { kind: 'refused', code: CODE.notFound, message: '', fields: {} } as const;
+    await old.asked.last().fail(failure);
+    await settle();
+    expect(lines('main').slice(-nothing.length)).toEqual(nothing);
   });
 });
 
@@ -717,6 +748,23 @@ describe('reading the parameters of an address', () => {
     expect(readPolicySearch(raw)).toEqual(read);
   });
 });
+
+const NO_NOTICE = {
+  'zh-Hant': [
+    '# 找不到這份內容',
+    '它可能已經下架，或網址不完整。',
+    '查看所有公告 → /policies/noticeList',
+    '常見問題 → /policy?key=passenger-help',
+    '回首頁 → /index',
+  ],
+  en: [
+    '# There is nothing here',
+    'It may have been taken down, or the address is not complete.',
+    'See all notices → /policies/noticeList',
+    'Help → /policy?key=passenger-help',
+    'Back to home → /index',
+  ],
+};
 
 /** The expected lines of each page, by name. */
 const SAID: Readonly<Record<string, unknown>> = {
@@ -1002,32 +1050,20 @@ const SAID: Readonly<Record<string, unknown>> = {
     ],
   ],
   'no notice zh-Hant': [
-    ['# 找不到這份內容', '它可能已經下架，或網址不完整。', '查看所有公告 → /policies/noticeList'],
-    ['# 找不到這份內容', '它可能已經下架，或網址不完整。', '查看所有公告 → /policies/noticeList'],
+    NO_NOTICE['zh-Hant'],
+    NO_NOTICE['zh-Hant'],
     ['系統暫時無法服務', '您輸入的內容都還在，請稍後再試。', '[再試一次]'],
-    ['# 找不到這份內容', '它可能已經下架，或網址不完整。', '查看所有公告 → /policies/noticeList'],
+    NO_NOTICE['zh-Hant'],
   ],
   'no notice en': [
-    [
-      '# There is nothing here',
-      'It may have been taken down, or the address is not complete.',
-      'See all notices → /policies/noticeList',
-    ],
-    [
-      '# There is nothing here',
-      'It may have been taken down, or the address is not complete.',
-      'See all notices → /policies/noticeList',
-    ],
+    NO_NOTICE.en,
+    NO_NOTICE.en,
     [
       'The service is temporarily unavailable',
       'Everything you entered is still here. Please try again later.',
       '[Try again]',
     ],
-    [
-      '# There is nothing here',
-      'It may have been taken down, or the address is not complete.',
-      'See all notices → /policies/noticeList',
-    ],
+    NO_NOTICE.en,
   ],
   'policy zh-Hant': [
     [

@@ -22,6 +22,7 @@ import { RideLine } from '../../../src/ui/features/order-form/ride-line.tsx';
 import { WithCity } from '../../../src/ui/features/order-form/with-city.tsx';
 import type { AddressFieldProps } from '../../../src/ui/kit/address-field/address-props.ts';
 import { Icon } from '../../../src/ui/kit/icon/icon.tsx';
+import { NowContext } from '../../../src/ui/portal.tsx';
 import type { RideMapProps } from '../../../src/ui/shared/map/ride-map.tsx';
 import { completeDraft, NOW, place, quote } from '../../machines/fixtures.ts';
 import { refused } from '../../machines/harness.ts';
@@ -494,6 +495,42 @@ describe('ORD-06: sending an order', () => {
   );
 });
 
+describe('ORD-09: pressing before the price is known', () => {
+  const submit = (): Promise<void> =>
+    act(async () => document.querySelector<HTMLElement>('form button[type=submit]')?.click());
+  const notice = () => lines('form [role=alert], form [role=status]');
+
+  test('the form says that nothing was sent, and with the price, that it has to be pressed again', async () => {
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+    const it = await form('zh-Hant', draftOf());
+    await submit();
+    expect(notice()).toEqual(['還沒有送出，正在計算車資', '車資算好後，請確認再送出一次。']);
+    expect(scrolled).toHaveBeenCalledWith({ block: 'nearest' });
+    await priced(it, { total: 1_000 });
+    expect(notice()).toEqual([
+      '車資是 NT$1,000，請再送出一次',
+      '剛才還在計算車資，所以還沒有送出。',
+    ]);
+    expect(it.createOrder.asked).toEqual([]);
+    await submit();
+    expect([notice(), it.createOrder.asked.length]).toEqual([[], 1]);
+  });
+
+  test('the form says that nothing was sent, and why there is no price', async () => {
+    const it = await form('zh-Hant', draftOf());
+    it.pass(400);
+    await it.quote.last().fail({ kind: 'timeout' });
+    await settle();
+    expect(notice()).toEqual([]);
+    await submit();
+    expect(notice()).toEqual(['還沒有送出，正在計算車資', '車資算好後，請確認再送出一次。']);
+    await it.quote.last().fail({ kind: 'offline' });
+    await settle();
+    expect(notice()).toEqual(['還沒有送出，因為無法計算車資', '無法連上網路，請檢查連線']);
+    expect(document.querySelector('form [role=alert]')).not.toBeNull();
+  });
+});
+
 describe('ORD-08: the fields and choices', () => {
   const TYPED = [
     ['type_dui', '怎麼稱呼您', 'contactName', '王小明', '請告訴司機怎麼稱呼您'],
@@ -599,6 +636,22 @@ describe('ORD-08: the fields and choices', () => {
     act(() => date.blur());
     await settle();
     expect(date.closest('[data-field=pickupAt]')?.textContent).toContain('這個時間已經過了');
+  });
+
+  test('on a device whose clock is 16 h fast, the first day of the calendar is today in Taipei', async () => {
+    vi.setSystemTime(NOW + 16 * 3_600_000);
+    const it = await form('zh-Hant', emptyDraft('type_dui', 'ahead'));
+    const date = () => control('日期') as HTMLInputElement;
+    expect(date().min).toBe('2026-11-22');
+    await draw(
+      'zh-Hant',
+      <NowContext value={() => NOW}>
+        <OrderFormPage />
+      </NowContext>,
+      { portal: it.portal },
+    );
+    await settle();
+    expect([date().min, date().max]).toEqual(['2026-11-21', '2027-02-19']);
   });
 
   test('choosing kind and time also changes the address, so that a reload restores them', async () => {
@@ -1124,7 +1177,8 @@ test.each([
   },
 );
 
-test('a complete ride is folded on a telephone, and never on a desktop', async () => {
+test('a ride with nothing left to do is folded on a telephone, and never on a desktop', async () => {
+  const vague = chosen(place('松壽路', { accuracyMetres: 850, precision: 'street' }));
   const folded = async (matches: boolean, draft: OrderDraft): Promise<boolean> => {
     const list = {
       matches,
@@ -1143,7 +1197,12 @@ test('a complete ride is folded on a telephone, and never on a desktop', async (
     await folded(false, draftOf({ kind: 'type_rental_travel', destination: { text: '' } })),
     await folded(false, draftOf({ kind: 'type_rental_travel', destination: { text: 'x' } })),
     await folded(false, draftOf({ timing: 'ahead' })),
-  ]).toEqual([true, false, false, true, false, false]);
+    await folded(false, draftOf({ timing: 'ahead', pickupAt: '2020-01-01T10:00' })),
+    await folded(false, draftOf({ pickup: vague })),
+    await folded(false, draftOf({ stops: [vague] })),
+    await folded(false, draftOf({ destination: vague })),
+    await folded(false, draftOf({ destination: chosen(A) })),
+  ]).toEqual([true, false, false, true, false, false, false, false, false, false, false]);
 });
 
 /** The expected lines of each state, by name. */

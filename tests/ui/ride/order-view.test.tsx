@@ -6,6 +6,7 @@ import { CODE } from '../../../src/domain/codes.ts';
 import type { Place } from '../../../src/domain/geo/place.ts';
 import type { Language } from '../../../src/domain/language.ts';
 import type { PaymentOutcome } from '../../../src/domain/order/payment.ts';
+import { orderRequest } from '../../../src/domain/order/quote.ts';
 import type { CancellationView, OrderView } from '../../../src/domain/order/view.ts';
 import { selectDraft } from '../../../src/machines/order-form/selectors.ts';
 import { createPaymentMachine } from '../../../src/machines/payment/machine.ts';
@@ -23,7 +24,7 @@ import { ReceiptPage } from '../../../src/ui/features/receipt/receipt-page.tsx';
 import { Receipt } from '../../../src/ui/features/receipt/receipt.tsx';
 import type { RideMapProps } from '../../../src/ui/shared/map/ride-map.tsx';
 import { together } from '../../../src/ui/theme/layout.css.ts';
-import { NOW, order, place, position } from '../../machines/fixtures.ts';
+import { completeDraft, NOW, order, place, position, quote } from '../../machines/fixtures.ts';
 import { refused } from '../../machines/harness.ts';
 import { control, lines, use } from '../../support/ui/lines.ts';
 import { answerable, sentTo, settle, startPortal } from '../../support/ui/portal.ts';
@@ -286,6 +287,49 @@ test.each(Object.keys(STEPS))('ORD-02: a member’s order has its texts when %s'
   const one = STEPS[step] ?? ride();
   await opened('zh-Hant', one);
   expect(brief()).toEqual(SAID[step]);
+});
+
+describe('ORD-06: an order that a lost submission made', () => {
+  /** The page of the order, after the passenger changed the destination of the lost submission and sent it again. */
+  async function recovered(one: OrderView, isFormer = true) {
+    const request = orderRequest(completeDraft, 'q0');
+    const it = startPortal({
+      form: { draft: completeDraft, submissions: [{ key: 'key', request, route: 'former' }] },
+      now: NOW,
+    });
+    const form = it.child('orderForm');
+    form.send({ type: 'form.opened' });
+    it.pass(400);
+    await it.quote.last().answer(quote());
+    form.send({ type: 'order.submit' });
+    if (isFormer) await it.createOrder.last().fail(refused(CODE.idempotencyConflict));
+    await it.createOrder.last().answer({ orderNo, orderToken: 'token' });
+    await draw('zh-Hant', <OrderDetailPage key={it.portal.sessionId} orderNo={one.orderNo} />, {
+      portal: it.portal,
+    });
+    await it.loadOrder.last().answer(one);
+    await settle();
+    return lines('[role=status]').filter((line) => line !== '正在連線…');
+  }
+  const SAID_OF_IT = [
+    '您先前送出的訂單其實已經成立',
+    '這筆訂單是修改前的行程：台北車站 → 西門町 → 大安森林公園 → 台北101。修改後的行程還沒有送出。',
+  ];
+  const BACK = '回到修改後的行程 → /order/create?type=type_dui&timing=now';
+
+  test('the page says that it is not the changed ride, and leads back to that', async () => {
+    expect(await recovered(ride())).toEqual([
+      SAID_OF_IT[0],
+      `${SAID_OF_IT[1]} 如果不需要這一趟，請取消這筆訂單。`,
+      BACK,
+    ]);
+    expect(await recovered(ride({ status: 10 }))).toEqual([...SAID_OF_IT, BACK]);
+  });
+
+  test('the page of another order, or of the ride confirmed last, says nothing of it', async () => {
+    expect(await recovered(ride(), false)).toEqual([]);
+    expect(await recovered(ride({ orderNo: 'D9' }))).toEqual([]);
+  });
 });
 
 test('ORD-02: in English, a visitor sees the right texts of an order in each state', async () => {

@@ -22,6 +22,7 @@ import { Refusal } from '../../http/envelope.ts';
 import { uploading } from '../../http/upload.ts';
 import type { DraftsOf } from '../../storage/form-draft-store.ts';
 import type { Store } from '../../storage/store.ts';
+import { now } from '../../wall-clock.ts';
 import type { FormParts } from '../form-parts.ts';
 import type { JoiningCall } from './calls.ts';
 import { keptApplication, keptEnrolments } from './kept.ts';
@@ -139,7 +140,7 @@ function errorsOf(form: ApplicationForm, values: ApplicationValues): FieldErrors
     const error = pictureError(values.picture);
     return error === undefined ? {} : { picture: error };
   }
-  return stepErrors(form, values, Date.now());
+  return stepErrors(form, values, now());
 }
 
 /** Turns a refusal of the picture into its field's error. */

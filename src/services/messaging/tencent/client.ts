@@ -2,6 +2,7 @@ import { CODE } from '../../../contract/codes.ts';
 import type { MessageFileData } from '../../../contract/messaging/files.ts';
 import type { CallRoomData, UserSigData } from '../../../contract/messaging/user-sig.ts';
 import { ServiceFailure } from '../../../domain/failure.ts';
+import { REVOKE_MS } from '../../../domain/messaging/limits.ts';
 import type { Message } from '../../../domain/messaging/message.ts';
 import type { FileUse, LocalFile, Outgoing } from '../../../domain/messaging/outgoing.ts';
 import { mayRevoke } from '../../../domain/messaging/permitted.ts';
@@ -31,6 +32,9 @@ import { createRooms } from './rooms.ts';
 import type { Sdk } from './sdk.ts';
 import { createTencentSearch, type SearchLack } from './search.ts';
 
+/** An action that is refused with an explanation, because its message is too old. */
+export type TooLate = 'revokeTooLate';
+
 export interface TencentParts {
   /** The customer service's account. */
   readonly serviceUserID: string;
@@ -50,8 +54,11 @@ export interface TencentParts {
     tell: (progress: UploadProgress) => void,
     signal: AbortSignal,
   ): Promise<MessageFileData>;
-  /** Rejects with an explanation, for features of groups, contacts and search that this engine lacks. */
-  refuse(what: GroupLack | ContactLack | SearchLack): Promise<never>;
+  /**
+   * Rejects with an explanation, for features of groups, contacts and search that this engine lacks, and for revoking
+   * that comes too late.
+   */
+  refuse(what: GroupLack | ContactLack | SearchLack | TooLate): Promise<never>;
   readonly timers?: Timers;
 }
 
@@ -163,8 +170,10 @@ export function createTencentClient(parts: TencentParts): MessagingClient & {
     revoke: (id, messageID, taken) =>
       ask(taken, async (chat) => {
         const { raw, message } = rooms.known(id, messageID);
-        const mayTakeBack = message.direction === 'send' && mayRevoke(message, Date.now());
-        if (!mayTakeBack) throw refusal(CODE.forbidden);
+        const now = Date.now();
+        if (message.direction !== 'send') throw refusal(CODE.forbidden);
+        if (now - message.timestamp > REVOKE_MS) return parts.refuse('revokeTooLate');
+        if (!mayRevoke(message, now)) throw refusal(CODE.forbidden);
         await chat.revokeMessage(raw);
         return rooms.told(raw, {}, true);
       }),

@@ -39,7 +39,9 @@ export function listen(
   chat.on(EVENT.MESSAGE_REVOKED, ({ data }) => {
     for (const raw of data as readonly SdkMessage[]) {
       const found = rooms.seenOf(raw);
-      if (found !== undefined) rooms.told(found.raw, {}, true);
+      if (found === undefined) continue;
+      rooms.told(found.raw, {}, true);
+      rooms.tellConversation(rooms.roomOf(idOf(raw)));
     }
   });
   chat.on(EVENT.MESSAGE_READ_RECEIPT_RECEIVED, ({ data }) => {

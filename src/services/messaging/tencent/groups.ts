@@ -1,4 +1,4 @@
-import { CODE } from '../../../contract/codes.ts';
+import { ACCOUNT_CODE, CODE } from '../../../contract/codes.ts';
 import {
   MEMBER_ROLE,
   type Conversation,
@@ -43,6 +43,19 @@ const ROLES: Readonly<Record<string, MemberRole>> = {
 };
 export const roleOf = ({ role }: Pick<SdkMember, 'role'>): MemberRole =>
   ROLES[role] ?? MEMBER_ROLE.member;
+
+/** Refuses to replace a text that its author has not seen, because somebody else wrote it meanwhile. */
+async function refuseUnseen(
+  chat: Sdk,
+  groupID: string,
+  what: 'notification' | 'name',
+  text: string,
+  before: string | undefined,
+): Promise<void> {
+  if (before === undefined) return;
+  const present = (await chat.getGroupProfile({ groupID })).data.group[what] ?? '';
+  if (present !== before && present !== text) throw refusal(ACCOUNT_CODE.contentChanged);
+}
 
 /** The current state of a group, as far as the logged-in member may see it. */
 export interface GroupNow {
@@ -132,10 +145,12 @@ export function createTencentGroups({ selfID, ask, taken, left, refuse }: GroupP
     switch (one.kind) {
       case 'notice':
         if (bytes(one.notice) > MOST.notice) return refuse('notice');
+        await refuseUnseen(chat, groupID, 'notification', one.notice, one.before);
         await chat.updateGroupProfile({ groupID, notification: one.notice });
         return;
       case 'rename':
         if (bytes(one.name) > MOST.name) return refuse('name');
+        await refuseUnseen(chat, groupID, 'name', one.name, one.before);
         await chat.updateGroupProfile({ groupID, name: one.name });
         return;
       case 'mute': {

@@ -6,6 +6,7 @@ import {
 import { LAST_WORDS_MAX } from '../../../domain/messaging/limits.ts';
 import type { Message } from '../../../domain/messaging/message.ts';
 import { tencentIDOf } from '../../../domain/messaging/tencent-id.ts';
+import { countsAsUnread } from '../../../domain/messaging/unread.ts';
 import { isSilent, userOf } from './codec.ts';
 import type { GroupNow } from './groups.ts';
 import type { SdkMessage, SdkUser } from './sdk.ts';
@@ -89,8 +90,10 @@ export function conversationOf(room: Room, selfID: string): Conversation {
   const all = inOrder(room);
   const last = all.at(-1)?.message;
   const unread = all.filter(
-    ({ message: { messageSeq, direction } }) =>
-      direction === 'receive' && messageSeq > room.readSeq,
+    ({ message }) =>
+      message.direction === 'receive' &&
+      message.messageSeq > room.readSeq &&
+      countsAsUnread(message),
   );
   const isService = room.id.startsWith(SERVICE);
   const { group } = room;

@@ -15,7 +15,7 @@ import { usePortalSelector } from '../../portal.tsx';
 import { AccountPage, Fetched } from '../../shared/account-page.tsx';
 import { passFocusOn } from '../../shared/pass-focus-on.ts';
 import { RemoveDialog } from '../../shared/remove-dialog.tsx';
-import { RowActions } from '../../shared/row-actions.tsx';
+import { RowActions, RowGone } from '../../shared/row-actions.tsx';
 import * as styles from '../../shared/rows.css.ts';
 import { Rows } from '../../shared/rows.tsx';
 import type { SupportSearch } from '../projects/support-search.ts';
@@ -46,6 +46,9 @@ function Addresses({ list }: { list: AddressesRef }) {
   const form = usePortalSelector(list, selectOpenForm);
   return (
     <>
+      <RowGone list={list}>
+        <Trans>選擇的地址已經移除</Trans>
+      </RowGone>
       <Rows list={list} empty={<None list={list} />}>
         {(address) => <Address key={address.addressId} list={list} address={address} />}
       </Rows>

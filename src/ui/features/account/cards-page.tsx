@@ -1,7 +1,7 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck, CircleX } from 'lucide';
-import type { NewCard, SavedCard } from '../../../domain/account/card.ts';
-import { SAVED_CARDS_MAX } from '../../../domain/limits.ts';
+import type { ListedCard, NewCard } from '../../../domain/account/card.ts';
+import { BALANCE_DAYS, SAVED_CARDS_MAX } from '../../../domain/limits.ts';
 import { emptyCard } from '../../../domain/order/card-entry.ts';
 import { selectOpenForm, selectRows } from '../../../machines/collection/selectors.ts';
 import type { CardsRef } from '../../../machines/portal/types.ts';
@@ -15,7 +15,7 @@ import { AccountPage, Fetched } from '../../shared/account-page.tsx';
 import { brandOf, CardBrandMark } from '../../shared/card-brand.tsx';
 import { passFocusOn } from '../../shared/pass-focus-on.ts';
 import { RemoveDialog } from '../../shared/remove-dialog.tsx';
-import { RowActions } from '../../shared/row-actions.tsx';
+import { RowActions, RowGone } from '../../shared/row-actions.tsx';
 import * as styles from '../../shared/rows.css.ts';
 import { Rows } from '../../shared/rows.tsx';
 import { AddRow } from './add-row.tsx';
@@ -39,6 +39,9 @@ function Cards({ list }: { list: CardsRef }) {
   const close = (): void => list.send({ type: 'form.close' });
   return (
     <>
+      <RowGone list={list}>
+        <Trans>選擇的信用卡已經移除</Trans>
+      </RowGone>
       <Rows list={list} empty={<None list={list} />}>
         {(card) => <Card key={card.cardId} list={list} card={card} />}
       </Rows>
@@ -65,7 +68,7 @@ function Cards({ list }: { list: CardsRef }) {
   );
 }
 
-function Card({ list, card }: { list: CardsRef; card: SavedCard }) {
+function Card({ list, card }: { list: CardsRef; card: ListedCard }) {
   const { cardId: id, brand, lastFour, expiry, isDefault, isExpired } = card;
   return (
     <li className={styles.row} ref={passFocusOn}>
@@ -96,7 +99,7 @@ function Card({ list, card }: { list: CardsRef; card: SavedCard }) {
 function Removed({ list, id }: { list: CardsRef; id: string }) {
   const card = usePortalSelector(list, selectRows).find(({ cardId }) => cardId === id);
   if (card === undefined) return null;
-  const { lastFour } = card;
+  const { lastFour, balances } = card;
   return (
     <>
       <p className={styles.name}>
@@ -106,7 +109,25 @@ function Removed({ list, id }: { list: CardsRef; id: string }) {
       <p>
         <Trans>之後付款需要重新輸入卡片資料。</Trans>
       </p>
+      {balances > 0 && <Balances count={balances} />}
     </>
+  );
+}
+
+/** What removing the card means for the pledges whose balance would have been charged to it. */
+function Balances({ count }: { count: number }) {
+  const { t } = useLingui();
+  return (
+    <p>
+      <strong>
+        <Plural
+          value={count}
+          one="# 筆贊助的尾款原本會從這張卡片扣款。"
+          other="# 筆贊助的尾款原本會從這張卡片扣款。"
+        />
+      </strong>{' '}
+      {t`移除後不會自動扣款：專案成功後請在 ${BALANCE_DAYS} 天內到「我的贊助」付清，否則贊助會取消並退款。`}
+    </p>
   );
 }
 

@@ -4,7 +4,7 @@ import { selectDownload, selectProgress } from '../../../machines/download/selec
 import type { DownloadRef, DownloadRequest } from '../../../machines/download/types.ts';
 import { useBackground } from '../../background.ts';
 import { Button } from '../../kit/button/button.tsx';
-import { useFormats } from '../../kit/formats/formats.ts';
+import { useFileSize } from '../../kit/formats/file-size.ts';
 import { usePortalSelector } from '../../portal.tsx';
 import { muted, type } from '../../theme/layout.css.ts';
 import * as styles from './download-button.css.ts';
@@ -86,7 +86,7 @@ function Progress({ download }: { download: DownloadRef }) {
 }
 
 function HowFar({ progress }: { progress: ReturnType<typeof selectProgress> }) {
-  const { size } = useFormats();
+  const size = useFileSize();
   if (progress === undefined) return <Trans>正在準備檔案…</Trans>;
   const received = size(progress.received);
   if (progress.total === undefined) return <Trans>已收到 {received}</Trans>;

@@ -61,7 +61,10 @@ export function useEndWords(): (end: CallEnd, isCaller: boolean, wasConnected: b
       case 'timedOut':
         return isCaller ? t`沒有人接聽` : t`未接來電`;
       case 'lost':
-        return t`對方的連線中斷了，通話已結束`;
+        // A call that nobody has answered can only be lost on the caller's side.
+        return isCaller && !wasConnected
+          ? t`網路中斷，通話已結束`
+          : t`對方的連線中斷了，通話已結束`;
       case 'unavailable':
         return t`目前沒有客服人員可以接聽`;
       case 'answeredElsewhere':

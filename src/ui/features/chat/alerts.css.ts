@@ -11,7 +11,7 @@ const bottom = (more = '0px'): string => `calc(100cqh - 100% - ${edge('bottom')}
 const besideButton = `${size.control} - ${space[8]}`;
 
 const belowNavbar = `translate(${right()}, calc(${size.navbar} + ${space[8]}))`;
-const leave = keyframes({ to: { opacity: 0, visibility: 'hidden' } });
+const leave = keyframes({ to: { opacity: 0 } });
 
 /**
  * A preview near the button of the closed chat. Each position is a transform from the same corner, like the button's
@@ -39,10 +39,9 @@ export const preview = style({
     },
     '&[data-place="beside"]': { transform: `translate(${right(besideButton)}, ${bottom()})` },
     '&[data-place="start"]': { transform: `translate(${edge('left')}, ${bottom()})` },
-    '&:is([data-place="top"], [data-place="briefly"])': { transform: belowNavbar },
-    // A delay determines the time on screen, because with reduced motion durations are zero.
-    '&[data-place="briefly"]': { animation: `${leave} ${motion.medium} 5s forwards` },
-    '&[data-place="briefly"]:is(:hover, :focus-within)': { animationPlayState: 'paused' },
+    '&[data-place="top"]': { transform: belowNavbar },
+    // An animation tells the component about this place when it ends.
+    '&[data-place="nowhere"]': { visibility: 'hidden', animation: `${leave} ${motion.medium}` },
   },
 });
 export const words = style({

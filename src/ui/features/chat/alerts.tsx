@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide';
-// oxlint-disable-next-line no-restricted-imports -- listens as long as the page stands; what was dismissed is the screen's own
+// oxlint-disable-next-line no-restricted-imports -- listens as long as the page stands; which message has a preview is the screen's own
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { alertCount, isAnswered, newestUnread } from '../../../domain/messaging/alerts.ts';
+import { alertCount, concerns, isAnswered } from '../../../domain/messaging/alerts.ts';
 import type { Conversation } from '../../../domain/messaging/conversation.ts';
+import { isOrderCard } from '../../../domain/messaging/unread.ts';
 import { selectMessagingUser } from '../../../machines/messaging/selectors.ts';
 import type { ChatAlerts, ChatParts } from '../../background-chat.ts';
 import { keepInFreePlace } from '../../kit/floating/free-place.ts';
@@ -25,17 +26,12 @@ export interface AlertsProps {
 
 /** The maximum number of characters of a message in an alert. */
 const PREVIEW_LENGTH = 120;
-const PLACES = ['above', 'beside', 'start', 'top', 'briefly'];
-
-/**
- * The id of the message whose preview was dismissed. It is outside the component, so that the preview stays hidden on
- * the next page.
- */
-let dismissed = '';
+const PLACES = ['above', 'beside', 'start', 'top', 'nowhere'];
 
 /**
  * Announces new messages while the chat is closed or the page is hidden: in the tab's title, as a notification, and as
- * a preview at the chat's button.
+ * a preview at the chat's button. Only a message that this tab announces has a preview, so that none appears again
+ * after a reload or in another tab.
  */
 export default function Alerts({ alerts, parts, hasPreview, onShow }: AlertsProps) {
   const { store, messaging } = parts;
@@ -47,27 +43,32 @@ export default function Alerts({ alerts, parts, hasPreview, onShow }: AlertsProp
   );
   useTabCount(alertCount(seen, userID, queued));
   const say = useWhatIsNew();
+  const [previewed, setPreviewed] = useState('');
   useEffect(() =>
-    alerts.watch((conversation) =>
+    alerts.watch((conversation) => {
       alerts.notify({
         ...say(conversation),
         tag: `conversation-${conversation.conversationID}`,
         onPress: () => onShow(conversation),
-      }),
-    ),
+      });
+      const { lastMessage } = conversation;
+      if (hasPreview && lastMessage !== undefined && !isOrderCard(lastMessage)) {
+        setPreviewed(lastMessage.messageID);
+      }
+    }),
   );
-  const newest = hasPreview ? newestUnread(conversations, userID) : undefined;
-  const [, setDismissed] = useState(dismissed);
-  if (newest === undefined || newest.lastMessage?.messageID === dismissed) return null;
+  if (!hasPreview && previewed !== '') setPreviewed('');
+  const shown = conversations.find(
+    (one) =>
+      one.unreadCount > 0 && one.lastMessage?.messageID === previewed && concerns(one, userID),
+  );
+  if (shown === undefined) return null;
   return (
     <Preview
-      key={newest.lastMessage?.messageID}
-      {...say(newest)}
-      onShow={() => onShow(newest)}
-      onDismiss={() => {
-        dismissed = newest.lastMessage?.messageID ?? '';
-        setDismissed(dismissed);
-      }}
+      key={previewed}
+      {...say(shown)}
+      onShow={() => onShow(shown)}
+      onDismiss={() => setPreviewed('')}
     />
   );
 }
@@ -86,7 +87,7 @@ function useWhatIsNew(): (conversation: Conversation) => { title: string; body: 
   };
 }
 
-/** The preview near the button. If it would cover something in every place, it is shown only for a moment. */
+/** The preview near the button. If it would cover something in every place, it is removed. */
 function Preview({
   title,
   body,
@@ -105,8 +106,7 @@ function Preview({
         className={styles.preview}
         ref={yieldToPage}
         role="status"
-        // The animation ends after a moment. The preview is then dismissed, so that it does not appear again on the
-        // next page.
+        // The animation of the place `nowhere` ends.
         onAnimationEnd={onDismiss}
       >
         <button type="button" className={styles.words} onClick={onShow}>

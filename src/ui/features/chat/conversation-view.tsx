@@ -15,7 +15,8 @@ import type { EditComposerProps } from './composer/edit-composer.tsx';
 import type { EditorProps } from './composer/editor.tsx';
 import { type Asked, Confirmation } from './confirmation.tsx';
 import type { ConversationDialogProps, DialogShown } from './conversation-dialog.tsx';
-import { ActFailure, Forwarded, Typing } from './conversation-lines.tsx';
+import { ActFailure, Typing } from './conversation-lines.tsx';
+import type { ForwardedProps } from './forwarded.tsx';
 import { findFocus } from './keep-focus.ts';
 import { Messages } from './messages.tsx';
 import { OpenConversationContext, useOpenConversation } from './open-conversation.ts';
@@ -38,6 +39,10 @@ const SelectionBar = lazyPart<SelectionBarProps>(
 const EditComposer = lazyPart<EditComposerProps>(
   () => import('./composer/edit-composer.tsx'),
   () => <div className={styles.selection} />,
+);
+const Forwarded = lazyPart<ForwardedProps>(
+  () => import('./forwarded.tsx'),
+  () => null,
 );
 const PinnedBar = lazyPart<object>(
   () => import('./pinned-bar.tsx'),

@@ -27,6 +27,7 @@ import {
 import type { MessageAct } from '../../../machines/message-acts/types.ts';
 import { ControlsLocale } from '../../kit/controls-locale.tsx';
 import { Icon } from '../../kit/icon/icon.tsx';
+import { useSeconds } from '../../kit/use-seconds.ts';
 import { useChat } from '../../shared/messaging/chat.ts';
 import { useMessageWords } from '../../shared/messaging/use-message-words.ts';
 import { useConversation } from '../../shared/messaging/use-store.ts';
@@ -58,7 +59,9 @@ export function MessageMenu({
   onClose: () => void;
 }) {
   const { t } = useLingui();
-  const { now, isWhole } = useChat();
+  const { now: clock, isWhole } = useChat();
+  // An action disappears from the open menu when its time is over.
+  const now = useSeconds(clock);
   const { acts, composer, edit, selection, conversationID } = useOpenConversation();
   const { line } = useMessageWords();
   const copy = useCopy();
@@ -69,9 +72,9 @@ export function MessageMenu({
   const isDisabled = useConversation(conversationID, (one) => one?.isDisabled === true);
   const isPinner = useConversation(conversationID, (one) => one !== undefined && mayPin(one));
   const isPinnable = isWhole && isPinner && isSelectable(message);
-  const isEditable = isWhole && direction === 'send' && !isDisabled && mayEdit(message, now());
+  const isEditable = isWhole && direction === 'send' && !isDisabled && mayEdit(message, now);
   const isPinned = useConversation(conversationID, (one) => one?.pinned?.messageID) === messageID;
-  const isRevocable = direction === 'send' && mayRevoke(message, now());
+  const isRevocable = direction === 'send' && mayRevoke(message, now);
   const [firstReaction] = reactions;
   const hasReaders = direction === 'send' && conversationType !== CONVERSATION_TYPE.peer;
 

@@ -11,7 +11,7 @@ import {
   selectUpload,
 } from '../../../machines/outgoing-message/selectors.ts';
 import { Button } from '../../kit/button/button.tsx';
-import { useFormats } from '../../kit/formats/formats.ts';
+import { useFileSize } from '../../kit/formats/file-size.ts';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { Meter } from '../../kit/meter/meter.tsx';
 import { usePortalSelector } from '../../portal.tsx';
@@ -85,7 +85,7 @@ function Read({ message, onDialog }: Pick<MetaProps, 'message' | 'onDialog'>) {
 
 function OnItsWay({ message }: Pick<MetaProps, 'message'>) {
   const { t } = useLingui();
-  const { size } = useFormats();
+  const size = useFileSize();
   const { messaging, outgoing: onTheirWay } = useChat();
   const outgoing = onTheirWay.of(message.clientMessageID);
   const isConnected = usePortalSelector(messaging, selectConnection) === 'connected';

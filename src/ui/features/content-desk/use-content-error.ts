@@ -25,6 +25,8 @@ export function useContentError(
       return t`請填寫繁體中文的內容`;
     case 'tooLong':
       return tooLong(max);
+    case 'badName':
+      return t`文字裡有看不見的字元，請檢查每種語言的內容`;
     case 'lowContrast':
       return t`這個顏色在淺色或深色背景上不夠清楚`;
     case 'outOfRange':

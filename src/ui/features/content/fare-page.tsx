@@ -77,7 +77,9 @@ function Fares({ kind, to }: { kind: ServiceKind | undefined; to: FarePath }) {
           )}
         </p>
       </div>
-      <Kinds kind={kind} to={to} />
+      <div data-print="hidden">
+        <Kinds kind={kind} to={to} />
+      </div>
       {shown !== undefined && (
         <Opened page={page}>
           {(list) => <TheOne list={list}>{() => <OfKind list={list} kind={shown} />}</TheOne>}
@@ -120,7 +122,7 @@ function OfKind({ list, kind }: { list: FaresRef; kind: ServiceKind }) {
         <FareRulesTable kind={kind} tariff={tariff} />
         {rules.next !== undefined && <Coming kind={kind} next={rules.next} />}
       </section>
-      <section className={fare.section}>
+      <section className={fare.section} data-print="hidden">
         <h2 className={fare.sectionTitle}>
           <Trans>試算車資</Trans>
         </h2>

@@ -13,6 +13,7 @@ export const ruleName = style({
   paddingInlineEnd: space[16],
   textAlign: 'start',
   fontWeight: weight.regular,
+  hyphens: 'auto',
   verticalAlign: 'top',
 });
 export const ruleNote = style({ ...text.small, color: vars.color.inkMuted, display: 'block' });

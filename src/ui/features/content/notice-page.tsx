@@ -21,7 +21,11 @@ export function NoticePage({ id }: { id: string }) {
     <BareLayout>
       <div className={styles.bareReading}>
         <Opened page={page}>
-          {(list) => <TheOne list={list}>{(notice) => <Shown notice={notice} />}</TheOne>}
+          {(list) => (
+            <TheOne list={list} others={<AllNotices look="primary" />}>
+              {(notice) => <Shown notice={notice} />}
+            </TheOne>
+          )}
         </Opened>
       </div>
     </BareLayout>
@@ -32,8 +36,18 @@ export function NoticePage({ id }: { id: string }) {
 export function NoNotice() {
   return (
     <BareLayout>
-      <NothingHere />
+      <NothingHere>
+        <AllNotices look="primary" />
+      </NothingHere>
     </BareLayout>
+  );
+}
+
+function AllNotices({ look }: { look: 'primary' | 'secondary' }) {
+  return (
+    <LinkButton look={look} to="/policies/noticeList">
+      <Trans>查看所有公告</Trans>
+    </LinkButton>
   );
 }
 
@@ -72,9 +86,7 @@ function Shown({
       <RichText text={text} />
       <ShareRow title={title} description={summary} path={`/notice?id=${noticeId}`} />
       <div>
-        <LinkButton look="secondary" to="/policies/noticeList">
-          <Trans>查看所有公告</Trans>
-        </LinkButton>
+        <AllNotices look="secondary" />
       </div>
     </article>
   );

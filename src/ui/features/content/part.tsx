@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { CODE } from '../../../domain/codes.ts';
+import { HELP_KEY } from '../../../domain/content/own-keys.ts';
 import { isRefusal } from '../../../domain/failure.ts';
 import {
   selectRows,
@@ -17,6 +18,7 @@ import { Skeleton } from '../../kit/spinner/skeleton.tsx';
 import type { OnDemand } from '../../on-demand.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { Trouble } from '../../shared/rows.tsx';
+import { useContentTitle } from '../../shared/use-content-title.ts';
 import * as styles from './content.css.ts';
 
 /** The id of the part that the server rendered (`kit/as-sent.tsx`). */
@@ -43,9 +45,12 @@ function Waiting() {
 /** The single item that a page shows, or the reason why it could not be loaded. */
 export function TheOne<Row>({
   list,
+  others,
   children,
 }: {
   list: RowsRef<Row>;
+  /** Links to contents of the same kind, shown if there is no such item. */
+  others?: ReactNode;
   children: (row: Row) => ReactNode;
 }) {
   const [row] = usePortalSelector(list, selectRows<Row>);
@@ -60,22 +65,31 @@ export function TheOne<Row>({
   }
   if (state === 'loading') return <Waiting />;
   if (isRefusal(failure, CODE.notFound) || isRefusal(failure, CODE.invalidInput)) {
-    return <NothingHere />;
+    return <NothingHere>{others}</NothingHere>;
   }
   return <Trouble failure={failure} retry={() => list.send({ type: 'rows.reload' })} />;
 }
 
-/** Shown if the content was withdrawn, or never existed. */
-export function NothingHere() {
+/** Shown if the content was withdrawn, or never existed. The children are links to contents of the same kind. */
+export function NothingHere({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
+  const title = t`找不到這份內容`;
+  useContentTitle(title);
   return (
     <EmptyState
       level={1}
       drawing={<EmptyDrawing of="lost" />}
-      title={<Trans>找不到這份內容</Trans>}
+      title={title}
       action={
-        <LinkButton look="primary" to="/policies/noticeList">
-          <Trans>查看所有公告</Trans>
-        </LinkButton>
+        <>
+          {children}
+          <LinkButton to="/policy" search={{ key: HELP_KEY }} look="quiet">
+            <Trans>常見問題</Trans>
+          </LinkButton>
+          <LinkButton to="/index" look="quiet">
+            <Trans>回首頁</Trans>
+          </LinkButton>
+        </>
       }
     >
       <Trans>它可能已經下架，或網址不完整。</Trans>

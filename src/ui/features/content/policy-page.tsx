@@ -3,13 +3,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { POLICY_KEYS, type Policy, type PolicyKey } from '../../../domain/content/content.ts';
 import { contentsOf, parseRichText } from '../../../domain/content/rich-text.ts';
 import { Banner } from '../../kit/banner/banner.tsx';
-import { Link, OuterLink } from '../../kit/link/link.tsx';
+import { Link, LinkButton, OuterLink } from '../../kit/link/link.tsx';
 import { Select } from '../../kit/select/select.tsx';
 import { usePage } from '../../on-demand.tsx';
 import { useMoments } from '../../shared/moments.ts';
 import { ShareRow } from '../../shared/share-row.tsx';
 import { useContentTitle } from '../../shared/use-content-title.ts';
 import { BareLayout } from '../../shell/bare-layout.tsx';
+import { FOOTER } from '../../shell/menu.ts';
 import * as styles from './content.css.ts';
 import { NothingHere, Opened, TheOne } from './part.tsx';
 import { RichText } from './rich-text.tsx';
@@ -32,7 +33,9 @@ export function PolicyPage({
   return (
     <BareLayout>
       {known === undefined ? (
-        <NothingHere />
+        <NothingHere>
+          <Policies />
+        </NothingHere>
       ) : (
         <Named policyKey={known} title={title} version={version} />
       )}
@@ -55,10 +58,24 @@ function Named({
     <div className={styles.bareReading}>
       {page.state !== 'open' && title !== undefined && <h1 className={styles.title}>{title}</h1>}
       <Opened page={page}>
-        {(list) => <TheOne list={list}>{(policy) => <Shown policy={policy} />}</TheOne>}
+        {(list) => (
+          <TheOne list={list} others={<Policies />}>
+            {(policy) => <Shown policy={policy} />}
+          </TheOne>
+        )}
       </Opened>
     </div>
   );
+}
+
+/** Links to all policies. */
+function Policies() {
+  const { i18n } = useLingui();
+  return FOOTER.terms.map(({ label, link }) => (
+    <LinkButton key={label.id} {...link} look="secondary">
+      {i18n._(label)}
+    </LinkButton>
+  ));
 }
 
 function Shown({ policy }: { policy: Policy }) {

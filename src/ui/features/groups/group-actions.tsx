@@ -74,7 +74,7 @@ export function GroupActions({
       )}
       <div className={styles.actions}>
         {may('invite') && formButton('invite')}
-        {may('rename') && formButton('rename', { name })}
+        {may('rename') && formButton('rename', { name, before: name })}
         {may('mute') && formButton('mute')}
         {may('muteMembers') && formButton('muteMembers')}
         {may('remove') && formButton('remove')}
@@ -93,7 +93,14 @@ export function GroupActions({
         </Button>
       </div>
       {form !== undefined && (
-        <FormDialog form={form} kind={group.kind} known={known} members={members} />
+        <FormDialog
+          form={form}
+          conversationID={conversationID}
+          kind={group.kind}
+          known={known}
+          members={members}
+          may={may}
+        />
       )}
       {isTransferring && (
         <GroupTransfer
@@ -101,10 +108,11 @@ export function GroupActions({
           conversationID={conversationID}
           choices={heirs}
           ownerID={own}
+          isAllowed={may('transfer')}
           onClose={() => setTransferring(false)}
         />
       )}
-      <GroupAsked members={members} group={group} />
+      <GroupAsked members={members} group={group} mayClose={may('close')} />
     </section>
   );
 }
@@ -115,22 +123,33 @@ export function GroupActions({
  */
 function FormDialog({
   form,
+  conversationID,
   kind,
   known,
   members,
+  may,
 }: {
   form: NonNullable<ReturnType<typeof selectOpenForm<GroupValues>>>;
+  conversationID: string;
   kind: GroupKind;
   known: readonly Choice[];
   members: GroupMembersRef;
+  may: (act: GroupActKind) => boolean;
 }) {
-  const which = form.getSnapshot().context.form;
+  // The cast is safe, because this panel opens only forms that have the name of an action.
+  const which = form.getSnapshot().context.form as GroupForm & GroupActKind;
+  const present = useConversation(conversationID, (one) => {
+    if (which === 'notice') return one?.notice;
+    return which === 'rename' ? one?.conversationName : undefined;
+  });
   const choices = useChoices(members, which === 'remove' ? 'remove' : 'muteMembers', kind);
   return (
     <GroupFormDialog
       form={form}
       kind={kind}
       choices={which === 'invite' ? known : choices}
+      present={present}
+      isAllowed={may(which)}
       onClose={() => members.send({ type: 'form.close' })}
     />
   );

@@ -7,9 +7,18 @@ import { Button } from '../../kit/button/button.tsx';
 import { Dialog } from '../../kit/dialog/lazy-dialog.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import { useGroupWords } from './group-words.ts';
+import { NoLongerAllowed } from './overtaken.tsx';
 
 /** The confirmation before leaving or closing a group, which cannot be undone. */
-export function GroupAsked({ members, group }: { members: GroupMembersRef; group: GroupInfo }) {
+export function GroupAsked({
+  members,
+  group,
+  mayClose,
+}: {
+  members: GroupMembersRef;
+  group: GroupInfo;
+  mayClose: boolean;
+}) {
   const { acts } = useGroupWords(group.kind);
   const isOwner = group.memberRole === MEMBER_ROLE.owner;
   const isRoom = group.kind === 'room';
@@ -19,6 +28,7 @@ export function GroupAsked({ members, group }: { members: GroupMembersRef; group
   const isShown = isLeaving || changing?.kind === 'close';
   const isBusy = work === 'changing';
   if (!isShown || (work !== 'asking' && !isBusy)) return null;
+  const isOver = !isLeaving && !isBusy && !mayClose;
   const withdraw = (): void => members.send({ type: 'row.withdraw' });
   return (
     <Dialog
@@ -31,6 +41,7 @@ export function GroupAsked({ members, group }: { members: GroupMembersRef; group
           <Button
             look="danger"
             isBusy={isBusy}
+            isDisabled={isOver}
             onPress={() => members.send({ type: 'row.confirm' })}
           >
             {isLeaving ? acts.leave : acts.close}
@@ -41,8 +52,11 @@ export function GroupAsked({ members, group }: { members: GroupMembersRef; group
         </>
       }
     >
+      {isOver && <NoLongerAllowed />}
       <p>
-        {!isLeaving && <Trans>所有成員都還能閱讀，但不能再傳訊息。關閉之後不能再開啟。</Trans>}
+        {!isLeaving && !isOver && (
+          <Trans>所有成員都還能閱讀，但不能再傳訊息。關閉之後不能再開啟。</Trans>
+        )}
         {isLeaving && isOwner && !isRoom && (
           <Trans>
             離開後您看不到這裡的訊息。群主會由管理員接任，沒有管理員時由最早加入的成員接任。

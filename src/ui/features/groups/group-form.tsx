@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
+import { ACCOUNT_CODE } from '../../../domain/account-codes.ts';
+import { isRefusal } from '../../../domain/failure.ts';
 import type {
   GroupForm as FormName,
   GroupKind,
@@ -9,6 +11,7 @@ import {
   selectForm,
   selectSaveFailure,
   selectSaving,
+  selectValues,
   type FormRef,
 } from '../../../machines/form/selectors.ts';
 import { useFailureWords } from '../../failure-words.tsx';
@@ -20,6 +23,7 @@ import { stack } from '../../theme/layout.css.ts';
 import type { Choice } from './choices.ts';
 import { GroupFields } from './group-fields.tsx';
 import { useGroupWords } from './group-words.ts';
+import { NoLongerAllowed, Replaced } from './overtaken.tsx';
 
 /**
  * A dialog with one of the forms about groups: creating or joining a group, its notice, its name, muting, removing
@@ -31,6 +35,8 @@ export function GroupFormDialog({
   choices,
   isGuest = false,
   isAsked = false,
+  present,
+  isAllowed = true,
   onClose,
 }: {
   form: FormRef<GroupValues>;
@@ -40,6 +46,10 @@ export function GroupFormDialog({
   isGuest?: boolean;
   /** Whether it asks for words to the people who decide about the request. */
   isAsked?: boolean;
+  /** For a form that replaces the group's name or notice: what that is now. */
+  present?: string | undefined;
+  /** Whether the user may still do what the form is for. */
+  isAllowed?: boolean;
   onClose: () => void;
 }) {
   const id = useId();
@@ -49,6 +59,11 @@ export function GroupFormDialog({
   const failure = usePortalSelector(form, selectSaveFailure<GroupValues>);
   // The cast is safe, because the interface opens only these forms.
   const which = usePortalSelector(form, selectForm<GroupValues>) as FormName;
+  const { before, name, notice } = usePortalSelector(form, selectValues<GroupValues>);
+  const isRefused = isRefusal(failure, ACCOUNT_CODE.contentChanged);
+  // The user's own text may be reported before their request is answered, or although its answer is lost.
+  const isKnown = [before, (which === 'rename' ? name : notice).trim()].includes(present ?? before);
+  const isReplaced = isRefused || (!isSaving && !isKnown);
   const said = failure && failed(failure);
   return (
     <Dialog
@@ -57,7 +72,7 @@ export function GroupFormDialog({
       {...(isSaving ? {} : { onClose })}
       actions={
         <>
-          <Button look="primary" type="submit" form={id} isBusy={isSaving}>
+          <Button look="primary" type="submit" form={id} isBusy={isSaving} isDisabled={!isAllowed}>
             {words.forms[which]}
           </Button>
           <Button look="secondary" isDisabled={isSaving} onPress={onClose}>
@@ -72,22 +87,32 @@ export function GroupFormDialog({
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          form.send({ type: 'form.submit' });
+          // The refusal has shown what is there now, so the user replaces that knowingly.
+          if (isRefused && present !== undefined) {
+            form.send({ type: 'form.changed', change: { before: present } });
+          }
+          if (isAllowed) form.send({ type: 'form.submit' });
         }}
       >
-        {said !== undefined && (
+        {!isAllowed && <NoLongerAllowed />}
+        {isAllowed && isReplaced && (
+          <Replaced form={which} present={present} isRefused={isRefused} />
+        )}
+        {isAllowed && !isReplaced && said !== undefined && (
           <Banner tone="loss" title={said.title}>
             {said.body}
           </Banner>
         )}
-        <GroupFields
-          form={form}
-          kind={kind}
-          which={which}
-          choices={choices}
-          isGuest={isGuest}
-          isAsked={isAsked}
-        />
+        {(isAllowed || present !== undefined) && (
+          <GroupFields
+            form={form}
+            kind={kind}
+            which={which}
+            choices={choices}
+            isGuest={isGuest}
+            isAsked={isAsked}
+          />
+        )}
       </form>
     </Dialog>
   );

@@ -155,7 +155,7 @@ function Notice({
           <Button
             look="secondary"
             size="small"
-            onPress={() => openForm(members, conversationID, 'notice', { notice })}
+            onPress={() => openForm(members, conversationID, 'notice', { notice, before: notice })}
           >
             <Trans>編輯公告</Trans>
           </Button>

@@ -16,6 +16,7 @@ import { usePortalSelector } from '../../portal.tsx';
 import { useStarted } from '../../shared/messaging/use-group.ts';
 import { stack } from '../../theme/layout.css.ts';
 import type { Choice } from './choices.ts';
+import { NoLongerAllowed } from './overtaken.tsx';
 
 /** A dialog that hands over a group to another member (GRP-03, GRP-05, OWN-T01). */
 export function GroupTransfer({
@@ -23,12 +24,15 @@ export function GroupTransfer({
   conversationID,
   ownerID,
   choices,
+  isAllowed,
   onClose,
 }: {
   groups: Groups;
   conversationID: string;
   ownerID: string;
   choices: readonly Choice[];
+  /** Whether the user is still the owner of an open group. */
+  isAllowed: boolean;
   onClose: () => void;
 }) {
   const { t } = useLingui();
@@ -42,6 +46,8 @@ export function GroupTransfer({
   const chosen = usePortalSelector(ownership, selectChosen);
   const failure = usePortalSelector(ownership, selectTransferFailure);
   const isUnderway = state === 'transferring';
+  // After the user's own transfer they are not the owner either, so the dialog says it only while they choose.
+  const isOver = !isAllowed && state === 'choosing';
   useEffect(() => {
     if (state === 'transferred') onClose();
   }, [state, onClose]);
@@ -55,7 +61,7 @@ export function GroupTransfer({
           <Button
             look="primary"
             isBusy={isUnderway}
-            isDisabled={chosen === ''}
+            isDisabled={chosen === '' || isOver}
             onPress={() => ownership.send({ type: 'owner.transfer' })}
           >
             <Trans>轉移群主</Trans>
@@ -67,19 +73,23 @@ export function GroupTransfer({
       }
     >
       <div className={stack[16]}>
-        {failure !== undefined && (
+        {isOver && <NoLongerAllowed />}
+        {!isOver && failure !== undefined && (
           <Banner tone="loss" title={failed(failure).title}>
             {failed(failure).body}
           </Banner>
         )}
-        <p>
-          <Trans>轉移之後，對方成為群主，您成為一般成員。</Trans>
-        </p>
-        {choices.length === 0 ? (
+        {!isOver && (
+          <p>
+            <Trans>轉移之後，對方成為群主，您成為一般成員。</Trans>
+          </p>
+        )}
+        {!isOver && choices.length === 0 && (
           <p>
             <Trans>目前沒有可以選的人。</Trans>
           </p>
-        ) : (
+        )}
+        {!isOver && choices.length > 0 && (
           <Select
             label={t`新的群主`}
             placeholder={t`請選擇`}

@@ -14,6 +14,8 @@ export const notice = style({
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
 });
+/** A text within a banner, shown with its line breaks. */
+export const replaced = style({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
 export const members = style({ display: 'flex', flexDirection: 'column' });
 export const member = style({
   display: 'flex',

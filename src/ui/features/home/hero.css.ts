@@ -115,6 +115,7 @@ export const panel = style({
   boxShadow: `0 -${size.line} 0 ${vars.color.line}`,
   '@media': {
     [media.short]: { gap: space[12], paddingBlockStart: space[12] },
+    [media.low]: { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'flex-start' },
     [media.desktop]: {
       width: PANEL,
       marginInline: 0,
@@ -125,3 +126,7 @@ export const panel = style({
     },
   },
 });
+
+/** On a telephone that lies on its side, two fields are beside each other. The bar with the button is the last child. */
+globalStyle(`${panel} > *`, { '@media': { [media.low]: { flex: '1 1 40%' } } });
+globalStyle(`${panel} > :last-child`, { '@media': { [media.low]: { flexBasis: '100%' } } });

@@ -6,7 +6,9 @@ import { media, motion, radius, size, space, text, weight } from '../../theme/to
 export const legend = visuallyHidden;
 export const tiles = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+  // Four in a row, or two rows of two if the row is narrower than 16rem, which it is with large text. The factor makes
+  // the middle value either negative or larger than any screen, so that there are never three in a row.
+  gridTemplateColumns: 'repeat(auto-fit, minmax(clamp(22%, (16rem - 100%) * 999, 45%), 1fr))',
   gap: space[4],
   '@media': { [media.desktop]: { gap: space[8] } },
 });

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck, CircleX, Clock } from 'lucide';
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import {
   DOCUMENT_KINDS,
   isDone,
@@ -16,6 +16,7 @@ import {
 import type { CollectionRef } from '../../../machines/collection/selectors.ts';
 import { DialogButton } from '../../kit/dialog/dialog-button.tsx';
 import { StatusTag } from '../../kit/status-tag/status-tag.tsx';
+import { NowContext } from '../../portal.tsx';
 import * as parts from '../../shared/desk-parts.css.ts';
 import { passFocusTo } from '../../shared/pass-focus-on.ts';
 import { stack } from '../../theme/layout.css.ts';
@@ -33,7 +34,7 @@ export function Tasks({ list, row }: { list: ApplyingList; row: Applying }) {
   const { values, documents } = row;
   const open = (form: ApplicationForm, id?: DocumentKind): void =>
     list.send({ type: 'form.open', form, values, ...(id === undefined ? {} : { id }) });
-  const waits = openSteps(values);
+  const waits = openSteps(values, use(NowContext)());
   const lacks = DOCUMENT_KINDS.filter((kind) => {
     const document = documentOf(documents, kind);
     return document === undefined || document.state === 'refused';
@@ -181,5 +182,5 @@ export function documentOf(
 }
 
 /** The steps that are not completed yet. */
-const openSteps = (values: ApplicationValues): readonly Step[] =>
-  STEPS.filter((step) => !isDone(step, values, Date.now()));
+const openSteps = (values: ApplicationValues, now: number): readonly Step[] =>
+  STEPS.filter((step) => !isDone(step, values, now));

@@ -17,6 +17,7 @@ import * as parts from '../../shared/desk-parts.css.ts';
 import { Audit } from '../../shared/desk-parts.tsx';
 import { Facts } from '../../shared/facts.tsx';
 import { useMoments } from '../../shared/moments.ts';
+import { OwnCase } from '../../shared/own-case.tsx';
 import { passFocusOn } from '../../shared/pass-focus-on.ts';
 import { stack } from '../../theme/layout.css.ts';
 import { ApplicationDecisions } from './application-decisions.tsx';
@@ -24,6 +25,7 @@ import type { ApplicationList } from './application-list.ts';
 import { DeskDocument } from './desk-document.tsx';
 import { EnlargedDocument } from './enlarged-document.tsx';
 import { APPLICATION_STATE_WORDS, DOCUMENT_STATE_WORDS, DOCUMENT_WORDS } from './joining-words.ts';
+import { SameNumber } from './same-number.tsx';
 import { useAnswers } from './use-answers.tsx';
 
 /** The page's name in the address and among the desk's pages. */
@@ -53,7 +55,7 @@ export function Application({
   const { filter } = useDeskFilter(NAME);
   const failure = usePortalSelector(list, selectChangeFailure);
   const work = usePortalSelector(list, selectWork);
-  const { applicationId, state, documents } = detail;
+  const { applicationId, state, documents, isOwn } = detail;
   const kind = documents.find(({ documentId }) => documentId === row.opened?.documentId)?.kind;
   const openedName = kind === undefined ? t`證件照片` : i18n._(DOCUMENT_WORDS[kind]);
   const isOpen = state === 'pending' || state === 'checking';
@@ -79,6 +81,7 @@ export function Application({
         <Trans>回到列表</Trans>
       </Link>
       <RefusedBanner failure={failure} />
+      <SameNumber applications={detail.sameNumber} />
       <Facts
         rows={[
           [<Trans key="t">狀態</Trans>, i18n._(APPLICATION_STATE_WORDS[state])],
@@ -95,11 +98,17 @@ export function Application({
         </h2>
         <ul className={parts.tasks}>
           {documents.map((one) => (
-            <DeskDocument key={one.documentId} list={list} document={one} isOpen={isOpen} />
+            <DeskDocument
+              key={one.documentId}
+              list={list}
+              document={one}
+              isOpen={isOpen && !isOwn}
+            />
           ))}
         </ul>
       </section>
-      {isOpen && (
+      {isOpen && isOwn && <OwnCase />}
+      {isOpen && !isOwn && (
         <div ref={passFocusOn} className={parts.buttons}>
           {state === 'pending' && (
             <span ref={passFocusOn}>

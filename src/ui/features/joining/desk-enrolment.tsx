@@ -8,7 +8,7 @@ import {
   type EnrolmentDetail,
   type EnrolmentsOnDesk,
 } from '../../../domain/joining/desk.ts';
-import { ENROLMENT_STATES, MAY_BECOME } from '../../../domain/joining/enrolment.ts';
+import { ENROLMENT_STATES, isDecided, MAY_BECOME } from '../../../domain/joining/enrolment.ts';
 import { formatPhone } from '../../../domain/order/phone.ts';
 import { SERVICE_KINDS, serves } from '../../../domain/service-kind/service-kind.ts';
 import {
@@ -29,6 +29,7 @@ import * as parts from '../../shared/desk-parts.css.ts';
 import { Audit } from '../../shared/desk-parts.tsx';
 import { Facts } from '../../shared/facts.tsx';
 import { useMoments } from '../../shared/moments.ts';
+import { OwnCase } from '../../shared/own-case.tsx';
 import { passFocusOn } from '../../shared/pass-focus-on.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { ENROLMENT_WORDS } from './enrolment-words.ts';
@@ -69,7 +70,7 @@ export function DeskEnrolment({
   const work = usePortalSelector(list, selectWork);
   const form = usePortalSelector(list, selectOpenForm<Decision>);
   const { enrolmentNo, state, type, details } = detail;
-  const next = MAY_BECOME[state];
+  const next = detail.isOwn ? [] : MAY_BECOME[state];
   const decide = (name: 'accept' | 'decline'): void =>
     list.send({ type: 'form.open', form: name, id: enrolmentNo, values: NO_DECISION });
   const aboutOf = (text: string): string => {
@@ -114,6 +115,7 @@ export function DeskEnrolment({
           [<Trans key="t">說明</Trans>, detail.decision] as const,
         ].filter(([, value]) => value !== undefined && value !== '')}
       />
+      {detail.isOwn && !isDecided(state) && <OwnCase />}
       <div className={parts.buttons}>
         {next.includes('reviewing') && (
           <span ref={passFocusOn}>

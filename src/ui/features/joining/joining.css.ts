@@ -34,6 +34,7 @@ export const choiceMark = style({ color: vars.color.accent });
 export const choiceTitle = style({ display: 'block', fontWeight: weight.strong });
 export const choiceNote = style({ ...text.small, display: 'block', color: vars.color.inkMuted });
 
+export const plainList = style({ listStyle: 'none', padding: 0, margin: 0 });
 export const checks = style({ display: 'flex', flexWrap: 'wrap', columnGap: space[24] });
 export const pair = style({
   display: 'grid',

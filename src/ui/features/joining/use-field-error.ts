@@ -70,6 +70,8 @@ export function useFieldError<Values extends object>(
       return i18n._(LEFT_OPEN[name] ?? msg`請填寫這一欄`);
     case 'tooLong':
       return tooLong(MOST[name]);
+    case 'badName':
+      return t`這裡有看不見的字元，請重新輸入`;
     case 'invalidPhone':
       return t`請輸入台灣的手機或市話號碼，例如 0912-345-678`;
     case 'invalidEmail':

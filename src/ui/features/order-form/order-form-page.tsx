@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { FormEvent, ReactNode } from 'react';
-import { drivesOwnCar, needsDestination, type OrderDraft } from '../../../domain/order/draft.ts';
-import { quoteRequest } from '../../../domain/order/quote.ts';
+import { use, type FormEvent, type ReactNode } from 'react';
+import { pinErrors, routeErrors } from '../../../domain/order/draft-errors.ts';
+import { drivesOwnCar, type OrderDraft } from '../../../domain/order/draft.ts';
 import { SERVICE_KINDS } from '../../../domain/service-kind/service-kind.ts';
 import { selectSubmitting } from '../../../machines/order-form/selectors.ts';
 import { KindPicture } from '../../kind-picture.tsx';
@@ -10,7 +10,7 @@ import { BottomBar } from '../../kit/bottom-bar/bottom-bar.tsx';
 import { Button } from '../../kit/button/button.tsx';
 import { Folded } from '../../kit/folded/folded.tsx';
 import { RadioCards } from '../../kit/radio/radio.tsx';
-import { usePortalActor, usePortalSelector } from '../../portal.tsx';
+import { NowContext, usePortalActor, usePortalSelector } from '../../portal.tsx';
 import { AgreedLine } from '../../shared/agreed-line.tsx';
 import { useDesktop } from '../../shared/use-desktop.ts';
 import { page, stack, type } from '../../theme/layout.css.ts';
@@ -115,10 +115,11 @@ function Heading() {
   );
 }
 
-/** The fields of the ride. On a telephone, a ride that was filled in before is collapsed to one line. */
+/** The fields of the ride. On a telephone, a ride in which nothing is left to do is collapsed to one line. */
 function Ride({ children }: { children: ReactNode }) {
   const { draft } = useOrderForm();
-  const isFoldedAtFirst = !useDesktop() && quoteRequest(draft) !== undefined && hasRoute(draft);
+  const now = use(NowContext);
+  const isFoldedAtFirst = !useDesktop() && isComplete(draft, now());
   return (
     <Folded
       isFoldedAtFirst={isFoldedAtFirst}
@@ -146,9 +147,16 @@ function SubmitButton() {
   );
 }
 
-/** Whether the destination is complete: a place was chosen, or the kind needs no destination and none was typed. */
-const hasRoute = ({ kind, destination }: OrderDraft): boolean =>
-  destination.place !== undefined || (!needsDestination(kind) && destination.text === '');
+/** Whether the ride can be ordered as it is: no field is missing or wrong, and each place is exact enough. */
+function isComplete(draft: OrderDraft, now: number): boolean {
+  const { pickup, stops, destination } = draft;
+  const vague = pinErrors(
+    pickup.place,
+    stops.map(({ place }) => place),
+    destination.place,
+  );
+  return Object.keys({ ...routeErrors(draft, now), ...vague }).length === 0;
+}
 
 function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useDeferredValue } from 'react';
+import { use, useDeferredValue } from 'react';
 import type { Tariff } from '../../../domain/fare/tariff.ts';
 import { AHEAD_MAX_MS, DAYS, HOURS, PASSENGERS } from '../../../domain/limits.ts';
 import { drivesOwnCar } from '../../../domain/order/draft.ts';
@@ -9,6 +9,7 @@ import { useFormats } from '../../kit/formats/formats.ts';
 import { NumberStepper } from '../../kit/number-stepper/number-stepper.tsx';
 import { SegmentedControl } from '../../kit/radio/radio.tsx';
 import { TextField } from '../../kit/text-field/text-field.tsx';
+import { NowContext } from '../../portal.tsx';
 import { useTariffs } from '../../tariffs.ts';
 import { stack } from '../../theme/layout.css.ts';
 import { useFieldError } from './field-error.tsx';
@@ -21,7 +22,7 @@ const kilometresIn = (tariff: Tariff): number =>
   'includedMetresPerUnit' in tariff ? tariff.includedMetresPerUnit / 1000 : 0;
 
 /** The first and the last day that the calendar offers. */
-const daysAhead = (now = Date.now()) => ({
+const daysAhead = (now: number) => ({
   min: toTaipei(now),
   max: toTaipei(now + AHEAD_MAX_MS),
 });
@@ -29,6 +30,7 @@ const daysAhead = (now = Date.now()) => ({
 /** Fields for the time: now or later; and the duration for kinds booked by the hour or the day. */
 export function TimeFields() {
   const { t } = useLingui();
+  const now = use(NowContext);
   const { draft, send } = useOrderFields('kind', 'timing', 'pickupAt', 'hours', 'days');
   const choose = useOrderChoice();
   // Deferred, so that the press is painted first: the fields for day and time are expensive to lay out.
@@ -58,7 +60,7 @@ export function TimeFields() {
           <DateTimeField
             label={t`上車時間`}
             value={draft.pickupAt}
-            {...daysAhead()}
+            {...daysAhead(now())}
             error={errors.pickupAt}
             onChange={(value) => send({ type: 'field.changed', field: 'pickupAt', value })}
             onBlur={() => send({ type: 'field.left', field: 'pickupAt' })}

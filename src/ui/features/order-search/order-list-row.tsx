@@ -7,7 +7,7 @@ import { Price } from '../../kit/price/price.tsx';
 import { SERVICE_KIND_WORDS } from '../../service-kind-words.tsx';
 import { useMoments } from '../../shared/moments.ts';
 import { OrderStatusTag } from '../../shared/order/order-status-tag.tsx';
-import { useShortStatusWords, waitsForItsTime } from '../../shared/order/status-words.tsx';
+import { useShortStatusWords, useWaitsForItsTime } from '../../shared/order/status-words.tsx';
 import * as styles from './order-search.css.ts';
 
 /** One order in the list: route, time, status, price. The whole row is the link. */
@@ -27,6 +27,7 @@ export function OrderInList({ row }: { row: OrderRow }) {
   const { i18n } = useLingui();
   const { dayTime } = useMoments();
   const shortStatus = useShortStatusWords();
+  const waitsForItsTime = useWaitsForItsTime();
   const language = placeLanguage(i18n.locale);
   const from = row.pickupWords?.[language].name ?? row.pickupName;
   const to = row.destinationWords?.[language].name ?? row.destinationName;

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { lowerEdge } from '../../theme/layout.css.ts';
+import { lowerEdge, lowLowerEdge } from '../../theme/layout.css.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { media, space, text } from '../../theme/tokens.ts';
 
@@ -13,6 +13,7 @@ export const payBar = style({
   order: 1,
   ...lowerEdge,
   '@media': {
+    [media.low]: lowLowerEdge,
     [media.desktop]: { marginInline: `calc(-1 * ${space[32]})`, paddingInline: space[32] },
   },
 });

@@ -20,7 +20,7 @@ import { Button } from '../../kit/button/button.tsx';
 import { Dialog } from '../../kit/dialog/lazy-dialog.tsx';
 import { usePortalSelector } from '../../portal.tsx';
 import * as page from '../../shared/order/order-on-page.css.ts';
-import { waitsForItsTime } from '../../shared/order/status-words.tsx';
+import { useWaitsForItsTime } from '../../shared/order/status-words.tsx';
 import { WebPushSwitch } from '../../shared/web-push-switch.tsx';
 import { PaymentDialog } from '../payment/lazy-payment-dialog.tsx';
 import { BoardingPlace } from './boarding-code.tsx';
@@ -32,6 +32,7 @@ import { OrderDetails } from './order-details.tsx';
 import { OrderMap } from './order-map.tsx';
 import * as styles from './order-panel.css.ts';
 import { PayBar } from './pay-bar.tsx';
+import { RecoveredNotice } from './recovered-notice.tsx';
 import { Refunds } from './refunds.tsx';
 import { RideSteps } from './ride-steps.tsx';
 import { StatusSummary } from './status-summary.tsx';
@@ -47,6 +48,7 @@ export function OrderPanel({ view, order }: { view: OrderViewRef; order: OrderVi
   const position = usePortalSelector(view, selectPosition);
   const access = usePortalSelector(view, selectAccess);
   const cancellation = usePortalSelector(view, selectCancellation);
+  const waitsForItsTime = useWaitsForItsTime();
   const { status, driver } = order;
   /** Whether a driver is being searched for, or the ride is under way or over. */
   const isRide = !isCancelled(status) && !waitsForItsTime(order);
@@ -62,6 +64,7 @@ export function OrderPanel({ view, order }: { view: OrderViewRef; order: OrderVi
       {/* Loaded with the page: somebody who wants to cancel may be offline by then, and must not lose the page. */}
       <div className={page.sheet} ref={fetchDialog}>
         {isStale && <StaleBanner view={view} onReload={reload} />}
+        <RecoveredNotice order={order} />
         <StatusSummary order={order} position={isInProgress(status) ? position : undefined} />
         {mayPay(order) && <PayBar order={order} access={access} onReload={reload} />}
         <Refunds order={order} />

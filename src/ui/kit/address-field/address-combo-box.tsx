@@ -1,6 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { History, LocateFixed } from 'lucide';
-import { use, useEffect, type Ref } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { use, useEffect, useState, type Ref } from 'react';
 import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
 import { FieldError } from 'react-aria-components/FieldError';
 import { Group } from 'react-aria-components/Group';
@@ -14,20 +13,10 @@ import { afterPaint } from '../after-paint.ts';
 import { ControlsLocale } from '../controls-locale.tsx';
 import { hasError, LabelText } from '../field/field-notes.tsx';
 import * as field from '../field/field.css.ts';
-import { Icon } from '../icon/icon.tsx';
 import { AddressAffixes } from './address-affixes.tsx';
 import * as styles from './address-field.css.ts';
 import type { AddressFormProps, AddressSuggestion } from './address-props.ts';
-
-/** The id of the row that chooses the device's position. */
-const HERE = 'here';
-
-/** A group of rows under a heading. */
-interface Offers {
-  id: string;
-  heading: string;
-  rows: readonly AddressSuggestion[];
-}
+import { AGAIN, HERE, useEntries, type Offers } from './use-entries.tsx';
 
 /** The address field with its suggestions; `address-field.tsx` loads it. */
 export default function AddressComboBox(props: AddressFormProps) {
@@ -45,6 +34,7 @@ export default function AddressComboBox(props: AddressFormProps) {
   } = props;
   const invalid = hasError(error);
   const entries = useEntries(props);
+  const [retries, setRetries] = useState(0);
   return (
     <ControlsLocale>
       <ComboBox
@@ -66,10 +56,15 @@ export default function AddressComboBox(props: AddressFormProps) {
         onInputChange={(next) => next !== text && onTextChange(next)}
         onChange={(key) => {
           if (key === HERE) props.onUsePosition?.();
-          else if (key !== null) onSelect(String(key));
+          else if (key === AGAIN) {
+            // The same text, typed again, is looked for again.
+            onTextChange(text);
+            setRetries(retries + 1);
+          } else if (key !== null) onSelect(String(key));
         }}
       >
-        {props.opensAtOnce && <OpenAtOnce />}
+        {/* Choosing a row closes the list. After a retry it opens again. */}
+        {(props.opensAtOnce || retries > 0) && <OpenAtOnce key={retries} />}
         <Label className={field.label}>
           <LabelText label={label} {...(isOptional === undefined ? {} : { isOptional })} />
         </Label>
@@ -102,53 +97,32 @@ export default function AddressComboBox(props: AddressFormProps) {
               'rows' in entry ? (
                 <ListBoxSection id={entry.id}>
                   <Header className={styles.heading}>{entry.heading}</Header>
-                  <Collection items={entry.rows}>{(row) => <Row {...row} />}</Collection>
+                  <Collection items={entry.rows}>
+                    {(row) => <Row {...row} text={row.id === AGAIN ? text : row.name} />}
+                  </Collection>
                 </ListBoxSection>
               ) : (
-                <Row {...entry} />
+                <Row {...entry} text={entry.id === HERE ? '' : entry.name} />
               )
             }
           </ListBox>
-          {text === '' && suggestions.length === 0 && entries.length > 0 && (
-            <EmptyList {...props} />
-          )}
+          {text === '' &&
+            suggestions.length === 0 &&
+            entries.length > 0 &&
+            props.status !== 'failed' && <EmptyList {...props} />}
         </Popover>
       </ComboBox>
     </ControlsLocale>
   );
 }
 
-/** The rows of the list. For an empty text, the device's position comes first and the rows have headings. */
-function useEntries({
-  text,
-  isChosen,
-  suggestions,
-  recent = 0,
-  onUsePosition,
-}: AddressFormProps): readonly (AddressSuggestion | Offers)[] {
-  const { t } = useLingui();
-  if (text !== '' || isChosen) return suggestions;
-  const offers: readonly Offers[] = [
-    {
-      id: 'recent',
-      heading: t`最近的地點`,
-      rows: suggestions.slice(0, recent).map((row) => ({ ...row, icon: <Icon of={History} /> })),
-    },
-    { id: 'popular', heading: t`熱門地點`, rows: suggestions.slice(recent) },
-  ];
-  return [
-    ...(onUsePosition === undefined
-      ? []
-      : [{ id: HERE, name: t`使用目前位置`, icon: <Icon of={LocateFixed} /> }]),
-    ...offers.filter(({ rows }) => rows.length > 0),
-  ];
-}
-
-function Row({ id, name, title, detail, icon }: AddressSuggestion) {
+/**
+ * @param text what the field contains once the row is chosen; not the name of a row that is no address, because
+ *   choosing it must not change the field
+ */
+function Row({ id, name, title, detail, icon, text }: AddressSuggestion & { text: string }) {
   return (
-    // The row for the device's position has an empty text: its name is no address, so choosing it must not change the
-    // field.
-    <ListBoxItem id={id} className={styles.item} textValue={id === HERE ? '' : name}>
+    <ListBoxItem id={id} className={styles.item} textValue={text}>
       {icon !== undefined && <span className={styles.itemIcon}>{icon}</span>}
       <span className={styles.itemWords}>
         <Text slot="label" className={styles.itemName}>
@@ -203,9 +177,7 @@ function OpenAtOnce() {
 function EmptyList({ text, status, isChosen, advice }: AddressFormProps) {
   return (
     <p className={styles.empty}>
-      {status === 'failed' ? (
-        <NotFetched />
-      ) : status === 'loading' ? (
+      {status === 'loading' ? (
         <Trans>正在尋找地點…</Trans>
       ) : text.trim() === '' || isChosen ? (
         <Trans>請輸入地址、車站或地標</Trans>
@@ -217,5 +189,3 @@ function EmptyList({ text, status, isChosen, advice }: AddressFormProps) {
     </p>
   );
 }
-
-const NotFetched = () => <Trans>無法查詢地點，請檢查網路後再試一次</Trans>;

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { lowerEdge } from '../../theme/layout.css.ts';
+import { lowerEdge, lowLowerEdge } from '../../theme/layout.css.ts';
 import { media, space } from '../../theme/tokens.ts';
 
 export const bar = style({
@@ -10,6 +10,7 @@ export const bar = style({
   gap: `${space[8]} ${space[16]}`,
   '@media': {
     [media.mobile]: lowerEdge,
+    [media.low]: lowLowerEdge,
   },
 });
 

@@ -28,8 +28,8 @@ const base = style({
     '&[data-pending]': { opacity: 1, cursor: 'progress' },
   },
   '@media': {
-    // At 320 px (400 % zoom), a long text would be wider than the screen.
-    'screen and (max-width: 359.98px)': { whiteSpace: 'normal', paddingBlock: space[4] },
+    // On a telephone, a long text could be wider than the screen.
+    [media.mobile]: { whiteSpace: 'normal', paddingBlock: space[4] },
     [media.forced]: { border: `${size.line} solid ButtonText` },
   },
 });

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { formatLocale } from '../../../domain/language.ts';
 import { moneyText } from '../../../domain/money.ts';
 
-/** The formats of numbers, money, lists and file sizes in a language (LANG-05). */
+/** The formats of numbers, money and lists in a language (LANG-05). */
 export interface Formats {
   /** `NT$1,250`, `1.250 NT$`. Only for places that accept nothing but text; elsewhere use the component `Price`. */
   readonly money: (amount: number) => string;
@@ -12,8 +12,6 @@ export interface Formats {
   readonly oneDigit: (value: number) => string;
   /** `甲、乙和丙`, `A, B and C` */
   readonly list: (words: readonly string[]) => string;
-  /** `850 byte`, `12 kB`, `1.2 MB` */
-  readonly size: (bytes: number) => string;
 }
 
 const known = new Map<string, Formats>();
@@ -21,8 +19,6 @@ const known = new Map<string, Formats>();
 /** Creating a format takes longer than rendering a row of a list, so each format is created when it is first used. */
 function makeFormats(language: string): Formats {
   const locale = formatLocale(language);
-  const unit = (name: string): Intl.NumberFormat =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit: name, maximumFractionDigits: 1 });
   let plain: Intl.NumberFormat | undefined;
   let digit: Intl.NumberFormat | undefined;
   let words: Intl.ListFormat | undefined;
@@ -36,13 +32,6 @@ function makeFormats(language: string): Formats {
         maximumFractionDigits: 1,
       })).format(value),
     list: (all) => (words ??= new Intl.ListFormat(locale)).format(all),
-    size: (bytes) => {
-      if (bytes < 1_000) return unit('byte').format(bytes);
-      // From 999,500 bytes on, the number would be rounded to 1,000 kB, so it is shown in megabytes.
-      return bytes < 999_500
-        ? unit('kilobyte').format(Math.round(bytes / 1_000))
-        : unit('megabyte').format(bytes / 1_000_000);
-    },
   };
 }
 

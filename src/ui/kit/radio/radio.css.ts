@@ -7,19 +7,22 @@ import { label } from '../field/field.css.ts';
 export const legend = style([label, { marginBlockEnd: space[4] }]);
 export const hiddenLegend = visuallyHidden;
 
+/** Columns for that many cards, or for fewer if they would be narrower than `least`. */
+const perRow = (cards: number, least: string): string =>
+  `repeat(auto-fill, minmax(min(100%, max(${least}, (100% - ${cards - 1} * ${space[8]}) / ${cards})), 1fr))`;
+
 export const group = styleVariants({
   cards: {
     display: 'grid',
     gap: space[8],
-    // Two cards per row, so that four options take two rows, even on the narrowest telephone.
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    selectors: { '&[data-columns="3"]': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
+    // Two cards per row, so that four options take two rows, even on the narrowest telephone. With large text there
+    // are fewer per row, so that words stay in one piece.
+    gridTemplateColumns: perRow(2, '8rem'),
+    selectors: { '&[data-columns="3"]': { gridTemplateColumns: perRow(3, '5rem') } },
   },
   segments: {
-    display: 'grid',
-    gridAutoFlow: 'column',
-    // A segment is at least as wide as its longest word, so that „Registrieren“ does not break.
-    gridAutoColumns: 'minmax(min-content, 1fr)',
+    display: 'flex',
+    flexWrap: 'wrap',
     gap: space[4],
     padding: space[4],
     borderRadius: radius.medium,
@@ -84,6 +87,10 @@ export const option = styleVariants({
     base,
     {
       justifyContent: 'center',
+      // All segments have the same width. None is narrower than its longest word, so that „Registrieren“ does not
+      // break; if they do not fit beside each other, they wrap.
+      flex: '1 1 0',
+      minWidth: 'min-content',
       paddingInline: space[12],
       borderRadius: radius.small,
       color: vars.color.inkMuted,
@@ -97,6 +104,8 @@ export const option = styleVariants({
         },
       },
       '@media': {
+        // Three segments fit beside each other on the narrowest screens, in Spanish as well.
+        '(width < 22.5rem)': { paddingInline: space[4] },
         [media.hover]: { selectors: { '&:hover': { color: vars.color.ink } } },
         [media.forced]: {
           selectors: { '&:has(:checked)': { outline: `${size.focus} solid Highlight` } },

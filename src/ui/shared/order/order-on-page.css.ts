@@ -23,6 +23,7 @@ export const map = style({
   minHeight: '260px',
   backgroundColor: vars.color.mapLand,
   '@media': {
+    [media.low]: { height: '35svh', minHeight: 0 },
     [media.desktop]: {
       order: 1,
       position: 'sticky',

@@ -3,7 +3,7 @@ import { selectEntry } from '../../../machines/dictionary/selectors.ts';
 import { StatusTag, toneOf } from '../../kit/status-tag/status-tag.tsx';
 import { usePortalActor, usePortalSelector } from '../../portal.tsx';
 import { STATUS_ICON } from './status-icon.ts';
-import { useShortStatusWords, waitsForItsTime, type BookedFor } from './status-words.tsx';
+import { useShortStatusWords, useWaitsForItsTime, type BookedFor } from './status-words.tsx';
 
 /**
  * Shows the dictionary's label of an order's status, in the tone that the dictionary gives (ORD-02). Until the
@@ -14,7 +14,7 @@ export function OrderStatusTag({ order }: { order: BookedFor }) {
   const dictionary = usePortalActor('orderStatusDictionary');
   const entry = usePortalSelector(dictionary, selectEntry(String(order.status)));
   const shortWords = useShortStatusWords();
-  const isBooked = waitsForItsTime(order);
+  const isBooked = useWaitsForItsTime()(order);
   return (
     <StatusTag
       tone={isBooked ? 'neutral' : toneOf(entry?.listClass ?? '')}

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import { DISPATCH_LEAD_MS } from '../../../domain/limits.ts';
 import { rideStep, type RideStep } from '../../../domain/order/status.ts';
 import type { OrderPosition, OrderView } from '../../../domain/order/view.ts';
 import { useFormats } from '../../kit/formats/formats.ts';
+import { NowContext } from '../../portal.tsx';
 import { together } from '../../theme/layout.css.ts';
 import { useMoments } from '../moments.ts';
 
@@ -18,9 +19,12 @@ export interface StatusWords {
   readonly minutes?: number;
 }
 
-/** Whether the order waits for its time and no driver is searched for yet. */
-export const waitsForItsTime = (order: BookedFor): boolean =>
-  order.status === 0 && order.timing === 'ahead' && order.pickupAt - DISPATCH_LEAD_MS > Date.now();
+/** Returns whether an order waits for its time and no driver is searched for yet. */
+export function useWaitsForItsTime(): (order: BookedFor) => boolean {
+  const now = use(NowContext);
+  return ({ status, timing, pickupAt }) =>
+    status === 0 && timing === 'ahead' && pickupAt - DISPATCH_LEAD_MS > now();
+}
 export type BookedFor = Pick<OrderView, 'status' | 'timing' | 'pickupAt'>;
 
 /** The steps of status 0–5 as texts for the passenger (ORD-02). */
@@ -40,6 +44,7 @@ export function useStepWords(): Readonly<Record<RideStep, string>> {
 export function useShortStatusWords(): (order: BookedFor) => string {
   const { t } = useLingui();
   const steps = useStepWords();
+  const waitsForItsTime = useWaitsForItsTime();
   return (order) => {
     const { status } = order;
     if (waitsForItsTime(order)) return t`已預約`;
@@ -63,6 +68,7 @@ export function useStatusWords(): (order: OrderView, position?: OrderPosition) =
   const { t } = useLingui();
   const { money } = useFormats();
   const steps = useStepWords();
+  const waitsForItsTime = useWaitsForItsTime();
   const { dayTime, minutes, time } = useMoments();
 
   return (order, position) => {

@@ -41,4 +41,27 @@ export const orderForm = tableOf<Machine>('order-form', [
     ],
     leaves: { 'world.form': undefined, 'context.attempt': undefined },
   },
+  {
+    id: 'ORD-T07',
+    from: 'submission.recovering',
+    on: 'done recoverOrder',
+    when: 'is another ride',
+    to: 'submission.recovered',
+    effect: 'tells what opens the order; the ride that was not sent stays as the draft',
+    does: [
+      calls('writeForm'),
+      emits('order.created', { access: { orderNo: 'D2611210001', orderToken: 'token-1' } }),
+    ],
+    leaves: { 'context.attempt': undefined },
+  },
+  {
+    id: 'SES-T13',
+    from: 'submission.recovering',
+    on: 'error recoverOrder',
+    when: 'is unauthorized',
+    to: editing,
+    effect: 'draft and key stay; tells that a sign-in is needed',
+    does: [calls('writeForm'), emits('order.signInNeeded', { kind: 'type_dui' })],
+    leaves: { 'context.attempt': undefined, 'context.submitFailure': { kind: 'unauthorized' } },
+  },
 ]);

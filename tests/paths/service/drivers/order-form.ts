@@ -36,6 +36,15 @@ function kept(at: Scene): void {
   );
 }
 
+/** Checks that the server has the order that was made. */
+async function isMade(at: Scene): Promise<void> {
+  const { created } = contextOf(at);
+  const { code } = await at.call('GET', `/order/detail?orderNo=${created?.orderNo ?? ''}`, {
+    headers: { 'order-token': created?.orderToken ?? '' },
+  });
+  must(code === CODE.ok, 'the server has no such order');
+}
+
 const formerRide = formerOrder();
 
 export const driver = defineDriver<Machine, undefined>({
@@ -53,6 +62,7 @@ export const driver = defineDriver<Machine, undefined>({
     'nothing typed': () => undefined,
     'complete draft': (scene) => saved(scene, 'complete draft'),
     'sent, outcome unknown': (scene) => saved(scene, 'sent, outcome unknown'),
+    'sent twice, outcomes unknown': (scene) => saved(scene, 'sent twice, outcomes unknown'),
   },
   events: {
     'form.opened': sends(),
@@ -102,9 +112,16 @@ export const driver = defineDriver<Machine, undefined>({
     createOrder: {
       asks: 'createOrder',
       cases: {
-        /** The former submission arrives at the server first, so the server itself refuses the changed one. */
+        /**
+         * A former submission arrives at the server first, so the server itself refuses the changed one. Which of them,
+         * depends on how many the server refuses before it answers with the order.
+         */
         async 'sent otherwise before'(at, one) {
-          const { submission, attempt } = contextOf(at);
+          const { submissions, attempt } = contextOf(at);
+          if (snapshotOf<Machine>(at).matches({ submission: 'recovering' }))
+            return byVerdict(at, one);
+          const next = at.upcoming.filter((id) => id.startsWith('createOrder: '));
+          const submission = submissions[next.findIndex((id) => id !== one.id)];
           const isOther = JSON.stringify(submission?.request) !== JSON.stringify(attempt?.request);
           if (submission === undefined || !isOther) return byVerdict(at, one);
           const { code, msg } = await at.call('POST', '/order/create', {
@@ -130,12 +147,12 @@ export const driver = defineDriver<Machine, undefined>({
     'submission.editing': nothingOf('createOrder'),
     'submission.submitting': waitsFor('createOrder'),
     'submission.recovering': waitsFor('createOrder'),
+    async 'submission.recovered'(at) {
+      await isMade(at);
+      kept(at);
+    },
     async 'submission.submitted'(at) {
-      const { created } = contextOf(at);
-      const { code } = await at.call('GET', `/order/detail?orderNo=${created?.orderNo ?? ''}`, {
-        headers: { 'order-token': created?.orderToken ?? '' },
-      });
-      must(code === CODE.ok, 'the server has no such order');
+      await isMade(at);
       must(at.page.window.sessionStorage.getItem(KEY.orderForm) === null, 'the form is still kept');
     },
   },

@@ -362,7 +362,7 @@ export const driver = defineDriver<ReturnType<typeof createCallMachine>, Given>(
     },
     'ended.busy': said(/對方正在通話中$/),
     'ended.timedOut': said(/(?:沒有人接聽|未接來電)$/),
-    'ended.lost': said(/對方的連線中斷了，通話已結束$/),
+    'ended.lost': said(/(?:對方的連線中斷了|網路中斷)，通話已結束$/),
     'ended.unavailable': said(/目前沒有客服人員可以接聽$/),
     'ended.answeredElsewhere': (at) => shows(panel(at), ended(at)),
     'ended.failed': (at) => {

@@ -152,6 +152,7 @@ function* wrongIn(tree: string, known: Known, given: Given): Generator<string> {
   if ((valueIn(tree, '怎麼稱呼您') !== '') !== draft['hasName']) yield 'the name';
   if ((valueIn(tree, '聯絡電話') !== '') !== draft['hasPhone']) yield 'the telephone number';
   yield* wrongErrors(tree, known);
+  if (!known.pressedEarly && tree.includes('還沒有送出')) yield 'it says that nothing was sent';
   const { submitFailure: failure } = known;
   for (const [which, words] of Object.entries(FAILURES)) {
     const isSaid = new RegExp(words).test(tree);
@@ -227,10 +228,16 @@ function nothingOf(at: Here, gate: 'quote' | 'createOrder'): void {
   must(open.length === 0, `${gate} is asked for`);
 }
 
+const ordered = (at: Here) =>
+  at.page.getByRole('heading', { level: 1, name: /^(?:正在尋找司機|已預約 .+)$/ }).waitFor();
+
 const busy = (at: Here) =>
   look(at, function* (tree) {
     if (!/- button "正在叫車…" \[disabled\]/.test(tree)) yield 'it can be sent';
   });
+
+const isOrdered = (states: readonly string[]): boolean =>
+  states.includes('submission.submitted') || states.includes('submission.recovered');
 
 /** Why an event cannot happen in the form's current situation, as the model knows it. */
 function cannot(type: string, states: readonly string[], { context }: Observation) {
@@ -247,18 +254,18 @@ function cannot(type: string, states: readonly string[], { context }: Observatio
   }
   switch (type) {
     case 'form.opened':
-      if (isNone || states.includes('submission.submitted')) return undefined;
+      if (isNone || isOrdered(states)) return undefined;
       return 'the form is open';
     case 'form.closed':
-      return states.includes('submission.submitted') ? 'the form was left' : undefined;
+      return isOrdered(states) ? 'the form was left' : undefined;
     case 'contact.known':
-      if (states.includes('submission.submitted')) return undefined;
+      if (isOrdered(states)) return undefined;
       if (draft.contactPhone !== '') return 'who is signed in is known already';
       return isNone ? undefined : 'signing in leaves the form';
     case 'draft.discard':
       return draft.contactPhone === '' ? 'nobody is signed in' : undefined;
     default:
-      if (states.includes('submission.submitted')) return 'the form was left';
+      if (isOrdered(states)) return 'the form was left';
       return isNone && isRoute ? 'the form is not open' : undefined;
   }
 }
@@ -272,6 +279,7 @@ export const driver = defineDriver<Machine, Given>({
     'nothing typed': (scene) => begins(scene, 'nothing typed'),
     'complete draft': (scene) => begins(scene, 'complete draft'),
     'sent, outcome unknown': (scene) => begins(scene, 'sent, outcome unknown'),
+    'sent twice, outcomes unknown': (scene) => begins(scene, 'sent twice, outcomes unknown'),
   },
   events: {
     'form.opened': {
@@ -384,6 +392,7 @@ export const driver = defineDriver<Machine, Given>({
   beyond: {
     'orderForm.submission.editing | order.repeated | 0': REPEATED,
     'orderForm.submission.submitted | order.repeated | 0': REPEATED,
+    'orderForm.submission.recovered | order.repeated | 0': REPEATED,
     'orderForm.submission.editing | search.meant | 0':
       'it comes with leaving the field: the driver of place-search has it',
     'orderForm.price.none | quote.renew | 0':
@@ -407,7 +416,12 @@ export const driver = defineDriver<Machine, Given>({
       nothingOf(at, 'quote');
       await asked(at);
     },
-    'price.asking': asked,
+    async 'price.asking'(at) {
+      await asked(at);
+      if (knownOf(at.context).pressedEarly) {
+        await at.page.getByText('還沒有送出，正在計算車資').waitFor();
+      }
+    },
     'price.known': price('下單即鎖定此價格'),
     'price.failed': price('無法計算車資'),
     submission: 'a part of it says more',
@@ -430,9 +444,12 @@ export const driver = defineDriver<Machine, Given>({
     },
     'submission.submitting': busy,
     'submission.recovering': busy,
+    async 'submission.recovered'(at) {
+      await ordered(at);
+      await at.page.getByText('您先前送出的訂單其實已經成立').waitFor();
+    },
     async 'submission.submitted'(at) {
-      const title = /^(?:正在尋找司機|已預約 .+)$/;
-      await at.page.getByRole('heading', { level: 1, name: title }).waitFor();
+      await ordered(at);
       must((await at.stored(KEY.orderForm, 'sessionStorage')) === null, 'the form is still kept');
     },
   },

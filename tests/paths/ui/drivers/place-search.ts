@@ -9,7 +9,7 @@ const LABELS = { pickup: '上車地點', destination: '下車地點' } as const;
 type Field = keyof typeof LABELS;
 
 /** Entries of the list that are no places. */
-const NONE = /請輸入地址|正在尋找地點|無法查詢地點|找不到符合的地點|使用目前位置/;
+const NONE = /請輸入地址|正在尋找地點|無法查詢地點|再試一次|找不到符合的地點|使用目前位置/;
 const options = ({ page }: Here) => page.getByRole('option').filter({ hasNotText: NONE });
 const looking = ({ page }: Here) => page.getByText('正在尋找地點…');
 const failed = ({ page }: Here) => page.getByText('無法查詢地點');
@@ -61,7 +61,7 @@ export const driver = defineDriver<ReturnType<typeof createPlaceSearchMachine>, 
     },
     /** The visitor chooses a suggestion. */
     'search.closed': (at) => options(at).first().click(),
-    'search.retry': 'no page offers it: typing on asks again',
+    'search.retry': 'the form’s row 「再試一次」 types the text again',
   },
   actors: { suggest: { asks: 'suggestPlaces' } },
   cannot(one, states, { context }) {
@@ -77,7 +77,8 @@ export const driver = defineDriver<ReturnType<typeof createPlaceSearchMachine>, 
     return states.includes('shown') ? undefined : 'there is no suggestion that could be taken';
   },
   beyond: {
-    'placeSearch.failed | search.retry | 0': 'no page offers it: typing on asks again',
+    'placeSearch.failed | search.retry | 0':
+      'the form’s row 「再試一次」 types the text again; the site search has it',
   },
   states: {
     closed: (at) => shows(at.page.getByRole('main'), options(at), looking(at), failed(at)),

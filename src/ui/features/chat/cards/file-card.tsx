@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Download, FileText } from 'lucide';
 import type { FileContent } from '../../../../domain/messaging/message.ts';
-import { useFormats } from '../../../kit/formats/formats.ts';
+import { useFileSize } from '../../../kit/formats/file-size.ts';
 import { Icon } from '../../../kit/icon/icon.tsx';
 import { visuallyHidden } from '../../../theme/layout.css.ts';
 import * as styles from './cards.css.ts';
@@ -9,7 +9,7 @@ import * as styles from './cards.css.ts';
 /** A file to download. While it is being uploaded it has no link. */
 export function FileCard({ content }: { content: FileContent }) {
   const { t } = useLingui();
-  const { size } = useFormats();
+  const size = useFileSize();
   const { fileName, fileDownloadUrl, fileSize } = content;
   const inside = (
     <>

@@ -19,6 +19,7 @@ import * as styles from '../../../shared/desk-parts.css.ts';
 import { Audit } from '../../../shared/desk-parts.tsx';
 import { Facts } from '../../../shared/facts.tsx';
 import { useMoments } from '../../../shared/moments.ts';
+import { OwnCase } from '../../../shared/own-case.tsx';
 import { passFocusOn } from '../../../shared/pass-focus-on.ts';
 import { RemoveDialog } from '../../../shared/remove-dialog.tsx';
 import { stack, type } from '../../../theme/layout.css.ts';
@@ -49,7 +50,7 @@ export function ProjectReview({
   const categories = useCategoryWords();
   const { filter } = useDeskFilter(NAME);
   const failure = usePortalSelector(list, selectChangeFailure);
-  const { projectId, phase, submittedAt } = detail;
+  const { projectId, phase, submittedAt, reviewNote } = detail;
   const decide = (form: 'publish' | 'sendBack'): void =>
     list.send({ type: 'form.open', form, id: projectId, values: NO_DECISION });
   return (
@@ -69,6 +70,9 @@ export function ProjectReview({
           [<Trans key="t">開始</Trans>, fullDateTime(detail.startsAt)],
           [<Trans key="t">截止</Trans>, fullDateTime(detail.endsAt)],
           [<Trans key="t">送出時間</Trans>, submittedAt === null ? '' : fullDateTime(submittedAt)],
+          ...(reviewNote === ''
+            ? []
+            : [[<Trans key="t">上次退回的說明</Trans>, reviewNote] as const]),
         ]}
       />
       <section className={stack[8]}>
@@ -104,7 +108,8 @@ export function ProjectReview({
         </ul>
       </section>
       <Pictures detail={detail} />
-      {phase === 'inReview' && (
+      {phase === 'inReview' && detail.isOwn && <OwnCase />}
+      {phase === 'inReview' && !detail.isOwn && (
         <div ref={passFocusOn} className={styles.buttons}>
           {row.roles.includes('approver') && (
             <DialogButton look="primary" onPress={() => decide('publish')}>

@@ -31,7 +31,7 @@ export function Draft({ list, project }: { list: OwnProjectList; project: OwnPro
   const work = usePortalSelector(list, selectWork);
   return (
     <>
-      {reviewNote !== '' && (
+      {isDraft && reviewNote !== '' && (
         <Banner tone="waiting" title={<Trans>審核人員請您修改</Trans>}>
           {reviewNote}
         </Banner>

@@ -94,7 +94,7 @@ function Line({ project }: { project: OwnProjectRow }) {
           </Trans>
         </p>
       )}
-      {reviewNote !== '' && (
+      {phase === 'draft' && reviewNote !== '' && (
         <p className={rows.note}>
           <Trans>需要修改：{reviewNote}</Trans>
         </p>

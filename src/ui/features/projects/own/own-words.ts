@@ -48,6 +48,8 @@ export function useOwnError(
       return t`請填寫這一欄`;
     case 'tooLong':
       return t`文字太長，請縮短`;
+    case 'badName':
+      return t`這裡有看不見的字元，請重新輸入`;
     case 'tooMany':
       return t`段落太多，請合併一些段落`;
     case 'past':
