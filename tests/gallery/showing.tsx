@@ -3,6 +3,7 @@ import { Banner } from '../../src/ui/kit/banner/banner.tsx';
 import { Button } from '../../src/ui/kit/button/button.tsx';
 import { Disclosure } from '../../src/ui/kit/disclosure/disclosure.tsx';
 import { CarDrawing, EmptyDrawing, KindDrawing } from '../../src/ui/kit/drawings/drawings.tsx';
+import { NothingDrawing } from '../../src/ui/kit/drawings/nothing-drawing.tsx';
 import { StepDrawing } from '../../src/ui/kit/drawings/step-drawing.tsx';
 import { EmptyState } from '../../src/ui/kit/empty-state/empty-state.tsx';
 import { Folded } from '../../src/ui/kit/folded/folded.tsx';
@@ -132,7 +133,7 @@ export const feedback: readonly Section[] = [
     states: [
       <State key="empty" name="with everything" room="wide">
         <EmptyState
-          drawing={<EmptyDrawing of="nothing" />}
+          drawing={<NothingDrawing />}
           title="還沒有訂單"
           action={<Button look="primary">立即叫車</Button>}
         >
@@ -236,7 +237,10 @@ export const drawn: readonly Section[] = [
           <StepDrawing of={step} />
         </State>
       )),
-      ...(['nothing', 'lost', 'broken', 'offline'] as const).map((figure) => (
+      <State key="nothing" name="nothing">
+        <NothingDrawing />
+      </State>,
+      ...(['lost', 'broken', 'offline'] as const).map((figure) => (
         <State key={figure} name={figure}>
           <EmptyDrawing of={figure} />
         </State>

@@ -1,6 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { CODE } from '../../domain/codes.ts';
-import { isRefusal, type Failure } from '../../domain/failure.ts';
+import type { Failure } from '../../domain/failure.ts';
 import type { OrderField } from '../../domain/order/draft-errors.ts';
 import type { OrderDraft } from '../../domain/order/draft.ts';
 import type { Quote } from '../../domain/order/quote.ts';
@@ -48,21 +47,7 @@ export function selectFormerTotal(snapshot: Snapshot): number | undefined {
     : undefined;
 }
 
-export const selectSubmitting = (snapshot: Snapshot): boolean => snapshot.hasTag('busy');
-/**
- * Why the order was not made, until the next attempt. After `quoteExpired` the user checks the new price and presses
- * again.
- */
-export const selectSubmitFailure = (snapshot: Snapshot): Failure | undefined =>
-  snapshot.context.submitFailure;
-/** Whether the price had expired when the user ordered, and was renewed. */
-export const selectQuoteExpired = (snapshot: Snapshot): boolean =>
-  isRefusal(snapshot.context.submitFailure, CODE.quoteExpired);
-/** Whether the passenger pressed before the price was known: nothing was sent, and they have to press again. */
-export const selectPressedEarly = (snapshot: Snapshot): boolean => snapshot.context.pressedEarly;
-/** Whether a former submission made the created order, while the ride confirmed last is still the draft. */
-export const selectRecovered = (snapshot: Snapshot): boolean =>
-  snapshot.matches({ submission: 'recovered' });
-export const selectCreated = (snapshot: Snapshot) => snapshot.context.created;
 /** The actor that suggests places. */
 export const selectPlaceSearch = (snapshot: Snapshot) => snapshot.children.placeSearch;
+
+export * from './submission-selectors.ts';

@@ -6,7 +6,7 @@ import { formatPhone } from '../../../domain/order/phone.ts';
 import { selectOpenForm, selectRows } from '../../../machines/collection/selectors.ts';
 import type { AddressesRef } from '../../../machines/portal/types.ts';
 import { DialogButton } from '../../kit/dialog/dialog-button.tsx';
-import { EmptyDrawing } from '../../kit/drawings/drawings.tsx';
+import { NothingDrawing } from '../../kit/drawings/nothing-drawing.tsx';
 import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
 import { LinkButton } from '../../kit/link/link.tsx';
 import { StatusTag } from '../../kit/status-tag/status-tag.tsx';
@@ -117,7 +117,7 @@ function AddToOthers({ list }: { list: AddressesRef }) {
 function None({ list }: { list: AddressesRef }) {
   return (
     <EmptyState
-      drawing={<EmptyDrawing of="nothing" />}
+      drawing={<NothingDrawing />}
       title={<Trans>還沒有收件地址</Trans>}
       action={
         <span ref={passFocusOn}>

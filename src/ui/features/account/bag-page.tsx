@@ -3,7 +3,7 @@ import type { BagChange, BagItem } from '../../../domain/project/bag.ts';
 import { PLEDGE_QUANTITY_MAX } from '../../../domain/project/pledge.ts';
 import { pledgeParts } from '../../../domain/project/project.ts';
 import { selectWork, type CollectionRef } from '../../../machines/collection/selectors.ts';
-import { EmptyDrawing } from '../../kit/drawings/drawings.tsx';
+import { NothingDrawing } from '../../kit/drawings/nothing-drawing.tsx';
 import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
 import { useFormats } from '../../kit/formats/formats.ts';
 import { Link, LinkButton } from '../../kit/link/link.tsx';
@@ -120,7 +120,7 @@ function Item({ list, item }: { list: List; item: BagItem }) {
 function None() {
   return (
     <EmptyState
-      drawing={<EmptyDrawing of="nothing" />}
+      drawing={<NothingDrawing />}
       title={<Trans>購物袋是空的</Trans>}
       action={
         <LinkButton look="primary" to="/index" hash="projects">

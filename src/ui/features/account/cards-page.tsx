@@ -6,7 +6,7 @@ import { emptyCard } from '../../../domain/order/card-entry.ts';
 import { selectOpenForm, selectRows } from '../../../machines/collection/selectors.ts';
 import type { CardsRef } from '../../../machines/portal/types.ts';
 import { DialogButton } from '../../kit/dialog/dialog-button.tsx';
-import { EmptyDrawing } from '../../kit/drawings/drawings.tsx';
+import { NothingDrawing } from '../../kit/drawings/nothing-drawing.tsx';
 import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
 import { StatusTag } from '../../kit/status-tag/status-tag.tsx';
 import { usePage } from '../../on-demand.tsx';
@@ -152,7 +152,7 @@ function AddToOthers({ list }: { list: CardsRef }) {
 function None({ list }: { list: CardsRef }) {
   return (
     <EmptyState
-      drawing={<EmptyDrawing of="nothing" />}
+      drawing={<NothingDrawing />}
       title={<Trans>還沒有儲存的信用卡</Trans>}
       action={
         <span ref={passFocusOn}>

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { InvitationRecord } from '../../../domain/account/records.ts';
-import { EmptyDrawing } from '../../kit/drawings/drawings.tsx';
+import { NothingDrawing } from '../../kit/drawings/nothing-drawing.tsx';
 import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
 import { LinkButton } from '../../kit/link/link.tsx';
 import { usePage } from '../../on-demand.tsx';
@@ -48,7 +48,7 @@ function Friend({ friend: { name, points, registeredAt } }: { friend: Invitation
 function None() {
   return (
     <EmptyState
-      drawing={<EmptyDrawing of="nothing" />}
+      drawing={<NothingDrawing />}
       title={<Trans>還沒有好友註冊</Trans>}
       action={
         <LinkButton look="primary" to="/account/{-$page}" params={{ page: 'invite' }}>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert, CircleCheck, Clock, Undo2 } from 'lucide';
 import type { PaymentRecord } from '../../../domain/account/records.ts';
 import { SERVICE_KINDS } from '../../../domain/service-kind/service-kind.ts';
-import { EmptyDrawing } from '../../kit/drawings/drawings.tsx';
+import { NothingDrawing } from '../../kit/drawings/nothing-drawing.tsx';
 import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
 import { Link, LinkButton } from '../../kit/link/link.tsx';
 import { Price } from '../../kit/price/price.tsx';
@@ -120,7 +120,7 @@ function State({ state }: { state: PaymentRecord['state'] }) {
 function None() {
   return (
     <EmptyState
-      drawing={<EmptyDrawing of="nothing" />}
+      drawing={<NothingDrawing />}
       title={<Trans>還沒有付款紀錄</Trans>}
       action={
         <LinkButton look="primary" to="/order/create">

@@ -4,7 +4,7 @@ import { LADDER } from '../../../domain/account/membership.ts';
 import { POINT_KINDS, type PointEntry, type PointKind } from '../../../domain/account/records.ts';
 import { DOLLARS_A_POINT, INVITATION_POINTS } from '../../../domain/limits.ts';
 import { selectProfile } from '../../../machines/session/selectors.ts';
-import { EmptyDrawing } from '../../kit/drawings/drawings.tsx';
+import { NothingDrawing } from '../../kit/drawings/nothing-drawing.tsx';
 import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
 import { useFormats } from '../../kit/formats/formats.ts';
 import { Link } from '../../kit/link/link.tsx';
@@ -171,7 +171,7 @@ function Reason({ entry: { reason, subject } }: { entry: PointEntry }) {
 function None({ kind }: { kind: PointKind }) {
   return (
     <EmptyState
-      drawing={<EmptyDrawing of="nothing" />}
+      drawing={<NothingDrawing />}
       title={<Trans>還沒有點數紀錄</Trans>}
       {...(kind === 'influencer'
         ? {

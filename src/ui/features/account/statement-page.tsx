@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { StatementLine } from '../../../domain/account/records.ts';
-import { EmptyDrawing } from '../../kit/drawings/drawings.tsx';
+import { NothingDrawing } from '../../kit/drawings/nothing-drawing.tsx';
 import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
 import { useFormats } from '../../kit/formats/formats.ts';
 import { Link, LinkButton } from '../../kit/link/link.tsx';
@@ -75,7 +75,7 @@ function Subject({ subject }: { subject: string }) {
 function None() {
   return (
     <EmptyState
-      drawing={<EmptyDrawing of="nothing" />}
+      drawing={<NothingDrawing />}
       title={<Trans>還沒有帳務紀錄</Trans>}
       action={
         <LinkButton look="primary" to="/order/create">

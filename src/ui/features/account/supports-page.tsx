@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { PledgeAddress } from '../../../domain/project/pledge.ts';
 import { selectOpenForm, selectRows } from '../../../machines/collection/selectors.ts';
-import { EmptyDrawing } from '../../kit/drawings/drawings.tsx';
+import { NothingDrawing } from '../../kit/drawings/nothing-drawing.tsx';
 import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
 import { useFormats } from '../../kit/formats/formats.ts';
 import { LinkButton } from '../../kit/link/link.tsx';
@@ -81,7 +81,7 @@ function Cancelled({ list, id }: { list: PledgeList; id: string }) {
 function None() {
   return (
     <EmptyState
-      drawing={<EmptyDrawing of="nothing" />}
+      drawing={<NothingDrawing />}
       title={<Trans>還沒有贊助的專案</Trans>}
       action={
         <LinkButton look="primary" to="/index" hash="projects">

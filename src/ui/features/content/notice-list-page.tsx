@@ -4,7 +4,7 @@ import { Megaphone } from 'lucide';
 import type { NoticePage } from '../../../domain/content/content.ts';
 import type { NoticesRef } from '../../../machines/portal/types.ts';
 import { Button } from '../../kit/button/button.tsx';
-import { EmptyDrawing } from '../../kit/drawings/drawings.tsx';
+import { NothingDrawing } from '../../kit/drawings/nothing-drawing.tsx';
 import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
 import { LinkButton } from '../../kit/link/link.tsx';
 import { StatusTag } from '../../kit/status-tag/status-tag.tsx';
@@ -125,7 +125,7 @@ function Pager({ page, size, total }: NoticePage) {
 function None() {
   return (
     <EmptyState
-      drawing={<EmptyDrawing of="nothing" />}
+      drawing={<NothingDrawing />}
       title={<Trans>目前沒有公告</Trans>}
       action={
         <LinkButton look="primary" to="/index">

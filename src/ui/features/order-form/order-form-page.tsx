@@ -3,7 +3,7 @@ import { use, type FormEvent, type ReactNode } from 'react';
 import { pinErrors, routeErrors } from '../../../domain/order/draft-errors.ts';
 import { drivesOwnCar, type OrderDraft } from '../../../domain/order/draft.ts';
 import { SERVICE_KINDS } from '../../../domain/service-kind/service-kind.ts';
-import { selectSubmitting } from '../../../machines/order-form/selectors.ts';
+import { selectSubmitting } from '../../../machines/order-form/submission-selectors.ts';
 import { KindPicture } from '../../kind-picture.tsx';
 import { useKinds } from '../../kinds.ts';
 import { BottomBar } from '../../kit/bottom-bar/bottom-bar.tsx';

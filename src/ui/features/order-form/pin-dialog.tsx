@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-// oxlint-disable-next-line no-restricted-imports -- the camera is a store of its own, made once per map; the focus
-import { useEffect, useState } from 'react';
+// oxlint-disable-next-line no-restricted-imports -- the camera is a store of its own, made once per map
+import { useState } from 'react';
 import { areaOf, placeWords, type Place } from '../../../domain/geo/place.ts';
 import type { AddressField } from '../../../machines/place-search/types.ts';
 import { selectPinState } from '../../../machines/position/selectors.ts';
@@ -34,7 +34,6 @@ export default function PinDialog({
     place === undefined || place.precision === 'district' || place.precision === 'county';
   const [camera] = useState(() => new MapCamera(isVague ? DISTRICT_ZOOM : HOUSE_ZOOM));
   const words = place && placeWords(place, i18n.locale);
-  useEffect(() => () => passFocus(field), [field]);
   return (
     <Dialog
       isOpen={state !== 'closed'}
@@ -75,20 +74,4 @@ export default function PinDialog({
       )}
     </Dialog>
   );
-}
-
-/**
- * Moves the focus to the address if the button that opened the dialog disappeared with it, which it does when the pin is
- * set.
- */
-function passFocus(field: AddressField): void {
-  requestAnimationFrame(() => {
-    const input = document.querySelector<HTMLElement>(`[data-field="${field}"]`);
-    if (input === null || document.activeElement !== document.body) return;
-    // The field is focusable only until it loses the focus. Otherwise, if the form had an error later, the field would
-    // get the focus instead of the input inside it.
-    input.tabIndex = -1;
-    input.addEventListener('blur', () => input.removeAttribute('tabindex'), { once: true });
-    input.focus();
-  });
 }

@@ -12,6 +12,22 @@ const PinDialog = lazyPart<{ field: AddressField; place: Place | undefined }>(
   () => import('./pin-dialog.tsx'),
 );
 
+/** Moves the focus to the address when the offer disappears, which it does when the pin is set. */
+function passFocusOnLeaving(offer: HTMLElement | null): () => void {
+  const field = offer?.closest<HTMLElement>('[data-field]');
+  return () => {
+    // The dialog closes at the same time as the offer, so it has no element to which it could return the focus.
+    requestAnimationFrame(() => {
+      if (!field || document.activeElement !== document.body) return;
+      // The field is focusable only until it loses the focus. Otherwise, if the form had an error later, the field
+      // would get the focus instead of the input inside it.
+      field.tabIndex = -1;
+      field.addEventListener('blur', () => field.removeAttribute('tabindex'), { once: true });
+      field.focus();
+    });
+  };
+}
+
 /** Offers to mark the address on the map. The map is fetched when somebody opens it. */
 export function PinOffer({
   field,
@@ -27,7 +43,7 @@ export function PinOffer({
   return (
     <>
       {isOffered && (
-        <div>
+        <div ref={passFocusOnLeaving}>
           <Button
             look="quiet"
             size="small"

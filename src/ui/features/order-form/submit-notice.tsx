@@ -4,7 +4,7 @@ import {
   selectPressedEarly,
   selectQuoteExpired,
   selectSubmitFailure,
-} from '../../../machines/order-form/selectors.ts';
+} from '../../../machines/order-form/submission-selectors.ts';
 import { useFailureWords } from '../../failure-words.tsx';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { useFormats } from '../../kit/formats/formats.ts';

@@ -22,7 +22,7 @@ import type { FormRef } from '../../../machines/form/selectors.ts';
 import type { NumberOrdersRef } from '../../../machines/portal/types.ts';
 import { useAccountFailureWords } from '../../account-failure-words.tsx';
 import { Button } from '../../kit/button/button.tsx';
-import { EmptyDrawing } from '../../kit/drawings/drawings.tsx';
+import { NothingDrawing } from '../../kit/drawings/nothing-drawing.tsx';
 import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
 import { Link } from '../../kit/link/link.tsx';
 import { TextField } from '../../kit/text-field/text-field.tsx';
@@ -176,7 +176,7 @@ function useProofErrorWords() {
 
 function Nothing() {
   return (
-    <EmptyState drawing={<EmptyDrawing of="nothing" />} title={<Trans>這個號碼沒有訂單</Trans>}>
+    <EmptyState drawing={<NothingDrawing />} title={<Trans>這個號碼沒有訂單</Trans>}>
       <Trans>進行中的訂單，和上車時間在 30 天內的訂單，會顯示在這裡。</Trans>
     </EmptyState>
   );

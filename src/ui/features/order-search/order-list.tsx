@@ -12,7 +12,7 @@ import type { OrderListRef } from '../../../machines/order-tracking/types.ts';
 import { useFailureWords } from '../../failure-words.tsx';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
-import { EmptyDrawing } from '../../kit/drawings/drawings.tsx';
+import { NothingDrawing } from '../../kit/drawings/nothing-drawing.tsx';
 import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
 import { LinkButton } from '../../kit/link/link.tsx';
 import { Skeleton } from '../../kit/spinner/skeleton.tsx';
@@ -121,7 +121,7 @@ function Pages({ state, page, last }: { state: 'current' | 'past'; page: number;
 function Nothing({ state }: { state: 'current' | 'past' }) {
   return (
     <EmptyState
-      drawing={<EmptyDrawing of="nothing" />}
+      drawing={<NothingDrawing />}
       title={
         state === 'current' ? <Trans>目前沒有進行中的訂單</Trans> : <Trans>還沒有過去的訂單</Trans>
       }

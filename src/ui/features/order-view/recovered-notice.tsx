@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { placeWords } from '../../../domain/geo/place.ts';
 import type { OrderView } from '../../../domain/order/view.ts';
+import { selectDraft } from '../../../machines/order-form/selectors.ts';
 import {
   selectCreated,
-  selectDraft,
   selectRecovered,
-} from '../../../machines/order-form/selectors.ts';
+} from '../../../machines/order-form/submission-selectors.ts';
 import { mayCancel } from '../../../machines/order-view/selectors.ts';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { LinkButton } from '../../kit/link/link.tsx';

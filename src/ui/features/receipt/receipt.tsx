@@ -7,7 +7,7 @@ import { isFinal, type OrderStatus } from '../../../domain/order/status.ts';
 import type { OrderView } from '../../../domain/order/view.ts';
 import { taipeiDay } from '../../../domain/taipei-time.ts';
 import { Button } from '../../kit/button/button.tsx';
-import { EmptyDrawing } from '../../kit/drawings/drawings.tsx';
+import { NothingDrawing } from '../../kit/drawings/nothing-drawing.tsx';
 import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
 import { Icon } from '../../kit/icon/icon.tsx';
 import { LinkButton } from '../../kit/link/link.tsx';
@@ -133,7 +133,7 @@ function NoReceipt({ isOver, back }: { isOver: boolean; back: ReactNode }) {
     <div className={page}>
       <EmptyState
         level={1}
-        drawing={<EmptyDrawing of="nothing" />}
+        drawing={<NothingDrawing />}
         title={isOver ? <Trans>沒有收據</Trans> : <Trans>還沒有收據</Trans>}
         action={back}
       >

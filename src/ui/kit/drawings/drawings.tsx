@@ -127,13 +127,6 @@ export const KindDrawing = memo(function KindDrawing({
 const colored = (color: string): CSSProperties => ({ [KIND_COLOR]: color }) as CSSProperties;
 
 const emptyFigures = {
-  nothing: (
-    <>
-      <path className={accent} d="M8 10h6M18 10h3M25 10h8M12 5h4" />
-      <Car x={5.5} y={40} />
-      <path d="M3 40h26M33 40h4M41 40h4" />
-    </>
-  ),
   // A road that ends.
   lost: (
     <>
@@ -158,7 +151,7 @@ const emptyFigures = {
   ),
 } as const;
 
-/** The drawing for empty and broken pages. */
+/** The drawing for missing and broken pages. */
 export function EmptyDrawing({
   of: figure,
   size = 144,

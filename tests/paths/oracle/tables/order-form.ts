@@ -26,7 +26,8 @@ export const orderForm = tableOf<Machine>('order-form', [
     when: 'is unauthorized',
     to: editing,
     effect: 'the draft stays; tells that a sign-in is needed',
-    does: [calls('writeForm'), emits('order.signInNeeded', { kind: 'type_dui' })],
+    // The kind is that of the draft; more than one leads here.
+    does: [calls('writeForm'), emits('order.signInNeeded')],
     leaves: { 'context.attempt': undefined, 'context.submitFailure': { kind: 'unauthorized' } },
   },
   {
@@ -61,7 +62,7 @@ export const orderForm = tableOf<Machine>('order-form', [
     when: 'is unauthorized',
     to: editing,
     effect: 'draft and key stay; tells that a sign-in is needed',
-    does: [calls('writeForm'), emits('order.signInNeeded', { kind: 'type_dui' })],
+    does: [calls('writeForm'), emits('order.signInNeeded')],
     leaves: { 'context.attempt': undefined, 'context.submitFailure': { kind: 'unauthorized' } },
   },
 ]);

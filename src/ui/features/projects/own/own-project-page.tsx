@@ -8,7 +8,7 @@ import {
   selectRows,
   selectRowsFailure,
 } from '../../../../machines/collection/selectors.ts';
-import { EmptyDrawing } from '../../../kit/drawings/drawings.tsx';
+import { NothingDrawing } from '../../../kit/drawings/nothing-drawing.tsx';
 import { EmptyState } from '../../../kit/empty-state/empty-state.tsx';
 import { Link, LinkButton } from '../../../kit/link/link.tsx';
 import { usePage } from '../../../on-demand.tsx';
@@ -60,7 +60,7 @@ function Shown({ list }: { list: OwnProjectList }) {
 function Gone() {
   return (
     <EmptyState
-      drawing={<EmptyDrawing of="nothing" />}
+      drawing={<NothingDrawing />}
       title={<Trans>這個專案已經不在了</Trans>}
       action={
         <LinkButton look="primary" to="/account/{-$page}" params={{ page: 'projects' }}>

@@ -4,7 +4,7 @@ import { EMPTY_OWN, type OwnProjectRow, type OwnValues } from '../../../../domai
 import { percentFunded } from '../../../../domain/project/project.ts';
 import { selectOpenForm, type CollectionRef } from '../../../../machines/collection/selectors.ts';
 import { DialogButton } from '../../../kit/dialog/dialog-button.tsx';
-import { EmptyDrawing } from '../../../kit/drawings/drawings.tsx';
+import { NothingDrawing } from '../../../kit/drawings/nothing-drawing.tsx';
 import { EmptyState } from '../../../kit/empty-state/empty-state.tsx';
 import { useFormats } from '../../../kit/formats/formats.ts';
 import { Link } from '../../../kit/link/link.tsx';
@@ -106,7 +106,7 @@ function Line({ project }: { project: OwnProjectRow }) {
 function None({ list }: { list: List }) {
   return (
     <EmptyState
-      drawing={<EmptyDrawing of="nothing" />}
+      drawing={<NothingDrawing />}
       title={<Trans>還沒有發起的專案</Trans>}
       action={<Begin list={list} />}
     >
