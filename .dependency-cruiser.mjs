@@ -32,7 +32,8 @@ const packages = (names) => `(^|/)node_modules/(@types/)?(?:${names.join('|')})(
  * Machine files that others may see: what a snapshot means, not how it comes about; and the guard
  * of navigation, which is a pure decision that routes await.
  */
-const machineFace = '^src/machines/(?:.+/(?:selectors|submission-selectors|types|events)|navigation-guard/guard)\\.ts$';
+const machineFace =
+  '^src/machines/(?:.+/(?:selectors|submission-selectors|types|events)|navigation-guard/guard)\\.ts$';
 
 /** What the page says before it has its catalogues. */
 const texts = '^src/locales/[a-z]+\\.json$';

@@ -310,10 +310,14 @@ export const driver = defineDriver<Machine, Given>({
       await at.page.getByRole('button', { name: '新增停靠點' }).click();
     },
     async 'stop.removed'(at) {
+      await atTheForm(at);
       const { index } = at.standing.payload as { readonly index: number }; // the model's payload
       await at.page.getByRole('button', { name: `移除停靠點 ${index + 1}` }).click();
     },
-    'stop.moved': (at) => at.page.getByRole('button', { name: '停靠點 2 往前移' }).click(),
+    async 'stop.moved'(at) {
+      await atTheForm(at);
+      await at.page.getByRole('button', { name: '停靠點 2 往前移' }).click();
+    },
     async 'address.typed'(at) {
       await inDestination(at);
       await destination(at).fill('somewhere');
