@@ -2,6 +2,7 @@ import { Bell, Car, CircleAlert, Clock, TriangleAlert } from 'lucide';
 import { Banner } from '../../src/ui/kit/banner/banner.tsx';
 import { Button } from '../../src/ui/kit/button/button.tsx';
 import { Disclosure } from '../../src/ui/kit/disclosure/disclosure.tsx';
+import { BrokenDrawing } from '../../src/ui/kit/drawings/broken-drawing.tsx';
 import { CarDrawing, EmptyDrawing, KindDrawing } from '../../src/ui/kit/drawings/drawings.tsx';
 import { NothingDrawing } from '../../src/ui/kit/drawings/nothing-drawing.tsx';
 import { StepDrawing } from '../../src/ui/kit/drawings/step-drawing.tsx';
@@ -240,7 +241,10 @@ export const drawn: readonly Section[] = [
       <State key="nothing" name="nothing">
         <NothingDrawing />
       </State>,
-      ...(['lost', 'broken', 'offline'] as const).map((figure) => (
+      <State key="broken" name="broken">
+        <BrokenDrawing />
+      </State>,
+      ...(['lost', 'offline'] as const).map((figure) => (
         <State key={figure} name={figure}>
           <EmptyDrawing of={figure} />
         </State>

@@ -4,6 +4,7 @@ import { createActor } from 'xstate';
 import { ACCOUNT_CODE } from '../../src/domain/account-codes.ts';
 import { CODE } from '../../src/domain/codes.ts';
 import { createCollectionMachine } from '../../src/machines/collection/machine.ts';
+import { selectHasMore } from '../../src/machines/collection/selectors.ts';
 import type { RowChange, Rows, RowsQuery } from '../../src/machines/collection/types.ts';
 import { selectChanged } from '../../src/machines/form/selectors.ts';
 import type { FormInput } from '../../src/machines/form/types.ts';
@@ -38,6 +39,17 @@ async function list(draft?: FormInput<Values>) {
   await settled();
   return { actor, loads, changes, saves };
 }
+
+test('PAGE-05: a further page without new rows is the last one, whatever total it reports', async () => {
+  const { actor, loads } = await list();
+  actor.send({ type: 'rows.reload' });
+  await loads.last().answer({ rows: [{ id: 'a' }], total: 3 });
+  expect(selectHasMore(actor.getSnapshot())).toBe(true);
+  actor.send({ type: 'rows.more' });
+  await loads.last().answer({ rows: [{ id: 'a' }], total: 99 });
+  expect(selectHasMore(actor.getSnapshot())).toBe(false);
+  expect(actor.getSnapshot().context).toMatchObject({ rows: [{ id: 'a' }], total: 1 });
+});
 
 const OUTDATED = ['alreadyDecided', 'contentChanged', 'pledgeClosed', 'projectClosed'] as const;
 

@@ -3,11 +3,16 @@
  * delivery, and the project's ledger. The table `ROWS` says for each call who may make it.
  */
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportOf, type ExportParts } from '../../server/accounts/export.ts';
 import { createSessions } from '../../server/accounts/sessions.ts';
 import { appUser, staffRole } from '../../server/data/schema.ts';
+import { createFiles } from '../../server/files/files.ts';
+import { folderStore } from '../../server/files/folder-store.ts';
 import { differences } from '../../server/ledger/ledger.ts';
+import { addPicture } from '../../server/projects/own-draft.ts';
 import { ACCOUNT_CODE } from '../../src/contract/codes.ts';
 import type { PledgeRow } from '../../src/contract/pledge.ts';
 import { PROJECT_ENDPOINTS } from '../../src/contract/project-own.ts';
@@ -427,6 +432,28 @@ describe('a project draft', () => {
     expect((await ask(ann, 'POST', '/project/own/recall', { projectId })).code).toBe(200);
     expect((await ask(ann, 'DELETE', `/project/own/${projectId}`)).code).toBe(200);
     expect((await ask(ann, 'GET', `/project/own/detail?projectId=${projectId}`)).code).toBe(403);
+  });
+
+  test('a picture that arrives after the project was submitted is not added', async () => {
+    const projectId = await sent(ann);
+    expect((await ask(ann, 'POST', '/project/own/recall', { projectId })).code).toBe(200);
+    const pictures = () =>
+      server.deps.db.$client.query('select from project_picture where project_id = $1', [
+        projectId,
+      ]);
+    const { rowCount } = await pictures();
+    const dataDir = join(server.deps.config.dataDir, 'late');
+    const deps = { ...server.deps, config: { ...server.deps.config, dataDir } };
+    const files = await createFiles(deps, await folderStore(join(dataDir, 'files')));
+    const upload = async () => {
+      // By now the project was found to be a draft.
+      expect((await ask(ann, 'POST', '/project/own/submit', { projectId })).code).toBe(200);
+      return { upload: Readable.from([await photograph()]), isWhole: () => true };
+    };
+    await expect(
+      addPicture(server.deps, files, ann.userId, projectId, upload),
+    ).rejects.toMatchObject({ code: 4035 });
+    expect((await pictures()).rowCount).toBe(rowCount);
   });
 
   test('a value outside its limits is reported at its field', async () => {

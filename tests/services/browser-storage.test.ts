@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { KEY, WEB_PUSH_KEY } from '../../src/services/storage/keys.ts';
+import { LATER_KEY } from '../../src/services/storage/later-keys.ts';
 import { SESSION_KEY } from '../../src/services/storage/session-keys.ts';
 import { storedKeys } from '../support/stored-keys.ts';
 
@@ -10,6 +11,7 @@ const NAMED = /^(?:export )?const \w*KEY = '([^']+)';$/gm;
 test('every key in the code has a row in docs/browser-storage.md, and every row has a key', () => {
   const inCode = new Set<string>([
     ...Object.values(KEY),
+    ...Object.values(LATER_KEY),
     ...Object.values(SESSION_KEY),
     WEB_PUSH_KEY,
   ]);

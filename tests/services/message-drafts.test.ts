@@ -150,6 +150,17 @@ test('CHAT-01: a guest’s draft moves to the conversation that continues the gu
   expect([...it.kept.keys()]).toEqual(['draft u c']);
 });
 
+test('CHAT-01: a guest’s draft moves to the conversation also if the draft there was sent, and other devices do not know it yet', async () => {
+  const it = drafts('已經送出');
+  it.network.isDown = true;
+  it.keepDraft('c', written());
+  await Promise.resolve();
+  expect([...it.kept.keys()]).toEqual(['draft u c']);
+  it.keepDraft('guest', written('查一下'));
+  it.moveDraft('guest', 'c');
+  expect(await it.read()).toEqual(written('查一下'));
+});
+
 test('MSG-15: a conversation that the user is no longer in has no draft, until they are in it again', async () => {
   const it = drafts();
   it.keepDraft('c', written('寫到一半'));
@@ -171,7 +182,10 @@ test('MSG-15: a conversation that the user is no longer in has no draft, until t
 test('MSG-15: when the user is removed from a group, their draft there is removed from the browser', () => {
   vi.stubGlobal('location', new URL('https://portal.example/'));
   const listeners: ((news: MessagingNews) => void)[] = [];
-  const client = { watch: (tell: (news: MessagingNews) => void) => listeners.push(tell) };
+  const client = {
+    watch: (tell: (news: MessagingNews) => void) => listeners.push(tell),
+    setDraft: () => Promise.resolve(),
+  };
   const kept = new Map<string, string>();
   const { store, conversation } = createMessagingServices({
     http: { config: { apiBase: '/api' } },

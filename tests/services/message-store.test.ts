@@ -143,6 +143,17 @@ test('the version of a message with the higher key is shown, whichever arrived l
   expect(store.message('c', '1')?.message.rootRepliedCount).toBe(2);
 });
 
+test('an older state of a message that arrived before its page does not replace a newer one', () => {
+  const store = createMessageStore();
+  const messages = [1, 2, 3, 4, 5].map((seq) => message(seq));
+  store.putHistory('c', { last: true }, { messages, hasOlder: false, hasNewer: false });
+  store.putMessage(message(9, 0, { orderKey: 20, rootRepliedCount: 2 }));
+  store.putMessage(message(9, 0, { orderKey: 12, rootRepliedCount: 1 }));
+  const page = [6, 7, 8].map((seq) => message(seq));
+  store.putHistory('c', { after: 5 }, { messages: page, hasOlder: true, hasNewer: false });
+  expect(store.message('c', '9')?.message.rootRepliedCount).toBe(2);
+});
+
 test('CON-T06: messages, pages and conversation may arrive in any order: the list has each message once, in order', () => {
   const all = [11, 12, 13, 14, 15, 16];
   const places = fc.array(fc.integer({ min: 0, max: 6 }), { maxLength: 3 });

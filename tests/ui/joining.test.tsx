@@ -1492,6 +1492,26 @@ describe('the desk’s applications', () => {
     ]);
   });
 
+  test('DRV-01: an application can be accepted only when all its photographs are', async () => {
+    const can: unknown[] = [];
+    for (const many of [0, 4, 5]) {
+      const documents = KINDS.map((kind, at) =>
+        paper(kind, at < many ? { state: 'accepted' } : {}),
+      );
+      await applications(
+        'zh-Hant',
+        { roles: ['approver'], detail: detail({ state: 'checking', documents }) },
+        '?id=a2',
+      );
+      can.push([many, !named('button', '通過申請').hasAttribute('disabled')]);
+    }
+    expect(can).toEqual([
+      [0, false],
+      [4, false],
+      [5, true],
+    ]);
+  });
+
   test('DRV-01: decisions, and refusals of a document, each open a form of their own', async () => {
     const documents = KINDS.map((kind) => paper(kind, { state: 'accepted' }));
     const { list } = await applications(

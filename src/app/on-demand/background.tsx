@@ -25,8 +25,8 @@ import { download } from '../../services/download/download.ts';
 import { createClient } from '../../services/http/account-client.ts';
 import { createHttpClient } from '../../services/http/client.ts';
 import { createServiceWorker } from '../../services/service-worker/service-worker.ts';
-import { KEY } from '../../services/storage/keys.ts';
 import { createLastOrders } from '../../services/storage/last-orders.ts';
+import { LATER_KEY } from '../../services/storage/later-keys.ts';
 import { createOrderAccessStore } from '../../services/storage/order-access-store.ts';
 import { SESSION_KEY } from '../../services/storage/session-keys.ts';
 import { createPushToken } from '../../services/web-push/push-token.ts';
@@ -134,7 +134,7 @@ export function createBackground(services: Services, portal: PortalActor) {
     endMessaging: (how) => pushToken.sessionGone(how),
     forgetTyped() {
       for (const key of Object.values(SESSION_KEY)) tab.remove(key);
-      for (const key of [KEY.searches, SESSION_KEY.application]) local.remove(key);
+      for (const key of [LATER_KEY.searches, SESSION_KEY.application]) local.remove(key);
     },
     isVisible: () => document.visibilityState === 'visible',
     reloadPage: (name) => openPage(portal, name)?.send({ type: 'rows.reload' }),

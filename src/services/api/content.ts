@@ -15,7 +15,7 @@ import type { CollectionPorts } from '../../machines/collection/ports.ts';
 import type { Call } from '../http/client.ts';
 import { noForm, readOnly } from '../no-form.ts';
 import { noSmsCode } from '../sign-in/no-sms-code.ts';
-import { KEY } from '../storage/keys.ts';
+import { LATER_KEY } from '../storage/later-keys.ts';
 import { askedPageSize } from '../storage/page-size.ts';
 import { isRecord, readJson, readOver, type Store } from '../storage/store.ts';
 import type { Records } from './records.ts';
@@ -26,13 +26,13 @@ export type ContentCall = Call<typeof CONTENT_ENDPOINTS>;
 const MOST_READ = 200;
 
 const readIds = (local: Store): readonly string[] =>
-  readJson(local, KEY.readNotices, (json) =>
+  readJson(local, LATER_KEY.readNotices, (json) =>
     Array.isArray(json) ? json.filter((one) => typeof one === 'string') : undefined,
   ) ?? [];
 
 const remember = (local: Store, ids: readonly string[]): void => {
   const all = [...new Set([...ids, ...readIds(local)])].slice(0, MOST_READ);
-  local.write(KEY.readNotices, JSON.stringify(all));
+  local.write(LATER_KEY.readNotices, JSON.stringify(all));
 };
 
 /** One page of the notices, as a collection of one row. */
@@ -99,12 +99,12 @@ export const createFares = (
     readDraft: () => ({
       form: 'calculator',
       values:
-        readJson(session, KEY.fareInput, (json) =>
+        readJson(session, LATER_KEY.fareInput, (json) =>
           isRecord(json) ? readOver(FARE_INPUT, json) : undefined,
         ) ?? FARE_INPUT,
     }),
     writeDraft: (input) => {
-      if (input !== undefined) session.write(KEY.fareInput, JSON.stringify(input.values));
+      if (input !== undefined) session.write(LATER_KEY.fareInput, JSON.stringify(input.values));
     },
     leaveDraft: () => undefined,
   },

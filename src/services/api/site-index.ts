@@ -11,7 +11,7 @@ import type { Language } from '../../domain/language.ts';
 import type { CollectionPorts } from '../../machines/collection/ports.ts';
 import type { AccountCall } from '../http/account-client.ts';
 import { noForm } from '../no-form.ts';
-import { KEY } from '../storage/keys.ts';
+import { LATER_KEY } from '../storage/later-keys.ts';
 import { readJson, type Store } from '../storage/store.ts';
 import type { ContentCall } from './content.ts';
 
@@ -30,7 +30,7 @@ interface Services {
 }
 
 const readRecent = (local: Store): readonly string[] =>
-  readJson(local, KEY.searches, (json) =>
+  readJson(local, LATER_KEY.searches, (json) =>
     Array.isArray(json) ? json.filter((one) => typeof one === 'string') : undefined,
   ) ?? [];
 
@@ -141,10 +141,10 @@ export function createSiteIndex({
     },
     idOf: () => 'index',
     async change(change) {
-      if (change.kind === 'forget') return local.remove(KEY.searches);
+      if (change.kind === 'forget') return local.remove(LATER_KEY.searches);
       const { text } = change;
       const recent = [text, ...readRecent(local).filter((one) => one !== text)];
-      local.write(KEY.searches, JSON.stringify(recent.slice(0, RECENT_SEARCHES)));
+      local.write(LATER_KEY.searches, JSON.stringify(recent.slice(0, RECENT_SEARCHES)));
     },
     form: noForm,
   };

@@ -1,4 +1,4 @@
-import { KEY } from '../storage/keys.ts';
+import { LATER_KEY } from '../storage/later-keys.ts';
 import type { Store } from '../storage/store.ts';
 
 /**
@@ -11,7 +11,7 @@ const PATIENCE_MS = 1_000;
  * Whether this tab loaded the code of calls before it was reloaded. It may then have been in a call, and still be in
  * it.
  */
-export const hadCall = (tab: Store): boolean => tab.read(KEY.callPage) !== undefined;
+export const hadCall = (tab: Store): boolean => tab.read(LATER_KEY.callPage) !== undefined;
 
 /** Returns the id of this tab in its calls. The id survives a reload (CALL-04); a copied tab gets another one. */
 export async function endpointOf(
@@ -19,11 +19,11 @@ export async function endpointOf(
   locks: Pick<LockManager, 'request'> | undefined,
   newID: () => string,
 ): Promise<string> {
-  const kept = tab.read(KEY.callPage);
+  const kept = tab.read(LATER_KEY.callPage);
   const isMine = kept !== undefined && /^[0-9a-f]{32}$/.test(kept) && (await hold(kept, locks));
   if (isMine) return kept;
   const fresh = newID();
-  tab.write(KEY.callPage, fresh);
+  tab.write(LATER_KEY.callPage, fresh);
   await hold(fresh, locks);
   return fresh;
 }

@@ -4,7 +4,7 @@ import { failureOf } from '../../domain/failure.ts';
 import { DICTIONARY_FRESH_MS } from '../../domain/limits.ts';
 import type { DictionaryPorts } from '../../machines/dictionary/ports.ts';
 import type { PortalCall } from '../http/portal-client.ts';
-import { KEY } from '../storage/keys.ts';
+import { LATER_KEY } from '../storage/later-keys.ts';
 import { readJson, type Store } from '../storage/store.ts';
 
 export interface DictionarySettings {
@@ -29,7 +29,7 @@ export async function loadDictionary(
   { call, language, local, now }: DictionarySettings,
   ...[dictType, signal]: Parameters<DictionaryPorts['loadDictionary']>
 ): ReturnType<DictionaryPorts['loadDictionary']> {
-  const key = `${KEY.dictionary}:${language()}:${dictType}`;
+  const key = `${LATER_KEY.dictionary}:${language()}:${dictType}`;
   const kept = readJson(local, key, (json) => Kept.safeParse(json).data);
   if (kept === undefined) local.remove(key);
   const age = kept === undefined ? Infinity : now() - kept.at;

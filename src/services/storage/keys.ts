@@ -10,18 +10,8 @@ export const KEY = {
   theme: 'theme',
   /** Local: whether the side bar of account and desk is folded (NAV-07). */
   sideBar: 'sidebar',
-  /** Local: prefix of dictionaries; language and type follow (API-08). */
-  dictionary: 'dictionary',
   /** Local: rows per page of lists (NAV-07; the specification sets this name), as plain text. */
   size: 'size',
-  /** Local: ids of notices that were read on this browser. */
-  readNotices: 'read-notices',
-  /** Local: the recent searches of the search box. */
-  searches: 'searches',
-  /** Session: the last input of the fare calculator (ORD-05). */
-  fareInput: 'fare-input',
-  /** Session: the name of this tab in its calls (CALL-04). */
-  callPage: 'call-page',
   /** Session: the order form (ORD-08). */
   orderForm: 'order-form',
   /** Session: the open form of an account page (SES-T13). */

@@ -17,7 +17,7 @@ export function DefectPage({ error }: { error: unknown }) {
     <main id="main" className={wholePage} tabIndex={-1}>
       <EmptyState
         level={1}
-        drawing={<EmptyDrawing of={isMissing ? 'offline' : 'broken'} />}
+        drawing={<EmptyDrawing of={isMissing ? 'offline' : 'lost'} />}
         title={isMissing ? <Trans>頁面沒有載入完成</Trans> : <Trans>這個頁面出了問題</Trans>}
         action={
           <Button look="primary" onPress={() => window.location.reload()}>

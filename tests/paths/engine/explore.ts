@@ -12,7 +12,7 @@ export interface Bounds {
   readonly situations: number;
 }
 
-const BOUNDS: Bounds = { situations: 20_000 };
+const BOUNDS: Bounds = { situations: 4_000 };
 
 /** After this many steps the exploration begins anew at a start, so that the recorded ways stay short. */
 const LONGEST_TRAIL = 60;

@@ -177,7 +177,7 @@ export const model = defineModel({
     'call.failed': {
       'signed out': { failure: unauthorized.failure },
       'a warning': { failure: refused(CODE.warning).failure },
-      'another refusal': { failure: refused(CODE.tooManyRequests).failure },
+      'another refusal': { failure: refused(CODE.internal).failure },
     },
     'failure.left': { 'by the page before': { failure: offline.failure } },
     'push.received': {

@@ -14,7 +14,7 @@ import {
   createPolicy,
   type ContentCall,
 } from '../../../src/services/api/content.ts';
-import { KEY } from '../../../src/services/storage/keys.ts';
+import { LATER_KEY } from '../../../src/services/storage/later-keys.ts';
 import {
   readFareSearch,
   readNoticeListSearch,
@@ -61,7 +61,7 @@ async function page(
   const asked = answerable<[string, { query?: unknown }], unknown>();
   const call = asked.port as unknown as ContentCall;
   const [session, local] = [emptyStore(), emptyStore()];
-  if (read.length > 0) local.write(KEY.readNotices, JSON.stringify(read));
+  if (read.length > 0) local.write(LATER_KEY.readNotices, JSON.stringify(read));
   const it = startPortal({
     pageSize,
     machines: {

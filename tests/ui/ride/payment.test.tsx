@@ -27,6 +27,7 @@ import {
   type ResultSearch,
 } from '../../../src/ui/features/payment/result-search.ts';
 import * as styles from '../../../src/ui/features/payment/settled-result.css.ts';
+import { BrokenDrawing } from '../../../src/ui/kit/drawings/broken-drawing.tsx';
 import { EmptyDrawing } from '../../../src/ui/kit/drawings/drawings.tsx';
 import { Icon } from '../../../src/ui/kit/icon/icon.tsx';
 import { NOW } from '../../machines/fixtures.ts';
@@ -748,7 +749,7 @@ describe.each(['zh-Hant', 'en'] as const)(
         await drawn(<Icon of={CircleCheck} size={32} />),
         await drawn(<Icon of={CircleX} size={32} />),
         await drawn(<EmptyDrawing of="offline" />),
-        await drawn(<EmptyDrawing of="broken" />),
+        await drawn(<BrokenDrawing />),
       ]);
     });
 

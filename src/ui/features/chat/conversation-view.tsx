@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Conversation } from '../../../domain/messaging/conversation.ts';
 import type { Message } from '../../../domain/messaging/message.ts';
-import { selectParts } from '../../../machines/conversation/selectors.ts';
+import { selectForwarded, selectParts } from '../../../machines/conversation/selectors.ts';
 import type { ConversationRef } from '../../../machines/conversation/types.ts';
 import { selectEditor } from '../../../machines/message-edit/selectors.ts';
 import { selectIsSelecting } from '../../../machines/message-selection/selectors.ts';
@@ -23,13 +23,14 @@ import { OpenConversationContext, useOpenConversation } from './open-conversatio
 import * as styles from './selection-bar.css.ts';
 import type { SelectionBarProps } from './selection-bar.tsx';
 
+const nothing = () => null;
 const MessageMenu = lazyPart(
   async () => ({ default: (await import('./message-menu.tsx')).MessageMenu }),
-  () => null,
+  nothing,
 );
 const ConversationDialog = lazyPart<ConversationDialogProps>(
   async () => ({ default: (await import('./conversation-dialog.tsx')).ConversationDialog }),
-  () => null,
+  nothing,
 );
 const SelectionBar = lazyPart<SelectionBarProps>(
   async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }),
@@ -40,14 +41,8 @@ const EditComposer = lazyPart<EditComposerProps>(
   () => import('./composer/edit-composer.tsx'),
   () => <div className={styles.selection} />,
 );
-const Forwarded = lazyPart<ForwardedProps>(
-  () => import('./forwarded.tsx'),
-  () => null,
-);
-const PinnedBar = lazyPart<object>(
-  () => import('./pinned-bar.tsx'),
-  () => null,
-);
+const Forwarded = lazyPart<ForwardedProps>(() => import('./forwarded.tsx'), nothing);
+const PinnedBar = lazyPart<object>(() => import('./pinned-bar.tsx'), nothing);
 
 /** One conversation: its messages and the composer. */
 export function ConversationView({
@@ -94,6 +89,7 @@ function Open({
   const [asked, setAsked] = useState<Asked>();
   const isSelecting = usePortalSelector(selection, selectIsSelecting);
   const editor = usePortalSelector(edit, selectEditor);
+  const forwarded = usePortalSelector(conversation, selectForwarded);
   const hasPinned = useConversation(conversationID, (one) => one?.pinned !== undefined);
   const isDisabled = useConversation(conversationID, (one) => one?.isDisabled) ?? false;
   const openedOn = useRef<HTMLElement>(undefined);
@@ -135,7 +131,7 @@ function Open({
       <Messages onMenu={onMenu} onDialog={onDialog} />
       <ActFailure />
       <Typing />
-      <Forwarded onOpen={onOpen} />
+      {forwarded && <Forwarded onOpen={onOpen} />}
       <Composer
         composer={composer}
         conversationID={conversationID}

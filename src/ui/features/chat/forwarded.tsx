@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide';
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useDeferredValue, useMemo, useSyncExternalStore } from 'react';
 import type { Conversation } from '../../../domain/messaging/conversation.ts';
 import { selectForwarded } from '../../../machines/conversation/selectors.ts';
 import { selectHasFailed, selectIsSent } from '../../../machines/outgoing-message/selectors.ts';
@@ -25,7 +25,8 @@ export default function Forwarded({ onOpen }: ForwardedProps) {
   const { t } = useLingui();
   const { conversation } = useOpenConversation();
   const placeName = usePlaceName();
-  const forwarded = usePortalSelector(conversation, selectForwarded);
+  // At first without its text, which follows at once, so that screen readers announce it.
+  const forwarded = useDeferredValue(usePortalSelector(conversation, selectForwarded), undefined);
   const stand = useStand(forwarded?.clientMessageIDs ?? NONE);
   const { length: count } = forwarded?.to ?? NONE;
   const first = useConversation(forwarded?.to[0]?.conversationID ?? '', (one) => one);
@@ -35,7 +36,6 @@ export default function Forwarded({ onOpen }: ForwardedProps) {
       : first && placeName(first);
   return (
     <div className={forwarded === undefined ? undefined : styles.told}>
-      {/* Rendered before its text, so that screen readers announce the text. */}
       <p role="status" className={styles.toldWords}>
         {forwarded !== undefined && stand === 'sending' && <Trans>正在轉傳至 {name}…</Trans>}
         {forwarded !== undefined && stand === 'sent' && <Trans>已轉傳至 {name}</Trans>}

@@ -10,6 +10,7 @@ import type { PaymentResultRef } from '../../../machines/portal/types.ts';
 import { selectSignedIn } from '../../../machines/session/selectors.ts';
 import { useFailureWords } from '../../failure-words.tsx';
 import { Button } from '../../kit/button/button.tsx';
+import { BrokenDrawing } from '../../kit/drawings/broken-drawing.tsx';
 import { EmptyDrawing } from '../../kit/drawings/drawings.tsx';
 import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
 import { LinkButton } from '../../kit/link/link.tsx';
@@ -83,7 +84,7 @@ function Unknown({
       {...(failure === undefined
         ? {}
         : {
-            drawing: <EmptyDrawing of={failure.kind === 'offline' ? 'offline' : 'broken'} />,
+            drawing: failure.kind === 'offline' ? <EmptyDrawing of="offline" /> : <BrokenDrawing />,
           })}
       title={<Trans>還不知道付款結果</Trans>}
       action={

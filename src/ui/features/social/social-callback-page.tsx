@@ -7,6 +7,7 @@ import type { ProviderAnswer } from '../../../machines/sign-in/types.ts';
 import { selectLinkFailure } from '../../../machines/social-link/selectors.ts';
 import { useAccountFailureWords } from '../../account-failure-words.tsx';
 import { Button } from '../../kit/button/button.tsx';
+import { BrokenDrawing } from '../../kit/drawings/broken-drawing.tsx';
 import { EmptyDrawing } from '../../kit/drawings/drawings.tsx';
 import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
 import { LinkButton } from '../../kit/link/link.tsx';
@@ -52,7 +53,7 @@ function NotAsked({ failure, retry }: { failure: Failure; retry: () => void }) {
   return (
     <EmptyState
       level={1}
-      drawing={<EmptyDrawing of={failure.kind === 'offline' ? 'offline' : 'broken'} />}
+      drawing={failure.kind === 'offline' ? <EmptyDrawing of="offline" /> : <BrokenDrawing />}
       title={<Trans>帳號還沒有連結</Trans>}
       action={
         <>

@@ -135,13 +135,6 @@ const emptyFigures = {
       <path className={accent} d="M38 17c0-3 2-4.5 4.2-4.5S46 14 46 16c0 3-4 3-4 6.5M42 26.7v.6" />
     </>
   ),
-  broken: (
-    <>
-      <Car x={5.5} y={40} />
-      <path d="M3 40h42" />
-      <path className={accent} d="M35 16c3-2 1-4 4-6M30 14c3-2 1-5 4-7M25 14c2.5-2 .5-4 3-6" />
-    </>
-  ),
   offline: (
     <>
       <Car x={5.5} y={40} />

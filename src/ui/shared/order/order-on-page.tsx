@@ -11,6 +11,7 @@ import {
 } from '../../../machines/order-view/selectors.ts';
 import { useFailureWords } from '../../failure-words.tsx';
 import { Button } from '../../kit/button/button.tsx';
+import { BrokenDrawing } from '../../kit/drawings/broken-drawing.tsx';
 import { EmptyDrawing } from '../../kit/drawings/drawings.tsx';
 import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
 import { LinkButton } from '../../kit/link/link.tsx';
@@ -64,7 +65,7 @@ function Failed({ view }: { view: OrderViewRef }) {
     <div className={page}>
       <EmptyState
         level={1}
-        drawing={<EmptyDrawing of={isOffline ? 'offline' : 'broken'} />}
+        drawing={isOffline ? <EmptyDrawing of="offline" /> : <BrokenDrawing />}
         title={<Trans>訂單沒有載入</Trans>}
         action={
           <Button

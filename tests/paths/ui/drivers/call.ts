@@ -2,6 +2,7 @@ import { CALL_RESTART_PAUSE_MS, CALL_QUALITY_MS } from '../../../../src/domain/c
 import type { CallOutcome } from '../../../../src/domain/call/signal.ts';
 import type { createCallMachine } from '../../../../src/machines/call/machine.ts';
 import { KEY } from '../../../../src/services/storage/keys.ts';
+import { LATER_KEY } from '../../../../src/services/storage/later-keys.ts';
 import type { GateName, Held } from '../../../support/gate.ts';
 import * as phone from '../../level/calls.ts';
 import type { PlayedAction } from '../../level/played-calls.ts';
@@ -167,7 +168,7 @@ export const driver = defineDriver<ReturnType<typeof createCallMachine>, Given>(
       await plays(scene.page, 'microphone opens');
       await came(scene, 0);
       await check(scene).getByRole('button', { name: '取消' }).click();
-      const endpoint = (await scene.stored(KEY.callPage, 'sessionStorage')) ?? '';
+      const endpoint = (await scene.stored(LATER_KEY.callPage, 'sessionStorage')) ?? '';
       return { ...who, endpoint, callID: '' };
     },
   },
