@@ -161,8 +161,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const portalConfig = portalConfigOf(config, keys, signIn.social.sources);
   sendSecurityHeaders(app, config, backEndOrigins(portalConfig), portalConfig.messaging?.engine);
   allowOrigins(app, config);
-  // Pages correct a wrong clock of the device by this header (`src/services/wall-clock.ts`). Node would set the time of
-  // the machine, which is another one in tests.
+  // Pages correct a wrong clock of the device by this header (`src/services/wall-clock.ts`). Without it Node would send
+  // the machine's time, which differs from the server's clock in tests.
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('date', new Date(clock.now()).toUTCString());
     done();

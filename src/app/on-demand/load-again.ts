@@ -60,7 +60,7 @@ function rowsOnPage(portal: PortalActor): RowsRef<unknown> | undefined {
   return snapshot?.machine.id === 'collection' ? (actor as RowsRef<unknown>) : undefined;
 }
 
-/** Whether the last load failed for want of the network, and no other one is under way. */
+/** Whether the last load failed because of the network, and no other load is under way. */
 const hasFailed = (state: string, failure: Failure | undefined): boolean =>
   (state === 'failed' || state === 'stale') && isByNetwork(failure);
 
