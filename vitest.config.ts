@@ -20,8 +20,8 @@ const IN_BROWSER = { retry: 2, expect: PATIENT };
 const ONCE_MORE = 1;
 
 /**
- * The main journeys: with `TEST_BROWSER=both` they run in the Chromium with windows, too, for most people have no
- * headless shell.
+ * The main journeys: with `TEST_BROWSER=both` they run in the Chromium with windows, for most people have no headless
+ * shell. All other tests of whole pages run in the shell.
  */
 const JOURNEYS = 'tests/e2e/{chat-guest,payment,shell,visitor-ride}.test.ts';
 const desktopToo = process.env['TEST_BROWSER'] === 'both';
@@ -30,12 +30,12 @@ const desktopToo = process.env['TEST_BROWSER'] === 'both';
 const inBrowser = (
   name: string,
   include: string,
-  env: Record<string, string> = {},
+  more: { env?: Record<string, string>; exclude?: string[] } = {},
 ): TestProjectConfiguration => ({
   test: {
     ...IN_BROWSER,
+    ...more,
     name,
-    env,
     include: [include],
     globalSetup: './tests/support/e2e/data-folder.global.ts',
     pool: 'forks',
@@ -162,9 +162,13 @@ export default defineConfig({
             ),
           ]),
       serverOn('paths, service', {}, ['tests/paths/service.test.ts']),
-      inBrowser('e2e', 'tests/e2e/**/*.test.ts'),
+      inBrowser('e2e', 'tests/e2e/**/*.test.ts', desktopToo ? { exclude: [JOURNEYS] } : {}),
       ...(desktopToo
-        ? [inBrowser('e2e, desktop', JOURNEYS, { CHROMIUM: process.env['CHROMIUM_DESKTOP'] ?? '' })]
+        ? [
+            inBrowser('e2e, desktop', JOURNEYS, {
+              env: { CHROMIUM: process.env['CHROMIUM_DESKTOP'] ?? '' },
+            }),
+          ]
         : []),
       // In parts beside each other: what the page's own clock does needs no core for itself.
       ...partsOf(4).map((part) =>

@@ -1,7 +1,7 @@
 /**
  * `npm test`: installs what the tests need, runs them, and ends with `N passed, N failed`. Arguments go on to Vitest
  * (`npm test -- tests/server -t ORD-T05`); with files or folders among them, only what those need is prepared.
- * `TEST_BROWSER=desktop` uses the Chromium with windows everywhere, `TEST_BROWSER=both` additionally for the main
+ * `TEST_BROWSER=desktop` uses the Chromium with windows everywhere, `TEST_BROWSER=both` only for the main
  * journeys.
  */
 import { readFile, rm } from 'node:fs/promises';
