@@ -172,9 +172,9 @@ export default defineConfig({
     cssCodeSplit: false,
     modulePreload: {
       polyfill: false,
-      // The first script brings the runtime: no list of what comes with a part needs to name it.
+      // The first script comes with the runtime and React, so no list of a part's files needs to name them.
       resolveDependencies: (_part, needed) =>
-        needed.filter((file) => !file.includes('rolldown-runtime')),
+        needed.filter((file) => !/^assets\/(?:rolldown-runtime|react)-/.test(file)),
     },
     reportCompressedSize: false,
     // As few bits as the bundler takes: no compression makes a hash in the script smaller.

@@ -7,7 +7,7 @@ import type { Position } from 'geojson';
 import { feature, mergeArcs } from 'topojson-client';
 import type { MultiPolygon, Polygon } from 'topojson-specification';
 import { MAP_ZOOM } from '../../src/domain/geo/map-tile.ts';
-import { toWorld } from '../../src/domain/geo/mercator.ts';
+import { toWorld, WORLD_PIXELS } from '../../src/domain/geo/mercator.ts';
 import { everydayName, readAtlas, type AtlasVillage } from '../places/atlas.ts';
 import { encodeChains, WORLD_UNITS, type ChainClass, type ChainData } from './map-file.ts';
 
@@ -142,7 +142,7 @@ const TOLERANCE_PIXELS = 0.5;
 function toChain(chainClass: ChainClass, line: Line): ChainData {
   const zooms = significance(line).map((stand) => {
     for (let zoom: number = MAP_ZOOM.min; zoom < MAP_ZOOM.max; zoom++)
-      if (stand >= (TOLERANCE_PIXELS * WORLD_UNITS) / (256 * 2 ** zoom)) return zoom;
+      if (stand >= (TOLERANCE_PIXELS * WORLD_UNITS) / (WORLD_PIXELS * 2 ** zoom)) return zoom;
     return MAP_ZOOM.max;
   });
   return {

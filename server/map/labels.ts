@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { MAP_ZOOM, type MapLabelKind } from '../../src/domain/geo/map-tile.ts';
-import { TILE_PIXELS, toWorld, type WorldPoint } from '../../src/domain/geo/mercator.ts';
+import { TILE_PIXELS, toWorld, WORLD_PIXELS, type WorldPoint } from '../../src/domain/geo/mercator.ts';
 import type { PlaceLanguage } from '../../src/domain/language.ts';
 import type { GazetteerEntry } from '../places/gazetteer.ts';
 
@@ -148,7 +148,7 @@ function thinOut(
   zoom: number,
   language: PlaceLanguage,
 ): ReadonlyMap<string, readonly PlacedLabel[]> {
-  const scale = TILE_PIXELS * 2 ** zoom;
+  const scale = WORLD_PIXELS * 2 ** zoom;
   const cell = 128;
   const taken = new Map<string, { left: number; right: number; top: number; bottom: number }[]>();
   const tiles = new Map<string, PlacedLabel[]>();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { MAP_ZOOM, TILE_EXTENT, type MapTile } from '../../src/domain/geo/map-tile.ts';
-import { toWorld, type TileAddress } from '../../src/domain/geo/mercator.ts';
+import { tilesAcross, toWorld, type TileAddress } from '../../src/domain/geo/mercator.ts';
 import type { PlaceLanguage } from '../../src/domain/language.ts';
 import type { GazetteerEntry } from '../places/gazetteer.ts';
 import { clipLine, clipRing, toPath, type Box } from './clip.ts';
@@ -26,9 +26,9 @@ const RAILS_FROM_ZOOM = 11;
 const LAND_MARGIN = 16;
 /** Lines end just beyond the tile's edge. */
 const LINE_MARGIN = 2;
-const KEPT_TILES = 1_000;
-/** Village lines, some 16 000, are sorted into cells of this zoom level. */
-const CELL_ZOOM = 11;
+const KEPT_TILES = 400;
+/** Village lines, some 16 000, are sorted into cells as large as the tiles of this zoom level. */
+const CELL_ZOOM = FROM_ZOOM.village;
 
 interface Prepared {
   readonly land: readonly Chain[];
@@ -56,14 +56,12 @@ export function createMapTiles(entries: readonly GazetteerEntry[]): MapTiles {
         county: draws('county') ? frame.stroke(prepared.county) : '',
         district: draws('district') ? frame.stroke(prepared.district) : '',
         village: draws('village')
-          ? frame.stroke(
-              prepared.villageCells.get(`${x >> (z - CELL_ZOOM)}/${y >> (z - CELL_ZOOM)}`) ?? [],
-            )
+          ? frame.stroke(prepared.villageCells.get(cellOf(address)) ?? [])
           : '',
       },
       rails: z >= RAILS_FROM_ZOOM ? frame.rails(prepared.rails) : [],
       labels: labels.of(address, language).map(({ kind, text, world }) => {
-        const scale = 2 ** z * TILE_EXTENT;
+        const scale = tilesAcross(z) * TILE_EXTENT;
         return {
           kind,
           text,
@@ -91,15 +89,20 @@ export function createMapTiles(entries: readonly GazetteerEntry[]): MapTiles {
 }
 
 function exists({ z, x, y }: TileAddress): boolean {
-  const inRange = (value: number) => Number.isInteger(value) && value >= 0 && value < 2 ** z;
+  const inRange = (value: number) =>
+    Number.isInteger(value) && value >= 0 && value < tilesAcross(z);
   return Number.isInteger(z) && z >= MAP_ZOOM.min && z <= MAP_ZOOM.max && inRange(x) && inRange(y);
 }
+
+/** The name of the cell that contains a tile which has village lines. */
+const cellOf = ({ z, x, y }: TileAddress): string =>
+  `${x >> (z - CELL_ZOOM)}/${y >> (z - CELL_ZOOM)}`;
 
 function prepare(rails: readonly Rail[]): Prepared {
   const chains = decodeChains(readFileSync(new URL('data/taiwan.bin', import.meta.url)));
   const of = (chainClass: Chain['class']) => chains.filter((chain) => chain.class === chainClass);
   const villageCells = new Map<string, Chain[]>();
-  const side = WORLD_UNITS / 2 ** CELL_ZOOM;
+  const side = WORLD_UNITS / tilesAcross(CELL_ZOOM);
   for (const chain of of('village')) {
     const [west, north, east, south] = chain.box;
     for (let x = Math.floor(west / side); x <= east / side; x++)
@@ -136,7 +139,7 @@ const LINE_BOX = tileBox(LINE_MARGIN);
 
 /** Cuts chains to one tile and converts them to its units. */
 function createFrame({ z, x, y }: TileAddress) {
-  const scale = (2 ** z * TILE_EXTENT) / WORLD_UNITS;
+  const scale = (tilesAcross(z) * TILE_EXTENT) / WORLD_UNITS;
   const [left, top] = [x * TILE_EXTENT, y * TILE_EXTENT];
 
   /** The chain's points that this zoom level needs, in tile units; [] when it is elsewhere or too small to see. */

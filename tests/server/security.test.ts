@@ -470,7 +470,7 @@ describe('what the page reads when it starts', () => {
   });
 
   test('a map tile is plain JSON, compressed, cached for a day, and revalidated by its ETag', async () => {
-    const url = `${server.url}/api/map/zh-Hant/7/106/54`;
+    const url = `${server.url}/api/map/zh-Hant/7/53/27`;
     const tile = await fetch(url);
     const etag = tile.headers.get('etag') ?? '';
     expect(tile.headers.get('cache-control')).toBe('public, max-age=86400');

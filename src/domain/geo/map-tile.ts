@@ -4,7 +4,7 @@
 export const MAP_ZOOM = { min: 6, max: 17 } as const;
 
 /** The side of a tile in its own units: `x`, `y` and the path data count from its upper left corner. */
-export const TILE_EXTENT = 1024;
+export const TILE_EXTENT = 2048;
 
 export const MAP_LABEL_KINDS = [
   'county',

@@ -1,9 +1,6 @@
 import type { Bounds, LatLng } from './lat-lng.ts';
 
-/**
- * Web Mercator, the projection of the drawn map: the world is the unit square, x to the east and
- * y to the south. A tile z/x/y is the square of side 2^-z at (x, y)·2^-z.
- */
+/** Web Mercator, the projection of the drawn map: the world is the unit square, x to the east and y to the south. */
 export interface WorldPoint {
   readonly x: number;
   readonly y: number;
@@ -24,7 +21,7 @@ export function fromWorld({ x, y }: WorldPoint): LatLng {
   };
 }
 
-/** A tile's address. */
+/** A tile's address: zoom level, then column and row of the `tilesAcross(z)` tiles from west to east and north to south. */
 export interface TileAddress {
   readonly z: number;
   readonly x: number;
@@ -33,7 +30,7 @@ export interface TileAddress {
 
 /**
  * A camera on the map: a view of `width` × `height` CSS pixels, with `center` in its middle. At the zoom level `zoom`
- * (fractions allowed), a tile is `TILE_PIXELS` wide.
+ * (fractions allowed), the world is `WORLD_PIXELS` · 2^`zoom` wide.
  */
 export interface Camera {
   readonly center: LatLng;
@@ -42,11 +39,17 @@ export interface Camera {
   readonly height: number;
 }
 
-export const TILE_PIXELS = 256;
+export const WORLD_PIXELS = 256;
+
+/** The width of a tile at its own zoom level: the map of a desktop needs about nine, each one request. */
+export const TILE_PIXELS = 512;
+
+/** The number of tiles of a zoom level from west to east, and from north to south. */
+export const tilesAcross = (z: number): number => (2 ** z * WORLD_PIXELS) / TILE_PIXELS;
 
 /** The position in the view, in CSS pixels from its upper left corner. */
 export function toScreen(camera: Camera, position: LatLng): WorldPoint {
-  const scale = TILE_PIXELS * 2 ** camera.zoom;
+  const scale = WORLD_PIXELS * 2 ** camera.zoom;
   const center = toWorld(camera.center);
   const point = toWorld(position);
   return {
@@ -66,7 +69,7 @@ export interface PlacedTile extends TileAddress {
 export function tilesInView(camera: Camera, minZoom: number, maxZoom: number): PlacedTile[] {
   const z = Math.min(maxZoom, Math.max(minZoom, Math.round(camera.zoom)));
   const size = TILE_PIXELS * 2 ** (camera.zoom - z);
-  const count = 2 ** z;
+  const count = tilesAcross(z);
   const center = toWorld(camera.center);
   const left = center.x * count - camera.width / 2 / size;
   const top = center.y * count - camera.height / 2 / size;
@@ -90,7 +93,7 @@ export function cameraFor(
 ): Camera {
   const northWest = toWorld({ lat: bounds.north, lng: bounds.west });
   const southEast = toWorld({ lat: bounds.south, lng: bounds.east });
-  const room = (length: number) => Math.max(1, length - 2 * view.padding) / TILE_PIXELS;
+  const room = (length: number) => Math.max(1, length - 2 * view.padding) / WORLD_PIXELS;
   const zoom = Math.min(
     maxZoom,
     Math.log2(room(view.width) / Math.max(1e-9, southEast.x - northWest.x)),

@@ -4,9 +4,9 @@ import type { PlaceLanguage } from '../../domain/language.ts';
 
 /**
  * The maximum number of tiles in memory; the least recently used are removed first. A map on a desktop shows about
- * thirty tiles.
+ * nine tiles.
  */
-const KEPT = 400;
+const KEPT = 100;
 /** The pause before a tile that could not be loaded is tried again, if it is still visible. */
 const RETRY_AFTER_MS = 5_000;
 

@@ -100,6 +100,17 @@ describe('the projection of the map', () => {
     expect(here && cameraFor(here, { width: 300, height: 300, padding: 20 }, 16).zoom).toBe(16);
   });
 
+  test.each([
+    ['telephone', { width: 390, height: 300 }, 4],
+    ['desktop', { width: 900, height: 640 }, 9],
+  ])('the map of a %s needs few tiles, so few requests', (_, view, most) => {
+    for (let lng = 121.5; lng < 121.6; lng += 0.007) {
+      const camera = { center: { ...TAIPEI, lng }, zoom: 13.5, ...view };
+      const tiles = tilesInView(camera, 6, 17);
+      expect(tiles.length).toBeLessThanOrEqual(most);
+    }
+  });
+
   test('beyond the last zoom level, tiles are enlarged', () => {
     const [tile] = tilesInView({ center: TAIPEI, zoom: 17, width: 100, height: 100 }, 6, 15);
     expect(tile).toMatchObject({ z: 15, size: TILE_PIXELS * 4 });

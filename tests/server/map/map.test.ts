@@ -7,7 +7,7 @@ import { createRails } from '../../../server/map/rails.ts';
 import { loadGazetteer } from '../../../server/places/gazetteer.ts';
 import { MapTileData } from '../../../src/contract/map.ts';
 import { MAP_ZOOM, TILE_EXTENT } from '../../../src/domain/geo/map-tile.ts';
-import { tilesInView, toWorld } from '../../../src/domain/geo/mercator.ts';
+import { tilesAcross, tilesInView, toWorld } from '../../../src/domain/geo/mercator.ts';
 
 const { entries } = loadGazetteer();
 const tiles = createMapTiles(entries);
@@ -15,7 +15,7 @@ const XINYI = { lat: 25.0355, lng: 121.566 };
 
 function tileAt(lat: number, lng: number, z: number, language: 'zh-Hant' | 'en' = 'zh-Hant') {
   const { x, y } = toWorld({ lat, lng });
-  const address = { z, x: Math.floor(x * 2 ** z), y: Math.floor(y * 2 ** z) };
+  const address = { z, x: Math.floor(x * tilesAcross(z)), y: Math.floor(y * tilesAcross(z)) };
   const json = tiles.tile(address, language);
   if (json === undefined) throw new Error('no such tile');
   return MapTileData.parse(JSON.parse(json));
@@ -70,7 +70,7 @@ describe('a map tile', () => {
     for (const address of [
       { z: MAP_ZOOM.min - 1, x: 20, y: 12 },
       { z: MAP_ZOOM.max + 1, x: 20, y: 12 },
-      { z: 8, x: 256, y: 0 },
+      { z: 8, x: 128, y: 0 },
       { z: 8, x: -1, y: 0 },
       { z: 8, x: 1.5, y: 0 },
       { z: NaN, x: 0, y: 0 },

@@ -16,6 +16,7 @@ import { wishTo } from '../../../src/ui/features/calls/asked.ts';
 import { Composer } from '../../../src/ui/features/chat/composer.tsx';
 import type { EditorHandle } from '../../../src/ui/features/chat/composer/editor.tsx';
 import type { Emoji } from '../../../src/ui/features/chat/composer/emojis.ts';
+import { AttachTools } from '../../../src/ui/features/chat/composer/lazy-tools.tsx';
 import { PlainEditor } from '../../../src/ui/features/chat/composer/plain-editor.tsx';
 import type { Chat } from '../../../src/ui/shared/messaging/chat.ts';
 import { conversationOf, HERE, PlayedChat } from '../../support/ui/chat.tsx';
@@ -480,6 +481,7 @@ test('COMP-01 the editor copies, cuts and accepts dropped text as plain text', a
 });
 
 describe('files', () => {
+  beforeAll(() => AttachTools.fetch());
   const file = (name: string, mediaType: string) => new File(['x'], name, { type: mediaType });
   const chooser = (name: string): HTMLInputElement => {
     const label = [...document.querySelectorAll('label')].find(

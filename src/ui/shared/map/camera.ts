@@ -2,7 +2,7 @@ import { boundsOf, type LatLng } from '../../../domain/geo/lat-lng.ts';
 import {
   cameraFor,
   fromWorld,
-  TILE_PIXELS,
+  WORLD_PIXELS,
   toWorld,
   type Camera,
 } from '../../../domain/geo/mercator.ts';
@@ -142,7 +142,7 @@ export class MapCamera {
   /** Whether all points are within the padded view. */
   #holds(camera: Camera): boolean {
     const { top, right, bottom, left } = this.#padding;
-    const scale = TILE_PIXELS * 2 ** camera.zoom;
+    const scale = WORLD_PIXELS * 2 ** camera.zoom;
     const center = toWorld(camera.center);
     return this.#points.every((point) => {
       const world = toWorld(point);
@@ -210,7 +210,7 @@ export class MapCamera {
 }
 
 function shifted(camera: Camera, x: number, y: number): Camera {
-  const scale = TILE_PIXELS * 2 ** camera.zoom;
+  const scale = WORLD_PIXELS * 2 ** camera.zoom;
   const center = toWorld(camera.center);
   return { ...camera, center: fromWorld({ x: center.x + x / scale, y: center.y + y / scale }) };
 }

@@ -2,6 +2,7 @@ import type { LatLng } from '../../../domain/geo/lat-lng.ts';
 import { MAP_ZOOM } from '../../../domain/geo/map-tile.ts';
 import {
   TILE_PIXELS,
+  tilesAcross,
   tilesInView,
   toWorld,
   type Camera,
@@ -30,7 +31,7 @@ export interface LayerTransform {
 /** Tiles up to this many pixels beyond the view are rendered, too, so that panning does not uncover empty space. */
 const MARGIN = 96;
 /** Layers start at a multiple of this many tiles, so that the corner is stable and the numbers are small. */
-const CORNER_STEP = 8;
+const CORNER_STEP = 4;
 
 export function frameOf(camera: Camera, former: MapFrame | undefined): MapFrame {
   const wide = { ...camera, width: camera.width + 2 * MARGIN, height: camera.height + 2 * MARGIN };
@@ -51,7 +52,7 @@ export function onLayer(
   frame: MapFrame,
   position: LatLng,
 ): { readonly x: number; readonly y: number } {
-  const count = 2 ** frame.z;
+  const count = tilesAcross(frame.z);
   const world = toWorld(position);
   return {
     x: (world.x * count - frame.left) * TILE_PIXELS,

@@ -8,17 +8,16 @@ import { Switch } from '../../../kit/switch/switch.tsx';
 import { usePortalSelector } from '../../../portal.tsx';
 import * as styles from '../composer.css.ts';
 
+export interface AttachToolsProps {
+  composer: ComposerRef;
+  onChoose: (files: readonly File[]) => Promise<void>;
+}
+
 /**
  * Buttons that attach files, one for each kind (COMP-04). A room also has a switch with which texts are sent as
  * barrages: short messages that stand out in colour (MSG-02).
  */
-export function AttachTools({
-  composer,
-  onChoose,
-}: {
-  composer: ComposerRef;
-  onChoose: (files: readonly File[]) => Promise<void>;
-}) {
+export default function AttachTools({ composer, onChoose }: AttachToolsProps) {
   const { t } = useLingui();
   const isBarrage = usePortalSelector(composer, selectIsBarrage);
   const mayBarrage = usePortalSelector(composer, selectMayBarrage);

@@ -11,7 +11,7 @@ import { useDesktop } from '../../../shared/use-desktop.ts';
 import * as styles from '../composer.css.ts';
 import type { EditorProps } from './editor.tsx';
 import { Editor } from './lazy-editor.tsx';
-import { EmojiPicker, VoiceRecorder } from './lazy-tools.tsx';
+import { AttachTools, EmojiPicker, VoiceRecorder } from './lazy-tools.tsx';
 
 /** The tool that is open: above the text, or in its place. */
 export type Tool = 'attach' | 'emoji' | 'voice';
@@ -49,6 +49,8 @@ export function WriteLine({
         aria-label={t`附加檔案與更多`}
         aria-expanded={tool === 'attach'}
         disabled={isDisabled}
+        onPointerEnter={AttachTools.preload}
+        onFocus={AttachTools.preload}
         onClick={() => onTool('attach')}
       >
         <Icon of={Plus} size={24} />
