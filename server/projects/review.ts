@@ -121,7 +121,7 @@ export async function projectForReview(
 }
 
 /**
- * Publishes a project in review, or sends it back with a reason. If the project's start has passed meanwhile, the
+ * Publishes a project in review, with a note for its creator if the reviewer wrote one, or sends it back with a reason. If the project's start has passed meanwhile, the
  * project starts now.
  *
  * @throws ApplicationError notFound; ownCase; alreadyDecided; contentChanged if the project has changed since it was read, or is
@@ -152,11 +152,10 @@ export async function decideProject(
     }
     await tx
       .update(project)
-      .set(
-        isPublished
-          ? { stage: 'published', startsAt, reviewNote: '' }
-          : { stage: 'draft', reviewNote: note },
-      )
+      .set({
+        reviewNote: note,
+        ...(isPublished ? { stage: 'published', startsAt } : { stage: 'draft' }),
+      })
       .where(eq(project.projectId, projectId));
     await audit(tx, deps, {
       staffId,

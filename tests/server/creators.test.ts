@@ -643,7 +643,7 @@ describe('the review of a project', () => {
     // A reviewer who read an earlier revision cannot decide on the project.
     const stale = { projectId, revision: 1, isPublished: true, note: '' };
     expect((await ask(approver, 'POST', '/desk/project/decision', stale)).code).toBe(4061);
-    expect((await decide(approver, projectId, true)).code).toBe(200);
+    expect((await decide(approver, projectId, true, '記得附上照片')).code).toBe(200);
     expect((await decide(approver, projectId, true)).code).toBe(4031);
     const { data } = await ask<ReviewDetail>(
       reviewer,
@@ -651,7 +651,12 @@ describe('the review of a project', () => {
       `/desk/project/detail?projectId=${projectId}`,
     );
     expect(data).toMatchObject({ title: '輪椅接送二', phase: 'upcoming', stage: 'published' });
-    expect(data.reviewNote).toBe('');
+    // The reviewer's note reaches the creator, in place of the former reason.
+    expect(data.reviewNote).toBe('記得附上照片');
+    expect(await own(who, projectId)).toMatchObject({
+      stage: 'published',
+      reviewNote: '記得附上照片',
+    });
     // The project has the name that its creator had when they submitted it.
     expect(data.creator).toBe('新名字');
     expect(data.audit.map(({ action, about }) => `${action} ${about}`.trim())).toEqual([

@@ -786,6 +786,15 @@ describe('PROJ-03 a published project', () => {
     ]);
   });
 
+  test('a published project shows the note of the reviewer who published it', async () => {
+    await own('zh-Hant', {});
+    expect(texts('[role=status]')).toEqual([]);
+    await own('zh-Hant', { reviewNote: 'Add photos' });
+    expect(texts('[role=status]')).toEqual(['審核人員的說明Add photos']);
+    await own('en', { reviewNote: 'Add photos' });
+    expect(texts('[role=status]')).toEqual(['Note from the reviewerAdd photos']);
+  });
+
   test('a published project says that it has no supporters and no talk yet', async () => {
     await own('zh-Hant', {});
     expect(part('支持者')).toBe('支持者還沒有支持者。');
@@ -1096,6 +1105,8 @@ describe('PROJ-03 the staff’s review', () => {
   test('a project that was sent back before shows the reason to the next reviewer', async () => {
     await desk('zh-Hant', { detail: { ...DETAIL, reviewNote: 'Say more' } });
     expect(texts('dl > div').at(-1)).toBe('上次退回的說明Say more');
+    await desk('zh-Hant', { detail: { ...DETAIL, phase: 'upcoming', reviewNote: 'Add photos' } });
+    expect(texts('dl > div').at(-1)).toBe('給發起人的說明Add photos');
   });
 
   test('the staff’s own project says that a colleague decides', async () => {

@@ -39,7 +39,7 @@ export function RecoveredNotice({ order }: { order: OrderView }) {
       <Trans>這筆訂單是修改前的行程：{ride}。修改後的行程還沒有送出。</Trans>
       {mayCancel(order) && (
         <>
-          {' '}
+          <br />
           <Trans>如果不需要這一趟，請取消這筆訂單。</Trans>
         </>
       )}

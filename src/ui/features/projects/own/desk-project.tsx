@@ -72,7 +72,16 @@ export function ProjectReview({
           [<Trans key="t">送出時間</Trans>, submittedAt === null ? '' : fullDateTime(submittedAt)],
           ...(reviewNote === ''
             ? []
-            : [[<Trans key="t">上次退回的說明</Trans>, reviewNote] as const]),
+            : [
+                [
+                  phase === 'draft' || phase === 'inReview' ? (
+                    <Trans key="t">上次退回的說明</Trans>
+                  ) : (
+                    <Trans key="t">給發起人的說明</Trans>
+                  ),
+                  reviewNote,
+                ] as const,
+              ]),
         ]}
       />
       <section className={stack[8]}>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { EMPTY_OWN, type OwnProjectPage } from '../../../../domain/project/own.ts';
 import { percentFunded } from '../../../../domain/project/project.ts';
+import { Banner } from '../../../kit/banner/banner.tsx';
 import { DialogButton } from '../../../kit/dialog/dialog-button.tsx';
 import { useFormats } from '../../../kit/formats/formats.ts';
 import { LinkButton } from '../../../kit/link/link.tsx';
@@ -19,13 +20,18 @@ export function Published({ list, row }: { list: OwnProjectList; row: OwnProject
   const { money, number } = useFormats();
   const { fullDateTime } = useMoments();
   const { project } = row;
-  const { projectId, talk, phase, payout } = project;
+  const { projectId, talk, phase, payout, reviewNote } = project;
   const percent = percentFunded(project);
   const [pledged, target] = [money(project.pledged), money(project.target)];
   const supporters = number(project.supporters);
   const [start, end] = [fullDateTime(project.startsAt), fullDateTime(project.endsAt)];
   return (
     <>
+      {reviewNote !== '' && (
+        <Banner tone="info" title={<Trans>審核人員的說明</Trans>}>
+          {reviewNote}
+        </Banner>
+      )}
       <section className={stack[8]}>
         <p>
           <strong>{percent}%</strong>{' '}
