@@ -320,7 +320,7 @@ describe('ORD-06: an order that a lost submission made', () => {
   test('the page says that it is not the changed ride, and leads back to that', async () => {
     expect(await recovered(ride())).toEqual([
       SAID_OF_IT[0],
-      `${SAID_OF_IT[1]} 如果不需要這一趟，請取消這筆訂單。`,
+      `${SAID_OF_IT[1]}如果不需要這一趟，請取消這筆訂單。`,
       BACK,
     ]);
     expect(await recovered(ride({ status: 10 }))).toEqual([...SAID_OF_IT, BACK]);
