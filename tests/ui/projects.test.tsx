@@ -938,7 +938,7 @@ describe('PROJ-03 supporting a project', () => {
     await press('確認並付款 NT$603');
     await act(async () => clock.increment(60_000));
     expect(texts('[role=status]')).toEqual([
-      '專案已截止截止前沒有付款，所以沒有扣款。如果您已經付款，「我的贊助」會顯示結果。回到專案',
+      '專案已截止截止前沒有收到付款。如果您已經付款，會全額退回，「我的贊助」會顯示結果。回到專案',
     ]);
     expect(hrefs('[role=status] a')).toEqual(['/detail?projectId=pins']);
   });
@@ -964,7 +964,7 @@ describe('PROJ-03 supporting a project', () => {
     now = endsAt;
     await act(async () => counting.increment(3_600_000));
     expect(texts('[role=status]')).toEqual([
-      '專案已截止截止前沒有付款，所以沒有扣款。如果您已經付款，「我的贊助」會顯示結果。回到專案',
+      '專案已截止截止前沒有收到付款。如果您已經付款，會全額退回，「我的贊助」會顯示結果。回到專案',
     ]);
     expect(names('button')).toEqual([]);
     expect(document.activeElement?.tagName).toBe('H1');

@@ -1037,6 +1037,7 @@ describe('pledges', () => {
         '預計 2027年3月 交付',
         '付款結果確認中',
         '發卡銀行還沒回覆，請不要重複付款。通常幾分鐘內會有結果。',
+        '<再查詢一次>',
       ],
       [
         '[雨夜專案](/detail?projectId=project-1) 等待付款',
@@ -1052,7 +1053,7 @@ describe('pledges', () => {
         'NT$1,000',
         '徽章 × 2 · S6',
         '30% NT$300，2026年11月24日 00:30 已付',
-        '尾款 NT$700，請在 2026年11月27日 00:30 前付清，否則贊助會取消並退款',
+        '尾款 NT$700 會從儲存的信用卡扣款；沒有成功的話，請在 2026年11月27日 00:30 前付清，否則贊助會取消並退款',
         '寄給 林怡君，110 信義路五段 7 號',
         '預計 2027年3月 交付',
         '<用信用卡支付 NT$700>',
@@ -1155,6 +1156,7 @@ describe('pledges', () => {
         'Expected in March 2027',
         'Checking your payment',
         'Your bank has not answered yet. Please do not pay again. The result is usually known within minutes.',
+        '<Check again>',
       ],
       [
         '[雨夜專案](/detail?projectId=project-1) Payment due',
@@ -1170,7 +1172,7 @@ describe('pledges', () => {
         'NT$1,000',
         '徽章 × 2 · S6',
         '30% NT$300: paid on 24 November 2026 at 00:30',
-        'Balance NT$700: please pay by 27 November 2026 at 00:30, or the pledge is cancelled and refunded',
+        'Balance NT$700: charged to your saved card. If that does not go through, please pay by 27 November 2026 at 00:30, or the pledge is cancelled and refunded',
         'Goes to 林怡君, 110 信義路五段 7 號',
         'Expected in March 2027',
         '<Pay NT$700 by card>',
@@ -1248,6 +1250,20 @@ describe('pledges', () => {
       amount: 300,
       isMember: true,
     });
+  });
+
+  test('PROJ-03: a payment that is being confirmed can be looked up again; without a saved card, the balance is asked for', async () => {
+    const [pending] = PLEDGES.filter(({ pledgeId }) => pledgeId === 'p4');
+    const manual = pledge({ state: 'balanceDue', isAutomatic: false, ...due });
+    const list = pledgesOf([pending ?? manual, manual]);
+    const { portal } = portalWith();
+    await draw('zh-Hant', list.page('pledges', <SupportsPage />), { portal });
+    expect(linesOf('li').at(-1)).toContain(
+      '尾款 NT$700，請在 2026年11月27日 00:30 前付清，否則贊助會取消並退款',
+    );
+    expect(list.loads.length).toBe(1);
+    await press('再查詢一次');
+    expect(list.loads.length).toBe(2);
   });
 
   test('PROJ-03: cancelling needs a confirmation, which says what happens to the money already paid', async () => {

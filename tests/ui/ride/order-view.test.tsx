@@ -1252,6 +1252,23 @@ describe('ORD-09: the receipt', () => {
     expect(said).toEqual([['尚未付款'], ['以現金付給司機']]);
   });
 
+  test('ORD-07: the receipt of a refunded card fare says so, and mentions neither cash nor an overcharge', async () => {
+    const returned = {
+      payment: 'card',
+      amountDue: 0,
+      refunds: [{ amount: 1_000, at: Date.parse('2026-11-22T02:00:00+08:00'), lastFour: '4242' }],
+    } as const;
+    await draw('zh-Hant', <Receipt order={ride({ status: 6, ...returned })} isVisitor />, {});
+    expect(lines()).toContain('信用卡付款已退回');
+    expect(lines()).toContain('NT$1,000 已退款');
+    expect(lines().join()).not.toMatch(/現金|多扣/);
+    await draw('en', <Receipt order={ride({ status: 10, ...returned })} isVisitor={false} />, {});
+    expect(lines().slice(0, 2)).toEqual([
+      '# No receipt',
+      'This order was cancelled and its fee was refunded, so there is no receipt.',
+    ]);
+  });
+
   test('a member opens the receipt on its page, and a visitor on the page for finding orders', async () => {
     const done = ride({ status: 6, paid });
     await opened('zh-Hant', done, { Page: ReceiptPage });

@@ -1229,7 +1229,7 @@ const SAID: Readonly<Record<string, unknown>> = {
   ],
   'zh-Hant result refunded, because it was paid already': [
     '# 這筆扣款會退回',
-    '訂單 D2611210001 已經用另一次付款付清，這次扣的 NT$1,250 會退回您的卡片。',
+    '訂單 D2611210001 沒有待付的金額，這次扣的 NT$1,250 會退回您的卡片。',
     '回到訂單 → /order/search?orderNo=D2611210001',
   ],
   'zh-Hant result pending': [
@@ -1303,7 +1303,7 @@ const SAID: Readonly<Record<string, unknown>> = {
   ],
   'en result refunded, because it was paid already': [
     '# This charge goes back to your card',
-    'Order D2611210001 has been paid by another payment. The NT$1,250 charged this time goes back to your card.',
+    'Nothing is due for order D2611210001. The NT$1,250 charged this time goes back to your card.',
     'Back to order → /order/search?orderNo=D2611210001',
   ],
   'en result pending': [

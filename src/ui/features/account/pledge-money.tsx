@@ -49,6 +49,11 @@ export function PledgeMoney({ pledge }: { pledge: PledgeView }) {
             <Trans>
               尾款 {rest} 扣款沒有成功，請在 {until} 前付清，否則贊助會取消並退款
             </Trans>
+          ) : pledge.isAutomatic ? (
+            <Trans>
+              尾款 {rest} 會從儲存的信用卡扣款；沒有成功的話，請在 {until}{' '}
+              前付清，否則贊助會取消並退款
+            </Trans>
           ) : (
             <Trans>
               尾款 {rest}，請在 {until} 前付清，否則贊助會取消並退款

@@ -54,7 +54,7 @@ export function PledgeRow({ list, pledge }: { list: PledgeList; pledge: ListedPl
         </p>
       )}
       <Shipping pledge={pledge} />
-      <PayPledge pledge={pledge} />
+      <PayPledge pledge={pledge} onReload={() => list.send({ type: 'rows.reload' })} />
       {(mayCancel || mayReaddress) && (
         <div ref={passFocusOn} className={styles.actions}>
           {mayReaddress && (

@@ -4,8 +4,14 @@ import { Banner } from '../../kit/banner/banner.tsx';
 import { useFormats } from '../../kit/formats/formats.ts';
 import { useMoments } from '../../shared/moments.ts';
 
-/** Double or wrong charges that are being refunded, or were refunded (ORD-07). */
-export function Refunds({ order }: { order: Pick<OrderView, 'refunds'> }) {
+type Money = Pick<OrderView, 'refunds' | 'paid' | 'payment' | 'amountDue'>;
+
+/** Whether the fare or fee itself was refunded, for example by the staff at the card company. */
+export const isReturned = ({ refunds = [], paid, payment, amountDue }: Money): boolean =>
+  refunds.length > 0 && paid === undefined && payment === 'card' && amountDue === 0;
+
+/** Charges that are being refunded, or were refunded: double or wrong ones, or the fare itself (ORD-07). */
+export function Refunds({ order }: { order: Money }) {
   const { money } = useFormats();
   const { fullDateTime } = useMoments();
   return order.refunds?.map(({ amount, at, lastFour }, index) => {
@@ -17,7 +23,13 @@ export function Refunds({ order }: { order: Pick<OrderView, 'refunds'> }) {
         key={index}
         tone="info"
         title={
-          at === undefined ? (
+          isReturned(order) ? (
+            at === undefined ? (
+              <Trans>{price} 退款處理中</Trans>
+            ) : (
+              <Trans>{price} 已退款</Trans>
+            )
+          ) : at === undefined ? (
             <Trans>多扣 {price}，退款處理中</Trans>
           ) : (
             <Trans>多扣 {price}，已退款</Trans>

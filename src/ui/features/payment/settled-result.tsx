@@ -105,7 +105,7 @@ export function SettledResult({ result }: { result: PaymentResult }) {
             <Trans>這次的扣款與應付金額不符，會全額退回您的卡片。訂單 {orderNo} 還沒有付款。</Trans>
           ) : (
             <Trans>
-              訂單 {orderNo} 已經用另一次付款付清，這次扣的 {amount} 會退回您的卡片。
+              訂單 {orderNo} 沒有待付的金額，這次扣的 {amount} 會退回您的卡片。
             </Trans>
           )}
         </p>

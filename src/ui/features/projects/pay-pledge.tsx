@@ -16,7 +16,16 @@ import { pay } from './projects.css.ts';
  * The amount due of a pledge and the button to pay it. While a payment is under way, only that payment is shown
  * (PROJ-03).
  */
-export function PayPledge({ pledge, wide = false }: { pledge: PledgeView; wide?: boolean }) {
+export function PayPledge({
+  pledge,
+  wide = false,
+  onReload,
+}: {
+  pledge: PledgeView;
+  wide?: boolean;
+  /** Loads the pledge again, when its payment is being confirmed. Left out where that happens by itself. */
+  onReload?: () => void;
+}) {
   const portal = usePortal();
   const { money } = useFormats();
   const onPage = useCallback(
@@ -39,7 +48,19 @@ export function PayPledge({ pledge, wide = false }: { pledge: PledgeView; wide?:
   }
   if (paymentPending) {
     return (
-      <Banner tone="waiting" title={<Trans>付款結果確認中</Trans>}>
+      <Banner
+        tone="waiting"
+        title={<Trans>付款結果確認中</Trans>}
+        action={
+          onReload && (
+            <span ref={passFocusOn}>
+              <Button look="quiet" size="small" onPress={onReload}>
+                <Trans>再查詢一次</Trans>
+              </Button>
+            </span>
+          )
+        }
+      >
         <Trans>發卡銀行還沒回覆，請不要重複付款。通常幾分鐘內會有結果。</Trans>
       </Banner>
     );

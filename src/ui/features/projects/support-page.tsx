@@ -83,7 +83,7 @@ function Lapsed({ pledge, retry }: { pledge: PledgeView; retry: () => void }) {
           </LinkButton>
         }
       >
-        <Trans>截止前沒有付款，所以沒有扣款。如果您已經付款，「我的贊助」會顯示結果。</Trans>
+        <Trans>截止前沒有收到付款。如果您已經付款，會全額退回，「我的贊助」會顯示結果。</Trans>
       </Banner>
     );
   }

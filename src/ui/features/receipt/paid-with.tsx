@@ -3,16 +3,27 @@ import type { OrderView } from '../../../domain/order/view.ts';
 import { Price } from '../../kit/price/price.tsx';
 import { brandOf, CardBrandMark } from '../../shared/card-brand.tsx';
 import { useMoments } from '../../shared/moments.ts';
+import { isReturned } from '../order-view/refunds.tsx';
 import * as styles from './receipt.css.ts';
 
 /** The paid amount, the time and the method. */
-export function PaidWith({ order }: { order: Pick<OrderView, 'paid' | 'payment' | 'amountDue'> }) {
+export function PaidWith({
+  order,
+}: {
+  order: Pick<OrderView, 'paid' | 'payment' | 'amountDue' | 'refunds'>;
+}) {
   const { fullDateTime } = useMoments();
   const { paid } = order;
   if (paid === undefined) {
     return (
       <p className={styles.paid}>
-        {order.amountDue > 0 ? <Trans>尚未付款</Trans> : <Trans>以現金付給司機</Trans>}
+        {order.amountDue > 0 ? (
+          <Trans>尚未付款</Trans>
+        ) : isReturned(order) ? (
+          <Trans>信用卡付款已退回</Trans>
+        ) : (
+          <Trans>以現金付給司機</Trans>
+        )}
       </p>
     );
   }

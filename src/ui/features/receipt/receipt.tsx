@@ -21,7 +21,7 @@ import { Brand } from '../../shell/brand.tsx';
 import { page, stack } from '../../theme/layout.css.ts';
 import { hasReceipt } from '../order-view/order-actions.tsx';
 import { Fact, HireFacts, hasWay } from '../order-view/order-details.tsx';
-import { Refunds } from '../order-view/refunds.tsx';
+import { isReturned, Refunds } from '../order-view/refunds.tsx';
 import { PaidWith } from './paid-with.tsx';
 import * as styles from './receipt.css.ts';
 
@@ -44,7 +44,7 @@ export function Receipt({ order, isVisitor }: { order: OrderView; isVisitor: boo
       <Trans>回到訂單</Trans>
     </LinkButton>
   );
-  if (!hasReceipt(order)) return <NoReceipt isOver={isFinal(order.status)} back={back} />;
+  if (!hasReceipt(order)) return <NoReceipt order={order} back={back} />;
   const { driver, cancelled, hours, days } = order;
   // The known distance is that of the quoted route. A ride by the hour or the day goes wherever the passenger wants.
   const hasDistance =
@@ -127,8 +127,9 @@ export function Receipt({ order, isVisitor }: { order: OrderView; isVisitor: boo
   );
 }
 
-/** @param isOver whether the order was cancelled free of charge, so that there will never be a receipt */
-function NoReceipt({ isOver, back }: { isOver: boolean; back: ReactNode }) {
+/** An order that is over has no receipt if it was cancelled free of charge, or if its fee was refunded. */
+function NoReceipt({ order, back }: { order: OrderView; back: ReactNode }) {
+  const isOver = isFinal(order.status);
   return (
     <div className={page}>
       <EmptyState
@@ -137,7 +138,9 @@ function NoReceipt({ isOver, back }: { isOver: boolean; back: ReactNode }) {
         title={isOver ? <Trans>沒有收據</Trans> : <Trans>還沒有收據</Trans>}
         action={back}
       >
-        {isOver ? (
+        {isReturned(order) ? (
+          <Trans>這筆訂單已取消，收取的費用已退款，所以沒有收據。</Trans>
+        ) : isOver ? (
           <Trans>這筆訂單已取消，沒有收取費用，所以沒有收據。</Trans>
         ) : (
           <Trans>行程結束並付款後，收據就會出現在這裡。</Trans>
