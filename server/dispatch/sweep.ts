@@ -117,7 +117,9 @@ async function search(deps: SweepDeps, order: Order): Promise<Later | undefined>
   const now = deps.clock.now();
   const since = searchStartsAt(order);
   const until = since + deps.config.driverSearchSeconds * 1_000;
-  for (const offer of await deps.fleet.offers(order, since, now)) {
+  // After an outage the search may have been over long ago. The passenger no longer waits for a driver then.
+  const offers = now > until + LOOK.longestMs ? [] : await deps.fleet.offers(order, since, now);
+  for (const offer of offers) {
     if (await assign(deps, order.orderId, offer)) return undefined;
   }
   if (now >= until) {

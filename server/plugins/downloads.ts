@@ -53,6 +53,11 @@ export function limitDownloads(
 
   app.addHook('onSend', async (request, reply, payload) => {
     if (!(payload instanceof Readable)) return payload;
+    // If the client left before, `close` was emitted before, and would end neither the file nor what is counted here.
+    if (reply.raw.destroyed) {
+      payload.destroy();
+      return '';
+    }
     const isCall = request.url.startsWith('/api/');
     const key = `${isCall ? 'calls' : 'page'} ${callerAddress(request)}`;
     const here = underWay.get(key) ?? 0;

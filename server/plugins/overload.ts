@@ -44,7 +44,8 @@ export function shedLoad(app: FastifyInstance, pool: Pool): void {
     routeOptions.config.neverShed === true || !isSaturated();
 
   function refuseLater(request: FastifyRequest, reply: FastifyReply): void {
-    if (held >= HELD.atOnce) return void refuseForNow(request, reply);
+    // If the client has left, `close` was emitted before, and would never end what is counted here.
+    if (held >= HELD.atOnce || reply.raw.destroyed) return void refuseForNow(request, reply);
     held += 1;
     const { leastMs, mostMs } = HELD;
     const refusal = setTimeout(

@@ -118,7 +118,7 @@ export function createStreamHub(clock: WallClock, heartbeatMs: number): StreamHu
 
   function write(stream: Stream, text: string): void {
     const { response } = stream;
-    if (response.writableEnded || response.destroyed) return;
+    if (response.writableEnded || response.destroyed) return forget(stream);
     response.write(text);
     if (response.writableLength > mostUnread) {
       forget(stream);
@@ -147,6 +147,8 @@ export function createStreamHub(clock: WallClock, heartbeatMs: number): StreamHu
       return ofAddress < most.address && (ofUser ?? 0) < most.user;
     },
     add(opening, response, missed = Promise.resolve([])) {
+      // The client may have left while its token was looked up. Then `close` was emitted before, and never will be again.
+      if (response.destroyed) return void missed.catch(() => undefined);
       const stream: Stream = { ...opening, response, held: [] };
       all.add(stream);
       for (const key of keysOf(stream)) {

@@ -116,6 +116,36 @@ test('simultaneous downloads are limited by address; other calls and other addre
     .toBe(200);
 }, 30_000);
 
+test('a download whose client left before it began takes no place', async () => {
+  const app = Fastify({ forceCloseConnections: true });
+  handleErrors(app);
+  limitDownloads(app, { rateLimits: true }, { calls: 2, page: 2, all: 2 });
+  const open = new Set<Readable>();
+  const begun: (() => void)[] = [];
+  let left = 0;
+  app.get('/api/file', async (request, reply) => {
+    request.raw.socket.once('close', () => (left += 1));
+    await new Promise<void>((resolve) => begun.push(resolve));
+    return reply.send(endless(open));
+  });
+  const port = await serve(app);
+  for (const count of [1, 2]) {
+    const socket = connect(port, '127.0.0.1');
+    socket.write('GET /api/file HTTP/1.1\r\nHost: x\r\n\r\n');
+    await expect.poll(() => begun.length).toBe(count);
+    socket.destroy();
+    await expect.poll(() => left).toBe(count);
+  }
+  for (const begin of begun) begin();
+  await expect.poll(() => open.size).toBe(0);
+  const asked = fetch(`http://127.0.0.1:${port}/api/file`);
+  await expect.poll(() => begun.length).toBe(3);
+  begun.at(-1)?.();
+  const answer = await asked;
+  expect(answer.status).toBe(200);
+  await answer.body?.cancel();
+}, 30_000);
+
 test('simultaneous downloads of all addresses are limited together, and a finished download makes room for another', async () => {
   const app = Fastify({ trustProxy: true, forceCloseConnections: true });
   handleErrors(app);

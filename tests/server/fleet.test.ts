@@ -105,6 +105,18 @@ describe('the search for a driver', () => {
     }
   });
 
+  test('ORD-T10 after an outage that outlasted the search, the order is cancelled and no driver comes', async () => {
+    const booked = await book(server);
+    server.clock.advance(5 * 3_600 * SECOND);
+    const order = await reaches(server, booked, 10);
+    expect(order).toMatchObject({
+      total: 0,
+      amountDue: 0,
+      cancelled: { by: 'system', reason: 'noDriver', fee: 0 },
+    });
+    expect(order.driver).toBeUndefined();
+  });
+
   test('KIND-03 a driver serves the kind of their ride', async () => {
     const route = { kind: 'type_rental_travel', destination: undefined, days: 1 };
     const booked = await Promise.all([1, 2, 3].map(() => book(server, { route })));

@@ -19,12 +19,16 @@ afterEach(() => {
 
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
-function opened(more: Partial<Opening> = {}, missed?: Promise<readonly Frame[]>) {
+function opened(
+  more: Partial<Opening> = {},
+  missed?: Promise<readonly Frame[]>,
+  { hasLeft = false } = {},
+) {
   const written: string[] = [];
   const response = Object.assign(new EventEmitter(), {
     writableLength: 0,
     writableEnded: false,
-    destroyed: false,
+    destroyed: hasLeft,
     write: (text: string) => written.push(text),
     end(text: string) {
       written.push(text);
@@ -55,6 +59,18 @@ describe('a stream of this node', () => {
     missed.resolve([frame]);
     await settled();
     expect(written.slice(1).map(idOf)).toEqual([`${begun}-a`, `${begun + 500}-b`, `${begun}`]);
+  });
+
+  test('is not kept if its client left while it was being opened, or if nothing can be written to it any more', async () => {
+    opened({}, Promise.reject(new Error('not read')), { hasLeft: true });
+    await settled();
+    expect([hub.size, hub.has('portal user ann')]).toEqual([0, false]);
+    const { response } = opened();
+    await settled();
+    expect([hub.size, hub.has('portal user ann')]).toEqual([1, true]);
+    response.destroyed = true;
+    await vi.advanceTimersByTimeAsync(BEAT_MS);
+    expect([hub.size, hub.has('portal user ann')]).toEqual([0, false]);
   });
 
   test('ends at the first heartbeat after its permission has expired, and not before', async () => {
