@@ -234,14 +234,26 @@ describe('a member', () => {
     },
   );
 
+  test('ORD-04: when the last order of a page is gone, the page before it is shown, and not that there are none', async () => {
+    const it = await member('zh-Hant', { list: 'current', page: 2 });
+    await it.listOrders.last().answer({ rows: [], total: 10 });
+    await settle();
+    expect(address()).toBe('/order/search');
+    expect(document.body.textContent).not.toContain('目前沒有進行中的訂單');
+    const past = await member('zh-Hant', { list: 'past', page: 4 });
+    await past.listOrders.last().answer({ rows: [], total: 21 });
+    await settle();
+    expect(address()).toBe('/order/search?state=past&page=3');
+  });
+
   test('in English: with twenty rows on each page, the list links to its other pages', async () => {
     const it = await member('en', { list: 'past', page: 2 }, { pageSize: 20 });
     await it.listOrders.last().answer({ rows: ROWS.slice(1, 2), total: 41 });
     await settle();
     expect(listed().slice(1)).toEqual([
-      'Newer → /order/search?state=past',
+      'Previous page → /order/search?state=past',
       'Page 2 of 3',
-      'Older → /order/search?state=past&page=3',
+      'Next page → /order/search?state=past&page=3',
       'Rows per page: "20"',
     ]);
   });
@@ -562,21 +574,21 @@ const SAID: Readonly<Record<string, unknown>> = {
       'Book a ride → /order/create',
     ],
   ],
-  'pages current 1 11': ['第 1 頁，共 2 頁', '較早的 → /order/search?page=2', '每頁筆數: "10"'],
+  'pages current 1 11': ['第 1 頁，共 2 頁', '下一頁 → /order/search?page=2', '每頁筆數: "10"'],
   'pages current 2 21': [
-    '較新的 → /order/search',
+    '上一頁 → /order/search',
     '第 2 頁，共 3 頁',
-    '較早的 → /order/search?page=3',
+    '下一頁 → /order/search?page=3',
     '每頁筆數: "10"',
   ],
   'pages past 2 21': [
-    '較新的 → /order/search?state=past',
+    '上一頁 → /order/search?state=past',
     '第 2 頁，共 3 頁',
-    '較早的 → /order/search?state=past&page=3',
+    '下一頁 → /order/search?state=past&page=3',
     '每頁筆數: "10"',
   ],
   'pages past 3 21': [
-    '較新的 → /order/search?state=past&page=2',
+    '上一頁 → /order/search?state=past&page=2',
     '第 3 頁，共 3 頁',
     '每頁筆數: "10"',
   ],

@@ -1253,11 +1253,11 @@ describe('ORD-09: the receipt', () => {
   });
 
   test('ORD-07: the receipt of a refunded card fare says so, and mentions neither cash nor an overcharge', async () => {
-    const returned = {
+    const returned: Partial<OrderView> = {
       payment: 'card',
       amountDue: 0,
       refunds: [{ amount: 1_000, at: Date.parse('2026-11-22T02:00:00+08:00'), lastFour: '4242' }],
-    } as const;
+    };
     await draw('zh-Hant', <Receipt order={ride({ status: 6, ...returned })} isVisitor />, {});
     expect(lines()).toContain('信用卡付款已退回');
     expect(lines()).toContain('NT$1,000 已退款');

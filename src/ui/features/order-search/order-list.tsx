@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useNavigate } from '@tanstack/react-router';
+import { Navigate, useNavigate } from '@tanstack/react-router';
 import { ORDER_PAGE_SIZE } from '../../../domain/limits.ts';
 import type { OrderRow } from '../../../domain/order/view.ts';
 import { PAGE_SIZES } from '../../../domain/page-size.ts';
@@ -55,6 +55,11 @@ export function OrderList({
     </Banner>
   );
   if (loaded === undefined) return trouble;
+  const last = Math.ceil(loaded.total / size);
+  // The last order of this page has moved to another list, or there are more rows on a page now.
+  if (page > last && last > 0) {
+    return <Navigate to="/order/search" search={searchFor(state, last)} replace />;
+  }
   if (loaded.rows.length === 0) return <Nothing state={state} />;
   return (
     <>
@@ -64,7 +69,7 @@ export function OrderList({
           <OrderListRow key={row.orderNo} row={row} />
         ))}
       </ul>
-      <Pages state={state} page={page} last={Math.ceil(loaded.total / size)} />
+      <Pages state={state} page={page} last={last} />
       {loaded.total > PAGE_SIZES[0] && (
         <div className={styles.pageSize}>
           <PageSizeField
@@ -75,7 +80,7 @@ export function OrderList({
               // page.
               void navigate({
                 to: '/order/search',
-                search: state === 'past' ? { state } : {},
+                search: searchFor(state, 1),
                 resetScroll: false,
               });
             }}
@@ -86,18 +91,24 @@ export function OrderList({
   );
 }
 
+const searchFor = (state: 'current' | 'past', page: number) => ({
+  ...(state === 'past' ? { state } : {}),
+  ...(page > 1 ? { page } : {}),
+});
+
 function Pages({ state, page, last }: { state: 'current' | 'past'; page: number; last: number }) {
   const { t } = useLingui();
   if (last <= 1) return null;
-  const search = (number: number) => ({
-    ...(state === 'past' ? { state } : {}),
-    ...(number > 1 ? { page: number } : {}),
-  });
   return (
     <nav className={styles.pages} aria-label={t`訂單分頁`}>
       {page > 1 ? (
-        <LinkButton look="secondary" size="small" to="/order/search" search={search(page - 1)}>
-          <Trans>較新的</Trans>
+        <LinkButton
+          look="secondary"
+          size="small"
+          to="/order/search"
+          search={searchFor(state, page - 1)}
+        >
+          <Trans>上一頁</Trans>
         </LinkButton>
       ) : (
         <span />
@@ -108,8 +119,13 @@ function Pages({ state, page, last }: { state: 'current' | 'past'; page: number;
         </Trans>
       </span>
       {page < last ? (
-        <LinkButton look="secondary" size="small" to="/order/search" search={search(page + 1)}>
-          <Trans>較早的</Trans>
+        <LinkButton
+          look="secondary"
+          size="small"
+          to="/order/search"
+          search={searchFor(state, page + 1)}
+        >
+          <Trans>下一頁</Trans>
         </LinkButton>
       ) : (
         <span />

@@ -62,7 +62,11 @@ export function OrderMap({
     }
     const eta = minutes(driver.etaSeconds);
     const boarded = order.status >= 4;
-    if (boarded && (end === undefined || to === undefined)) return t`地圖：您現在的位置`;
+    // A ride by the hour or the day has no time of arrival.
+    const isHired = order.hours !== undefined || order.days !== undefined;
+    if (boarded && (end === undefined || to === undefined || isHired)) {
+      return t`地圖：您現在的位置`;
+    }
     const goal = (boarded ? end : order.pickup) ?? order.pickup;
     const way = distance(distanceMetres(driver.latLng, goal.latLng));
     return boarded

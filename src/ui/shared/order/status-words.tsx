@@ -63,6 +63,8 @@ export function useShortStatusWords(): (order: BookedFor) => string {
   };
 }
 
+const isHired = ({ hours, days }: OrderView): boolean => hours !== undefined || days !== undefined;
+
 /** The order's status as a text for the passenger: what happens, how long it takes, what to do. */
 export function useStatusWords(): (order: OrderView, position?: OrderPosition) => StatusWords {
   const { t } = useLingui();
@@ -104,8 +106,8 @@ export function useStatusWords(): (order: OrderView, position?: OrderPosition) =
       case 3:
         return { title: steps.arrived, detail: t`請到上車地點，告訴司機您的乘車碼。` };
       case 4:
-        // A ride by the hour or the day may have no destination.
-        return eta === undefined || order.destination === undefined
+        // A ride by the hour or the day goes wherever the passenger wants until its time is over.
+        return eta === undefined || order.destination === undefined || isHired(order)
           ? { title: steps.onBoard, detail: t`祝您一路平安。` }
           : { title: steps.onBoard, detail: t`預計 ${arrival} 抵達目的地`, minutes: eta };
       case 5:
