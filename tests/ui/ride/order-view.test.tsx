@@ -1256,7 +1256,7 @@ describe('ORD-09: the receipt', () => {
     const returned: Partial<OrderView> = {
       payment: 'card',
       amountDue: 0,
-      refunds: [{ amount: 1_000, at: NOW, cardBrand: 1, lastFour: '4242' }],
+      refunds: [{ amount: 1_000, at: NOW, cardBrand: 'Visa', lastFour: '4242' }],
     };
     await draw('zh-Hant', <Receipt order={ride({ status: 6, ...returned })} isVisitor />, {});
     expect(lines()).toContain('信用卡付款已退回');
