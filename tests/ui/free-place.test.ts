@@ -123,6 +123,24 @@ test('a floating part at its last place measures again when the page’s bar cha
   expect(places).toHaveBeenCalledTimes(2);
 });
 
+test('NAV-05 a floating part starts from its first place when the next page is shown, and not only when its address is', async () => {
+  history.replaceState(null, '', '/a');
+  one('main').innerHTML = '<h1>A</h1><p>Words</p>';
+  world = { end: one('p'), start: one('p'), dock: undefined };
+  keep();
+  expect(placed()).toBe('dock');
+  // The address changes while the page before is still shown.
+  history.replaceState(null, '', '/b');
+  await scrolls();
+  expect(placed()).toBe('dock');
+  world = {};
+  one('main').innerHTML = '<h1>B</h1>';
+  await scrolls();
+  await scrolls();
+  expect(placed()).toBe('end');
+  history.replaceState(null, '', '/');
+});
+
 test('a floating part measures nothing while it is empty', async () => {
   floating.replaceChildren();
   const places = vi.fn<() => readonly string[]>(() => ['end', 'start', 'dock']);

@@ -40,6 +40,8 @@ export function keepInFreePlace(
   let width = innerWidth;
   let bodyWidth = 0;
   let page = location.pathname;
+  /** The address changes before the page does, so the page's heading tells when the new page is there. */
+  let heading: Element | null = null;
   let isHeld = false;
   let frame: number | undefined;
   const place = (): void => {
@@ -48,8 +50,10 @@ export function keepInFreePlace(
     const known = places();
     const last = known.length - 1;
     const isEmpty = floating.childElementCount === 0;
-    if (isEmpty || location.pathname !== page) at = 0;
+    const shown = root.querySelector('h1');
+    if (isEmpty || location.pathname !== page || shown !== heading) at = 0;
     page = location.pathname;
+    heading = shown;
     bodyWidth = document.body.clientWidth;
     for (at = Math.min(at, last); ; at += 1) {
       floating.dataset['place'] = known[at];
@@ -62,7 +66,8 @@ export function keepInFreePlace(
   };
   // A settled control does not move when the page's content changes. Checking then would cost a fifth of the time of
   // scrolling.
-  const isSettled = (): boolean => isDone && location.pathname === page;
+  const isSettled = (): boolean =>
+    isDone && location.pathname === page && heading?.isConnected !== false;
   const scrolled = (): void => {
     if (!isSettled()) soon();
   };
