@@ -70,6 +70,11 @@ export const TOPICS = {
     ]),
     at: z.number(),
   }),
+  /**
+   * A payment of a member's pledge was settled or refunded. It is not stored: a page loads its pledges again whenever
+   * its stream opens.
+   */
+  'pledge.changed': z.object({ userId: z.string(), key: z.string(), at: z.number() }),
   /** Something was committed in a conversation; everything up to this key is in the database. */
   'messaging.changed': z.object({
     conversationID: z.string(),

@@ -27,6 +27,7 @@ import {
   pushMessage,
   rideMessage,
   savedCard,
+  simulatedRide,
   smsCode,
   smsOutbox,
   socialAccount,
@@ -224,6 +225,8 @@ async function forgetOrders(tx: Transaction, userId: string): Promise<void> {
     .where(eq(customerOrder.userId, userId));
   await tx.delete(orderAccess).where(sql`${orderAccess.orderId} in ${mine}`);
   await tx.delete(rideMessage).where(sql`${rideMessage.orderId} in ${mine}`);
+  // The plan's way leads to the pick-up.
+  await tx.delete(simulatedRide).where(sql`${simulatedRide.orderId} in ${mine}`);
   const vague = (place: typeof customerOrder.pickup | typeof customerOrder.destination) => sql`
     case when ${place} is null then null else jsonb_build_object(
       'placeId', '', 'name', '', 'nameEn', '', 'kind', ${place}->'kind', 'address', '',

@@ -43,7 +43,7 @@ async function isDeviceOf(
 
 /** Stores that somebody has signed in to the account on this device, in any way. */
 export async function noteDevice(
-  db: Database,
+  db: Database | Transaction,
   userId: string,
   device: string,
   now: number,

@@ -11,7 +11,7 @@ import type { Captcha } from './captcha/captcha.ts';
 import { isKnownDevice } from './known-devices.ts';
 import { createLoginQueue, type LoginQueue } from './login-queue.ts';
 import { nobodysHash, verifyPassword } from './password.ts';
-import type { Caller, Sessions } from './sessions.ts';
+import type { Caller, Sessions, WayIn } from './sessions.ts';
 
 /** Signing in by password (API-13). */
 export interface Login {
@@ -112,7 +112,7 @@ export function createLogin(
         ),
       );
       if (user === undefined) throw new ApplicationError(CODE.wrongCredentials);
-      return sessions.signIn(user.userId, body.clientId, caller, user.passwordHash);
+      return sessions.signIn(user.userId, body.clientId, caller, byPassword(user.passwordHash));
     },
     async provenPassword(userId, password, by) {
       const key = failureKey('proof', userId, by);
@@ -124,6 +124,17 @@ export function createLogin(
     },
   };
 }
+
+/**
+ * The way in of somebody whose password was checked against this hash.
+ *
+ * @throws ApplicationError wrongCredentials when the password was changed, or the account deleted, meanwhile
+ */
+export const byPassword =
+  (passwordHash: string): WayIn =>
+  (user) => {
+    if (user?.passwordHash !== passwordHash) throw new ApplicationError(CODE.wrongCredentials);
+  };
 
 /** A user name as it is stored; it may be typed in any case. */
 export function nameOf(typed: string): string {

@@ -126,8 +126,9 @@ function asTaken(error: unknown): never {
 
 /**
  * Sets a new telephone number, for somebody who proves the account by its password or by a code sent to its present
- * number: whoever receives the codes of the new number can sign in, and set a new password. The former number gets an
- * SMS about it, in the member's language.
+ * number: whoever receives the codes of the new number can sign in, and set a new password. All other sessions of the
+ * member and their streams end, and all known devices are removed, so that somebody who received codes on the former
+ * number is locked out. The former number gets an SMS about it, in the member's language.
  *
  * @param language the language of the request, for members who have chosen none
  * @throws ApplicationError invalidInput, wrongProof, wrongSmsCode, accountLocked, accountExists for a number of another
@@ -135,13 +136,13 @@ function asTaken(error: unknown): never {
  */
 export async function changePhone(
   deps: ProfileDeps,
-  parts: ProofParts,
+  parts: ProofParts & { readonly sessions: Sessions },
   session: SessionCaller,
   body: z.output<typeof ChangePhoneBody>,
   language: Language,
 ): Promise<void> {
   const { db } = deps;
-  const { userId, address } = session;
+  const { userId, address, tokenHash } = session;
   const { smsCodes } = parts;
   const given = { field: 'oldPassword', password: body.oldPassword, smsCode: body.formerCode };
   const useUp = await refuseUnproven(deps, parts, session, given);
@@ -150,10 +151,13 @@ export async function changePhone(
     await useUp(tx);
     if (user.phonenumber === proof.phonenumber) return undefined;
     await smsCodes.take(proof, tx);
+    await forgetDevices(tx, userId);
     const { phonenumber } = proof;
     await tx.update(appUser).set({ phonenumber }).where(eq(appUser.userId, userId));
     return user;
   }).catch(asTaken);
+  // Also when the number is the same as before: this may repeat a call that failed here.
+  await parts.sessions.endAll(userId, tokenHash);
   if (former === undefined || former.phonenumber === '') return;
   const chosen = LANGUAGES.find((one) => one === former.language);
   await smsCodes.tellReplaced(former.phonenumber, proof.phonenumber, chosen ?? language);

@@ -1,11 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, isNull, lt, lte, ne, type SQL } from 'drizzle-orm';
 import type { LoginData } from '../../src/contract/auth.ts';
-import { CODE } from '../../src/contract/codes.ts';
-import { ApplicationError } from '../application-error.ts';
 import { deleteInBatches } from '../data/delete-expired.ts';
 import { appUser, authSession } from '../data/schema.ts';
-import type { Database, WallClock } from '../deps.ts';
+import type { Database, Transaction, WallClock } from '../deps.ts';
 import { noteDevice, sweepDevices } from './known-devices.ts';
 
 /** The caller, identified by their token. */
@@ -30,6 +28,17 @@ export interface Caller {
   readonly device?: string | undefined;
 }
 
+/**
+ * Throws if what somebody signs in with no longer leads into the account, because it was changed after it had been
+ * checked. It runs in the transaction of the new session, while nobody can change the account, and can use up a proof.
+ *
+ * @param user undefined when the account was deleted meanwhile
+ */
+export type WayIn = (
+  user: typeof appUser.$inferSelect | undefined,
+  tx: Transaction,
+) => void | Promise<void>;
+
 /** Token sessions: opaque, stored as hashes, bound to a client id, expiring. */
 export interface Sessions {
   /** Creates a session; `expiresIn` in seconds. The token itself is not stored. */
@@ -42,15 +51,9 @@ export interface Sessions {
   /**
    * Creates a session after a sign-in; the account knows the caller's device from now on.
    *
-   * @param passwordHash the hash that the password was checked against, where a password was the proof
-   * @throws ApplicationError wrongCredentials when the password was changed, or the account deleted, meanwhile
+   * @throws ApplicationError what `way` throws; then there is no session
    */
-  signIn(
-    userId: string,
-    clientId: string,
-    caller: Caller,
-    passwordHash?: string,
-  ): Promise<LoginData>;
+  signIn(userId: string, clientId: string, caller: Caller, way: WayIn): Promise<LoginData>;
   /** The session of a token that was issued to this client and has not expired; also stores when it was last seen. */
   find(token: string, clientId: string): Promise<Session | undefined>;
   /** A user's sessions, last seen first. */
@@ -113,26 +116,19 @@ export function createSessions(
       });
       return { token, expiresIn };
     },
-    async signIn(userId, clientId, caller, passwordHash) {
-      const { token, expiresIn } = await (passwordHash === undefined
-        ? sessions.create(userId, clientId, caller)
-        : db.transaction(async (tx) => {
-            // This waits for a password change under way. Otherwise that change would not end the new session.
-            const [user] = await tx
-              .select({ userId: appUser.userId })
-              .from(appUser)
-              .where(
-                and(
-                  eq(appUser.userId, userId),
-                  eq(appUser.passwordHash, passwordHash),
-                  isNull(appUser.deletedAt),
-                ),
-              )
-              .for('key share');
-            if (user === undefined) throw new ApplicationError(CODE.wrongCredentials);
-            return sessions.create(userId, clientId, caller, tx);
-          }));
-      if (caller.device !== undefined) await noteDevice(db, userId, caller.device, clock.now());
+    async signIn(userId, clientId, caller, way) {
+      const { token, expiresIn } = await db.transaction(async (tx) => {
+        // This waits for a change of the account under way. Otherwise that change would neither end the new session nor
+        // forget the device.
+        const [user] = await tx
+          .select()
+          .from(appUser)
+          .where(and(eq(appUser.userId, userId), isNull(appUser.deletedAt)))
+          .for('key share');
+        await way(user, tx);
+        if (caller.device !== undefined) await noteDevice(tx, userId, caller.device, clock.now());
+        return sessions.create(userId, clientId, caller, tx);
+      });
       return { access_token: token, expire_in: expiresIn, client_id: clientId };
     },
     async find(token, clientId) {

@@ -1,6 +1,7 @@
 import type { CallAsked } from '../../src/contract/messaging/call-frames.ts';
 import { CALL_GONE_MS, CALLER_GONE_MS } from '../../src/domain/call/call-limits.ts';
 import type { MessagingDeps } from '../messaging/deps.ts';
+import { isOpenBetween } from '../messaging/send-statements.ts';
 import { type CallActions, createCallActions } from './actions.ts';
 import { askNextAgent } from './agents.ts';
 import { type CallAsker, createCallChanges } from './change.ts';
@@ -28,7 +29,8 @@ export interface PhoneCalls {
   /** Stores that these pages are still connected. */
   seen(endpoints: readonly string[]): Promise<void>;
   /**
-   * Ends expired invitations and agents' prompts, and calls whose page has gone.
+   * Ends expired invitations and agents' prompts, calls whose page has gone, and calls of two people of whom one has
+   * blocked the other.
    *
    * @param now the time of this round, at which connected pages have been stored as `seen`
    * @param mayBeGone whether pages had enough time to reconnect
@@ -131,10 +133,12 @@ export function createPhoneCalls(
       });
     },
     async sweep(now, mayBeGone) {
-      const { rows } = await pool.query<{ call_id: string; is_gone: boolean }>({
+      const { rows } = await pool.query<{ call_id: string; is_open: boolean }>({
         name: 'phone_calls_due',
-        text: `select p.call_id from phone_call p where p.state <> 'ended' and (
-            p.state <> 'accepted' and p.expires_at <= $1
+        text: `select p.call_id, ${isOpenBetween('c')} as is_open
+          from phone_call p join conversation c using (conversation_id) where p.state <> 'ended' and (
+            not ${isOpenBetween('c')}
+            or p.state <> 'accepted' and p.expires_at <= $1
             or exists (select from phone_call_user u where u.call_id = p.call_id and (
               u.state in ('invited', 'received') and u.prompt_until <= $1
               or $4 and u.state = 'accepted' and u.seen_at < case when p.state = 'accepted' then $2::timestamptz else $3 end))
@@ -148,12 +152,13 @@ export function createPhoneCalls(
           mayBeGone,
         ],
       });
-      for (const { call_id: callID } of rows) {
+      for (const { call_id: callID, is_open: isOpenYet } of rows) {
         const call = await changes.change(
           callID,
           async (one, tx) => {
             const { state } = one;
-            if (state !== 'accepted' && one.expiresAt <= now) life.end(one, 'timedOut', now);
+            if (!isOpenYet) life.end(one, state === 'accepted' ? 'quit' : 'cancelled', now);
+            else if (state !== 'accepted' && one.expiresAt <= now) life.end(one, 'timedOut', now);
             else if (mayBeGone && life.isGone(one, now)) life.end(one, 'lost', now);
             if (one.state === 'ended') return state !== 'ended';
             const ended = life.endPrompts(one, now);

@@ -141,25 +141,37 @@ export function createPhone(deps: PhoneDeps, parts: PhoneParts): Phone {
 
   async function writeMessages(): Promise<void> {
     for (const call of await calls.untold()) {
-      const { callID, conversationID, callerUserID: senderUserID, mode } = call;
-      const whole = callFor(call, senderUserID, undefined);
-      const messageID = await parts.post({
+      // A call whose message cannot be written does not delay those of other calls.
+      await writeMessage(call).catch(warn);
+    }
+  }
+
+  async function writeMessage(call: KeptCall): Promise<void> {
+    const { callID, conversationID, callerUserID: senderUserID, mode } = call;
+    const messageID = await parts
+      .post({
         conversationID,
         senderUserID,
-        clientMessageID: `call-${callID}`,
+        // The colon keeps clients from sending a message with this id (`ClientMessageId`).
+        clientMessageID: `call:${callID}`,
         content: {
           type: 'custom',
           subType: 5,
           callID,
           mode,
           outcome: call.outcome ?? 'lost',
-          durationMs: callLength(whole),
+          durationMs: callLength(callFor(call, senderUserID, undefined)),
         },
+      })
+      .catch((error: unknown) => {
+        // The caller may not write there any more, for example because one of the two has blocked the other: the call
+        // gets no message.
+        if (error instanceof ApplicationError) return '';
+        throw error;
       });
-      const isFirst = await calls.told(callID, messageID);
-      // Missed calls to the customer service are shown in the agents' list, so they need no push.
-      if (isFirst && !call.isService) quietly(pushMissed(deps, call));
-    }
+    const isFirst = await calls.told(callID, messageID);
+    // Missed calls to the customer service are shown in the agents' list, so they need no push.
+    if (isFirst && !call.isService) quietly(pushMissed(deps, call));
   }
 
   const ends = [

@@ -2,11 +2,13 @@ import { ANSWER_TOLD_MS } from '../../src/domain/messaging/limits.ts';
 import { languageOf } from '../messages.ts';
 import { type Recipient, sendWebPush } from '../push/send.ts';
 import { WORDS } from '../words/words.ts';
-import type { ContactMessenger } from './contact-messenger.ts';
+import { type ContactMessenger, isFinal } from './contact-messenger.ts';
 import type { DeskConversations, Untold } from './conversations.ts';
 import type { DeskDeps } from './deps.ts';
 
 const BATCH = 20;
+/** The pauses between tries, ms. After the last try the notification is given up. */
+const PAUSES_MS = [60_000, 5 * 60_000, 15 * 60_000, 3_600_000];
 /** How long the push service may take to deliver a push about an answer, s. */
 const PUSH_TTL = 24 * 3_600;
 
@@ -15,8 +17,8 @@ const PUSH_TTL = 24 * 3_600;
  * is notified once until they come back: by Web Push in each browser where they switched notifications on, otherwise by
  * the contact that they left. The notification does not quote the answer.
  *
- * A claim stores the number of the message up to which the visitor is notified. The claim is given back when
- * sending fails.
+ * A claim stores the number of the message up to which the visitor is notified. When sending fails, it is tried again
+ * after a pause, unless the contact was refused for good.
  */
 export async function tellOfAnswers(
   deps: DeskDeps,
@@ -24,13 +26,18 @@ export async function tellOfAnswers(
   messenger: ContactMessenger,
 ): Promise<{ more: boolean }> {
   const { clock, log } = deps;
-  const untoldYet = await conversations.claimUntold(new Date(clock.now() - ANSWER_TOLD_MS), BATCH);
+  const now = clock.now();
+  const until = new Date(now - ANSWER_TOLD_MS);
+  const untoldYet = await conversations.claimUntold(until, new Date(now), BATCH);
   for (const untold of untoldYet) {
     try {
       await tell(deps, messenger, untold);
     } catch (error) {
-      log.warn({ err: error }, 'somebody could not be told of an answer');
-      await conversations.giveBack(untold);
+      const pause = isFinal(error) ? undefined : PAUSES_MS[untold.tries - 1];
+      log.warn({ err: error, tries: untold.tries }, 'somebody could not be told of an answer');
+      if (pause !== undefined) {
+        await conversations.giveBack(untold, new Date(clock.now() + pause));
+      }
     }
   }
   return { more: false };

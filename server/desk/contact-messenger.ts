@@ -5,13 +5,13 @@ import { mailOutbox, type ServiceContact } from '../data/schema.ts';
 import type { Deps } from '../deps.ts';
 
 /**
- * Port: notifies a visitor outside the portal by the contact they left: a mobile telephone by SMS, otherwise by
- * e-mail.
+ * Port: notifies a visitor outside the portal by the contact they left: a mobile telephone by SMS, otherwise, or if the
+ * SMS was not accepted, by e-mail.
  */
 export interface ContactMessenger {
   /**
    * @returns false when the visitor left no usable contact.
-   * @throws when the message was not accepted
+   * @throws when the message was not accepted (`isFinal`)
    */
   send(contact: ServiceContact, words: ContactWords): Promise<boolean>;
 }
@@ -29,13 +29,24 @@ export function createContactMessenger(sms: SmsSender, mail: MailSender): Contac
   return {
     async send({ phonenumber = '', email = '' }, words) {
       // A landline cannot receive SMS.
-      if (phonenumber.startsWith('09')) await sms.send(phonenumber, words.text);
-      else if (email !== '') await mail.send(email, words);
-      else return false;
+      if (phonenumber.startsWith('09')) {
+        const refused = await sms.send(phonenumber, words.text).then(
+          () => undefined,
+          (error: unknown) => ({ error }),
+        );
+        if (refused === undefined) return true;
+        if (email === '') throw refused.error;
+      }
+      if (email === '') return false;
+      await mail.send(email, words);
       return true;
     },
   };
 }
+
+/** Whether a message that failed with this error would fail again, or may have arrived after all. */
+export const isFinal = (error: unknown): boolean =>
+  error instanceof Error && 'isFinal' in error && error.isFinal === true;
 
 /** The number of messages that the outbox page shows, and how long they are stored, ms. */
 const SHOWN = 50;

@@ -38,6 +38,10 @@ export interface Addressee {
   readonly userID: string;
   /** '' where there is no address. */
   readonly email: string;
+  /** Whether it is only an address that the visitor left, which may be somebody else's. */
+  readonly isLeft: boolean;
+  /** Whether an agent has written in the conversation. */
+  readonly isAnswered: boolean;
   readonly language: string;
   readonly visit: ServiceVisit | null;
   readonly contact: ServiceContact | null;
@@ -59,6 +63,8 @@ export interface Untold {
   /** The message up to which the visitor was notified before, and the one up to which they are notified now. */
   readonly told: number;
   readonly seq: number;
+  /** How often it was tried, this time included. */
+  readonly tries: number;
 }
 
 /**
@@ -121,7 +127,7 @@ export interface DeskConversations {
   /** The last lines that its visitor sees, the oldest first. */
   said(of: Pick<Addressee, 'id' | 'userID'>, most: number): Promise<Said[]>;
   /** Claims visitors who are offline and have not read messages from before `until`; each once until they come back. */
-  claimUntold(until: Date, most: number): Promise<Untold[]>;
-  /** Gives a claim back because the visitor could not be notified. */
-  giveBack(untold: Untold): Promise<void>;
+  claimUntold(until: Date, now: Date, most: number): Promise<Untold[]>;
+  /** Gives a claim back because the visitor could not be notified; nobody claims it again before `again`. */
+  giveBack(untold: Untold, again: Date): Promise<void>;
 }

@@ -141,6 +141,9 @@ export function createEmbeddedConversations({ db }: Pick<Deps, 'db'>): DeskConve
         name: isVisitors ? 'transcript_own' : 'transcript_of',
         text: `select c.conversation_id as id, c.service_user_id as "userID",
             coalesce(nullif(u.email, ''), c.service_contact->>'email', '') as email,
+            coalesce(u.email, '') = '' as "isLeft",
+            exists (select from message m join app_user a on a.user_id = m.sender_user_id and a.user_type = 'agent'
+              where m.conversation_id = c.conversation_id and a.user_id <> c.service_user_id) as "isAnswered",
             coalesce(u.language, '') as language, c.service_visit as visit, c.service_contact as contact
           from conversation c left join app_user u on u.user_id = c.service_user_id and u.deleted_at is null
           where c.service_user_id is not null and ${isVisitors ? 'c.service_user_id' : 'c.conversation_id'} = $1`,
@@ -162,13 +165,14 @@ export function createEmbeddedConversations({ db }: Pick<Deps, 'db'>): DeskConve
       });
       return rows;
     },
-    async claimUntold(until, most) {
+    async claimUntold(until, now, most) {
       const { rows } = await pool.query<{
         conversation_id: string;
         service_user_id: string;
         service_contact: ServiceContact | null;
         told: number;
         seq: number;
+        tries: number;
       }>({
         name: 'answers_untold',
         text: `with candidate as (
@@ -176,7 +180,9 @@ export function createEmbeddedConversations({ db }: Pick<Deps, 'db'>): DeskConve
             union
             select c.conversation_id from push_subscription s join conversation c on c.service_user_id = s.user_id),
           due as (
-            select c.conversation_id, c.service_told_seq as told, last.seq
+            select c.conversation_id, c.service_told_seq as told, last.seq,
+              -- The tries of an earlier answer, which the visitor has read meanwhile, do not count.
+              case when c.service_tell_again_at > $3::timestamptz - interval '1 day' then c.service_tell_tries else 0 end as tries
             from candidate join conversation c using (conversation_id)
             left join conversation_member m on m.conversation_id = c.conversation_id and m.user_id = c.service_user_id
             cross join lateral (
@@ -186,11 +192,15 @@ export function createEmbeddedConversations({ db }: Pick<Deps, 'db'>): DeskConve
                 and x.message_seq > greatest(c.service_told_seq, coalesce(m.read_seq, 0)) and x.sent_at <= $1) last
             where last.seq is not null and c.service_told_seq <= coalesce(m.read_seq, 0)
               and not ${isOnline('c.service_user_id')}
+              and (c.service_tell_again_at is null or c.service_tell_again_at <= $3)
             limit $2 for update of c skip locked)
-          update conversation c set service_told_seq = due.seq from due
+          update conversation c set service_told_seq = due.seq, service_tell_tries = due.tries + 1,
+            service_tell_again_at = null
+          from due
           where c.conversation_id = due.conversation_id
-          returning c.conversation_id, c.service_user_id, c.service_contact, due.told, due.seq`,
-        values: [until, most],
+          returning c.conversation_id, c.service_user_id, c.service_contact, due.told, due.seq,
+            c.service_tell_tries as tries`,
+        values: [until, most, now],
       });
       return rows.map((row) => ({
         conversationID: row.conversation_id,
@@ -198,13 +208,15 @@ export function createEmbeddedConversations({ db }: Pick<Deps, 'db'>): DeskConve
         contact: row.service_contact,
         told: row.told,
         seq: row.seq,
+        tries: row.tries,
       }));
     },
-    async giveBack({ conversationID, told, seq }) {
+    async giveBack({ conversationID, told, seq }, again) {
       await pool.query({
         name: 'answer_not_told',
-        text: `update conversation set service_told_seq = $3 where conversation_id = $1 and service_told_seq = $2`,
-        values: [conversationID, seq, told],
+        text: `update conversation set service_told_seq = $3, service_tell_again_at = $4
+          where conversation_id = $1 and service_told_seq = $2`,
+        values: [conversationID, seq, told, again],
       });
     },
   };

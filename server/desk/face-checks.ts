@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import { chance } from '../dispatch/chance.ts';
 import type { DeskConversations } from './conversations.ts';
 import type { Postbox } from './deps.ts';
-import { ordersOf } from './desk-orders.ts';
+import { orderOf } from './desk-orders.ts';
 
 /** How long the simulated driver takes to show their face, ms; one check in twenty shows somebody else's face. */
 const ANSWERS_AFTER_MS = 12_000;
@@ -34,8 +34,7 @@ export async function askForFace(
   orderNo: string,
 ): Promise<void> {
   const userID = await conversations.visitorOf(conversationID);
-  const orders = userID === undefined ? [] : await ordersOf(db, userID);
-  const order = orders.find((one) => one.orderNo === orderNo);
+  const order = userID === undefined ? undefined : await orderOf(db, userID, orderNo);
   if (order === undefined) throw new ApplicationError(CODE.forbidden);
   const { driverId, status } = order;
   if (driverId === null || !hasDriver(status)) throw new ApplicationError(CODE.orderRefused);

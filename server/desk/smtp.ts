@@ -5,6 +5,13 @@ import type { MailSender } from './contact-messenger.ts';
 /** The error when an e-mail was not accepted. The mail server's text quotes the address, so it is dropped. */
 class MailNotSent extends Error {
   override name = 'MailNotSent';
+  /** Whether the mail server refused this e-mail for good. */
+  readonly isFinal: boolean;
+
+  constructor(message: string, isFinal: boolean) {
+    super(message);
+    this.isFinal = isFinal;
+  }
 }
 
 export interface SmtpOptions {
@@ -41,11 +48,13 @@ export function smtp({ url, from, timeoutMs = TIMEOUT_MS }: SmtpOptions): MailSe
       const to = { name: '', address };
       await transport.sendMail({ from, to, subject, text, headers }).catch((error: unknown) => {
         const said = error instanceof Error && 'responseCode' in error && error.responseCode;
-        throw new MailNotSent(
-          typeof said === 'number'
-            ? `the mail server answered with ${said}`
-            : 'the mail server cannot be reached',
-        );
+        if (typeof said !== 'number') {
+          throw new MailNotSent('the mail server cannot be reached', false);
+        }
+        // A refused login is the operator's mistake, and not about this e-mail.
+        const isLogin = error instanceof Error && 'code' in error && error.code === 'EAUTH';
+        const isFinal = said >= 500 && !isLogin;
+        throw new MailNotSent(`the mail server answered with ${said}`, isFinal);
       });
     },
   };

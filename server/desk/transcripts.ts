@@ -20,7 +20,8 @@ import type { DeskDeps } from './deps.ts';
 export interface Transcripts {
   /**
    * @param language the language of the transcript; by default the visitor's, for example when an agent sends it
-   * @throws ApplicationError forbidden where there is no such conversation; invalidInput where there is no address;
+   * @throws ApplicationError forbidden where there is no such conversation, and for a visitor who asks for it at an
+   *   address that they only left, before an agent has answered; invalidInput where there is no address;
    *   tooManyRequests
    */
   send(of: { userID: string } | { conversationID: string }, language?: Language): Promise<void>;
@@ -69,6 +70,10 @@ export function createTranscripts(
       if (asked === undefined) throw new ApplicationError(CODE.forbidden);
       const { email, visit, contact } = asked;
       if (email === '') throw invalidFields({ email: 'required' });
+      // Otherwise anybody could write a text, leave a stranger's address, and have the service send it there.
+      if ('userID' in of && asked.isLeft && !asked.isAnswered) {
+        throw new ApplicationError(CODE.forbidden);
+      }
       const theirs = visit?.language ?? contact?.language;
       const words = WORDS[language ?? theirs ?? languageOf(asked.language, undefined)];
       const lines = await linesOf(asked, words);

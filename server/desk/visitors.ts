@@ -5,7 +5,6 @@ import { commandText, type Command, type DeskCommand } from '../../src/domain/me
 import type { Tip } from '../../src/domain/messaging/message.ts';
 import { isServiceOpen } from '../../src/domain/messaging/service-hours.ts';
 import { normalisePhone } from '../../src/domain/order/phone.ts';
-import { isFinal, isOrderStatus } from '../../src/domain/order/status.ts';
 import { toTaipei } from '../../src/domain/taipei-time.ts';
 import { chosenName } from '../accounts/names.ts';
 import { invalidFields } from '../application-error.ts';
@@ -14,7 +13,7 @@ import { violates } from '../data/violates.ts';
 import type { Language } from '../messages.ts';
 import type { DeskConversations } from './conversations.ts';
 import type { DeskDeps, Postbox } from './deps.ts';
-import { ordersOf } from './desk-orders.ts';
+import { openOrdersOf } from './desk-orders.ts';
 import { onceId } from './once-id.ts';
 
 /** The service's automatic functions for visitors (CHAT-02, CHAT-07). */
@@ -97,9 +96,7 @@ export function createVisitors(
    * one.
    */
   async function orderCommands(userID: string): Promise<Command[]> {
-    const open = (await ordersOf(db, userID)).filter(
-      ({ status }) => isOrderStatus(status) && !isFinal(status),
-    );
+    const open = await openOrdersOf(db, userID);
     if (open.length === 0) return [{ kind: 'findOrder' }];
     return open.map(({ orderNo }) => ({ kind: 'order', orderNo }));
   }

@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { MAP_ZOOM, type MapLabelKind } from '../../src/domain/geo/map-tile.ts';
-import { TILE_PIXELS, toWorld, WORLD_PIXELS, type WorldPoint } from '../../src/domain/geo/mercator.ts';
+import {
+  TILE_PIXELS,
+  toWorld,
+  WORLD_PIXELS,
+  type WorldPoint,
+} from '../../src/domain/geo/mercator.ts';
 import type { PlaceLanguage } from '../../src/domain/language.ts';
 import type { GazetteerEntry } from '../places/gazetteer.ts';
 

@@ -21,7 +21,7 @@ import { messageFor, type MessageRow } from './message-rows.ts';
 import type { Messages } from './messages.ts';
 import type { Presence } from './presence.ts';
 import { type Receipts, readsAsService } from './receipts.ts';
-import type { Sending, Sent } from './send.ts';
+import { mayWrite, type Sending, type Sent } from './send.ts';
 import type { Send } from './sends.ts';
 import type { Users } from './users.ts';
 
@@ -44,12 +44,18 @@ const NAMES_FILES: readonly SentContent['type'][] = [
  */
 const CHANGES = { aSecond: 0.5, burst: 20 };
 
+/**
+ * The rate limit per person and conversation for showing that somebody types. The page repeats it every
+ * `TYPING_AGAIN_MS`, and takes it back when a message is sent.
+ */
+const TYPED = { aSecond: 1, burst: 5 };
+
 export interface CallParts {
   readonly conversations: Conversations;
   readonly messages: Messages;
   readonly changes: Changes;
   readonly receipts: Receipts;
-  readonly contacts: Pick<Contacts, 'acquaintance' | 'blockersOf' | 'isClosed'>;
+  readonly contacts: Pick<Contacts, 'acquaintance' | 'blockersOf'>;
   readonly groups: Groups;
   readonly users: Users;
   readonly clients: Pick<Clients, 'rename'>;
@@ -76,9 +82,23 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
   const ofPerson = createBuckets(SENDS_A_SECOND.person, SENDS_A_SECOND.person);
   const ofConversation = createBuckets(SENDS_A_SECOND.conversation, SENDS_A_SECOND.conversation);
   const ofChanger = createBuckets(CHANGES.aSecond, CHANGES.burst);
+  const ofTypist = createBuckets(TYPED.aSecond, TYPED.burst);
   const refuseMore = (buckets: Buckets, key: string): void => {
     if (config.rateLimits && !buckets.take(key)) throw new ApplicationError(CODE.tooManyRequests);
   };
+
+  /** @throws ApplicationError forbidden for somebody who does not read the conversation */
+  async function refuseOthers(client: Client, conversationID: string): Promise<void> {
+    if (fanOut.isMember(client, conversationID) !== true) {
+      await conversations.open(client, conversationID);
+    }
+  }
+
+  /** Counts a change of a conversation. Only the people in it use up its limit. */
+  async function refuseMoreIn(client: Client, conversationID: string): Promise<void> {
+    await refuseOthers(client, conversationID);
+    refuseMore(ofConversation, conversationID);
+  }
 
   /** Returns the answer after all changes up to its highest key were sent to this node's clients. */
   async function inOrder<Answer>(
@@ -156,7 +176,7 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
     },
     async send(client, { conversationID, clientMessageID, content, repliesTo }) {
       refuseMore(ofPerson, client.user.userID);
-      refuseMore(ofConversation, conversationID);
+      await refuseMoreIn(client, conversationID);
       // A file is reserved for a message only if its sender may read the conversation, so this is checked first.
       if (NAMES_FILES.includes(content.type)) await conversations.open(client, conversationID);
       const prepared = await prepareContent(db.$client, parts.files, client, content);
@@ -201,7 +221,7 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
     },
     async edit(client, { content, ...asked }) {
       refuseMore(ofChanger, client.user.userID);
-      refuseMore(ofConversation, asked.conversationID);
+      await refuseMoreIn(client, asked.conversationID);
       const prepared = await prepareContent(db.$client, parts.files, client, content);
       // The request's schema admits only texts, and a prepared text is a text.
       const key = await changes.edit(client, asked, prepared.content as TextContent);
@@ -232,7 +252,11 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
       tellReaders(bus, conversationID, serviceUserID !== null);
       return null;
     },
-    react: async (client, asked) => changed(client, asked, await changes.react(client, asked)),
+    async react(client, asked) {
+      refuseMore(ofPerson, client.user.userID);
+      await refuseMoreIn(client, asked.conversationID);
+      return changed(client, asked, await changes.react(client, asked));
+    },
     async read(client, { conversationID, messageSeq }) {
       const open = await conversations.open(client, conversationID);
       const key = await receipts.read(client, open, messageSeq);
@@ -283,10 +307,13 @@ export function createCalls(deps: MessagingDeps, parts: CallParts): Calls {
       return null;
     },
     async typing(client, { conversationID, on }) {
-      const isMember = fanOut.isMember(client, conversationID);
-      if (isMember !== true) await conversations.open(client, conversationID);
-      if (await contacts.isClosed(conversationID)) return null;
-      publishHint(bus, 'messaging.typing', { conversationID, user: client.user, on });
+      await refuseOthers(client, conversationID);
+      const { user, isAgent } = client;
+      // Nobody waits for this answer, so what is too much is not sent, and not refused.
+      if (config.rateLimits && !ofTypist.take(`${user.userID} ${conversationID}`)) return null;
+      const typist = { conversationID, senderUserID: user.userID, isAgent, at: clock.now() };
+      if (!(await mayWrite(db.$client, typist))) return null;
+      publishHint(bus, 'messaging.typing', { conversationID, user, on });
       return null;
     },
   };

@@ -168,6 +168,21 @@ async function repeated(pool: pg.Pool, sending: Sending): Promise<Sent> {
   };
 }
 
+type Writer = Pick<Sending, 'conversationID' | 'senderUserID' | 'isAgent' | 'at'>;
+
+/** Whether somebody may write in a conversation now. */
+export async function mayWrite(
+  pool: pg.Pool,
+  { conversationID, senderUserID, isAgent, at }: Writer,
+): Promise<boolean> {
+  const { rowCount } = await pool.query({
+    name: 'conversation_may_write',
+    text: `select from conversation c where c.conversation_id = $1 and ${mayWriteIn('$2', '$3', '$4')}`,
+    values: [conversationID, senderUserID, isAgent, new Date(at)],
+  });
+  return rowCount === 1;
+}
+
 /**
  * The error that says why somebody's message was not written: they are muted in an open group (GRP-04), the two people
  * of a conversation cannot exchange messages (`isOpenBetween`), or the message that they reply to does not exist. In
@@ -175,13 +190,7 @@ async function repeated(pool: pg.Pool, sending: Sending): Promise<Sent> {
  */
 export async function whyNot(
   pool: pg.Pool | pg.PoolClient,
-  {
-    conversationID,
-    senderUserID,
-    isAgent,
-    at,
-    repliesTo,
-  }: Pick<Sending, 'conversationID' | 'senderUserID' | 'isAgent' | 'at' | 'repliesTo'>,
+  { conversationID, senderUserID, isAgent, at, repliesTo }: Writer & Pick<Sending, 'repliesTo'>,
 ): Promise<ApplicationError> {
   const { rows } = await pool.query<{ may_write: boolean; is_group: boolean }>({
     name: 'message_not_sent',

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { MessagingUser } from '../../src/domain/messaging/conversation.ts';
 import { hashToken } from '../accounts/sessions.ts';
 import type { Database } from '../deps.ts';
@@ -16,8 +17,17 @@ export interface Users {
   ofToken(token: string, now: number): Promise<TokenOwner | undefined>;
   /** The known users among these, in any order; check `sharing` first. */
   byId(userIDs: readonly string[]): Promise<MessagingUser[]>;
-  /** Those of these users who share a conversation with the asker, and may therefore be shown. */
-  sharing(asker: Asker, userIDs: readonly string[]): Promise<string[]>;
+  /**
+   * Those of these users who share a conversation with the asker, and may therefore be shown.
+   *
+   * @param on the connection of the caller's transaction, if there is one: nobody inside a transaction may wait for a
+   *   second connection
+   */
+  sharing(
+    asker: Asker,
+    userIDs: readonly string[],
+    on?: Pick<pg.ClientBase, 'query'>,
+  ): Promise<string[]>;
 }
 
 interface UserRow {
@@ -76,8 +86,8 @@ export function createUsers(db: Database): Users {
       });
       return rows.map(userOf);
     },
-    async sharing({ user, isAgent }, userIDs) {
-      const { rows } = await pool.query<{ user_id: string }>({
+    async sharing({ user, isAgent }, userIDs, on = pool) {
+      const { rows } = await on.query<{ user_id: string }>({
         name: 'messaging_sharing',
         text: `select i.user_id from unnest($2::text[]) i (user_id)
           where i.user_id = $1

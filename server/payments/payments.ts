@@ -104,7 +104,9 @@ export function createPayments(deps: OrderDeps, gateway: PaymentGateway): Paymen
     }
     if (answer.outcome === 'accepted' && answer.paymentUrl !== undefined) {
       const { recTradeId, paymentUrl } = answer;
-      return askLater(await attempts.note(attempt, { recTradeId, paymentUrl }));
+      const noted = await askLater(await attempts.note(attempt, { recTradeId, paymentUrl }));
+      // A notification or another tab may have settled it meanwhile: then there is no page to go to.
+      return noted.state === 'pending' ? noted : outcomeOf(noted);
     }
     const known =
       answer.outcome === 'accepted'

@@ -2,6 +2,7 @@ import { and, eq, isNull, lte, notInArray } from 'drizzle-orm';
 import { paymentAttempt } from '../data/schema.ts';
 import { bookOwed } from '../ledger/ledger.ts';
 import type { OrderDeps } from '../orders/deps.ts';
+import { endPledge, lockPledge } from '../projects/pledge-rows.ts';
 import { nextAsk, type Attempts } from './attempts.ts';
 import { GatewaySilence, type PaymentGateway } from './gateway.ts';
 
@@ -17,8 +18,8 @@ const AGAIN = { shortestMs: 60_000, longestMs: 60 * 60_000 };
 /**
  * Compares the ledger's charges with the card company's record, once per attempt. Each difference is logged as an
  * error. A charge that was completely refunded by hand at the card company is also stored like a refund of ours, so
- * that the ledger matches. An attempt whose query is not answered ends the round. It is left out for a while, so
- * the next round goes on with the others.
+ * that the ledger matches. A pledge that it paid for ends, unless it is paid in full. An attempt whose query is not
+ * answered ends the round. It is left out for a while, so the next round goes on with the others.
  *
  * @param waiting when the attempts that wait are compared again, by their ids
  */
@@ -53,12 +54,20 @@ export async function reconcileWithRecord(
         log.error({ attemptId, recTradeId, trade }, 'the record differs from the ledger');
       if (trade?.state === 'returned') {
         await db.transaction(async (tx) => {
+          // Locked before its payments, as everywhere.
+          const paidFor =
+            attempt.purpose === 'order' ? undefined : await lockPledge(tx, attempt.orderId);
           const [noted] = await tx
             .update(paymentAttempt)
             .set({ state: 'refunding', dueAt: now, reconciledAt: now })
             .where(and(eq(paymentAttempt.attemptId, attemptId), eq(paymentAttempt.state, 'paid')))
             .returning();
-          if (noted !== undefined) await bookOwed(tx, noted, now);
+          if (noted === undefined) return;
+          await bookOwed(tx, noted, now);
+          const state = paidFor?.pledge.state;
+          if (state === 'standing' || state === 'balanceDue') {
+            await endPledge(tx, attempt.orderId, 'cancelled', now);
+          }
         });
       } else {
         await attempts.note(attempt, { reconciledAt: now });

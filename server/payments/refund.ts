@@ -3,6 +3,7 @@ import { takeBackRide } from '../accounts/points.ts';
 import { customerOrder, pledge } from '../data/schema.ts';
 import type { OrderDeps } from '../orders/deps.ts';
 import { orderOf } from '../orders/read-order.ts';
+import { tellOfPayment } from '../projects/tell.ts';
 import { keepPush } from '../streams/kept-pushes.ts';
 import { nextAsk, type Attempt, type Attempts } from './attempts.ts';
 import { GatewaySilence, type PaymentGateway, type Trade } from './gateway.ts';
@@ -49,6 +50,7 @@ export async function refundAttempt(
         dueAt: null,
       });
       tell();
+      if (attempt.purpose !== 'order') await tellOfPayment(deps, noted);
       return noted;
     }
   } catch (error) {

@@ -6,6 +6,7 @@ import { bookCharge } from '../ledger/ledger.ts';
 import { changeOrder } from '../orders/change-order.ts';
 import type { OrderDeps } from '../orders/deps.ts';
 import { concludePledge } from '../projects/pledge-rows.ts';
+import { tellOfPayment } from '../projects/tell.ts';
 import { bookNoted, nextAsk, type Attempt, type Attempts } from './attempts.ts';
 import { GatewaySilence, type PayAnswer, type PaymentGateway, type Trade } from './gateway.ts';
 
@@ -170,7 +171,7 @@ export function createSettling(
     return undefined;
   }
 
-  async function settle(attempt: Attempt, answer?: PayAnswer): Promise<Attempt> {
+  async function settleNow(attempt: Attempt, answer?: PayAnswer): Promise<Attempt> {
     const late = attempt.state === 'failed' && attempt.dueAt !== null;
     if (attempt.state !== 'pending' && !late) return attempt;
     if (late && !(await attempts.mayAsk(attempt))) return attempt;
@@ -195,6 +196,18 @@ export function createSettling(
     }
     const known = await attempts.note(attempt, { recTradeId: trade.recTradeId });
     return isOlder(attempt, EXPIRES_AFTER_MS) ? giveUp(known) : askLater(known);
+  }
+
+  async function settle(attempt: Attempt, answer?: PayAnswer): Promise<Attempt> {
+    const settled = await settleNow(attempt, answer);
+    const isPledge = attempt.purpose !== 'order';
+    if (isPledge && settled.state !== attempt.state) {
+      // The payer gets the outcome in any case.
+      await tellOfPayment(deps, settled).catch((error: unknown) =>
+        deps.log.error(error, 'open pages do not hear of a payment'),
+      );
+    }
+    return settled;
   }
 
   return { settle, askLater };

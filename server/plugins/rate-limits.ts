@@ -27,6 +27,9 @@ export const healthLimit = { max: 300, timeWindow: 60_000 };
 /** For calls that could be used to guess secrets, and expensive calls: per endpoint, minute and IP address. */
 export const strictLimit = { max: 30, timeWindow: 60_000 };
 
+/** For conversations by e-mail: in a day from an IP address. */
+export const transcriptLimit = { max: 30, timeWindow: 24 * 3_600_000 };
+
 /** For files of messages: per minute from an IP address. */
 export const uploadLimit = { max: 60, timeWindow: 60_000 };
 

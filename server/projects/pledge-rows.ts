@@ -92,24 +92,50 @@ export async function lockPledge(tx: Transaction, pledgeId: string): Promise<Loc
 /**
  * Ends a pledge: it no longer counts, and what was paid is refunded. Unpaid pledges that were to replace it lapse; one
  * whose payment is under way ends with that payment (`concludePledge`).
+ *
+ * @param dueAt when the supporter is told of the end; null = not: they have ended it themselves, or hear of the refund
  */
 export async function endPledge(
   tx: Transaction,
   pledgeId: string,
   state: 'cancelled' | 'failed',
   now: Date,
+  dueAt: Date | null = null,
 ): Promise<void> {
-  await tx.update(pledge).set({ state, dueAt: null, changedAt: now }).where(itself(pledgeId));
-  await tx
-    .update(pledge)
-    .set({ state: 'lapsed', dueAt: null, changedAt: now })
-    .where(and(eq(pledge.replaces, pledgeId), eq(pledge.state, 'reserved'), not(underWay)));
+  await tx.update(pledge).set({ state, dueAt, changedAt: now }).where(itself(pledgeId));
+  await lapse(tx, eq(pledge.replaces, pledgeId), now);
   const owed = await tx
     .update(paymentAttempt)
     .set({ state: 'refunding', dueAt: now })
     .where(and(eq(paymentAttempt.orderId, pledgeId), eq(paymentAttempt.state, 'paid')))
     .returning();
   for (const attempt of owed) await bookOwed(tx, attempt, now);
+}
+
+/**
+ * Lets reservations lapse, except those whose payments are under way. They are locked first, so that a reservation
+ * stays if its payment begins at this moment.
+ *
+ * @param lock leaves out reservations that somebody else is changing
+ */
+export async function lapse(
+  tx: Transaction,
+  which: SQL | undefined,
+  now: Date,
+  lock: { readonly skipLocked?: true } = {},
+): Promise<void> {
+  const found = await tx
+    .select({ pledgeId: pledge.pledgeId })
+    .from(pledge)
+    .where(and(which, eq(pledge.state, 'reserved'), not(underWay)))
+    .orderBy(pledge.pledgeId)
+    .for('update', lock);
+  if (found.length === 0) return;
+  const ids = found.map(({ pledgeId }) => pledgeId);
+  await tx
+    .update(pledge)
+    .set({ state: 'lapsed', dueAt: null, changedAt: now })
+    .where(and(inArray(pledge.pledgeId, ids), not(underWay)));
 }
 
 /** Whether a pledge was reserved to replace one that does not stand any more: cancelled, or replaced by another one. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, not, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, not, or, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { ACCOUNT_CODE, CODE } from '../../src/contract/codes.ts';
 import type { Page } from '../../src/contract/envelope.ts';
@@ -60,8 +60,14 @@ export async function offerOf(
   };
 }
 
-const aboutOwn = (userId: string) =>
-  and(eq(pledge.userId, userId), not(eq(pledge.state, 'lapsed')));
+/**
+ * The pledges of a member's list: all but reservations that lapsed without a charge. If a payment for one was under way
+ * then, or arrives later, the member finds here what becomes of it.
+ */
+const listed = (userId: string) =>
+  and(eq(pledge.userId, userId), or(not(eq(pledge.state, 'lapsed')), charged));
+
+const charged = sql`exists (select from ${paymentAttempt} where ${paymentAttempt.orderId} = ${pledge.pledgeId} and ${paymentAttempt.state} not in ('declined', 'failed'))`;
 
 /** The pledges of a member, the newest first (PAGE-05). */
 export async function listPledges(
@@ -72,11 +78,11 @@ export async function listPledges(
 ): Promise<Page<PledgeView>> {
   const [rows, total] = await Promise.all([
     select(db)
-      .where(aboutOwn(userId))
+      .where(listed(userId))
       .orderBy(desc(pledge.pledgedAt), pledge.pledgeId)
       .limit(pageSize)
       .offset((pageNum - 1) * pageSize),
-    db.$count(pledge, aboutOwn(userId)),
+    db.$count(pledge, listed(userId)),
   ]);
   return { rows: rows.map((one) => viewOf(one, clock.now(), language)), total };
 }

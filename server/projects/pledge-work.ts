@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lte, ne } from 'drizzle-orm';
 import { BALANCE_DAYS, BALANCE_REMINDER_DAYS } from '../../src/domain/limits.ts';
 import type { PledgeNews } from '../../src/domain/project/pledge.ts';
 import { ApplicationError } from '../application-error.ts';
@@ -19,29 +19,29 @@ export interface PledgeWorkParts {
 type Project = typeof project.$inferSelect;
 
 const DAY_MS = 86_400_000;
-/** How long a balance that is being charged stays claimed, ms: no other node charges it meanwhile. */
+/** How long a pledge stays claimed, ms: no other node charges its balance or sends its news meanwhile. */
 const CLAIM_MS = 60_000;
 const BATCH = 32;
 
 /** When `sweepPledges` has something to do next, for `DueWork`. */
 export const PLEDGES_DUE = `select least(
-  (select min(due_at) from pledge where state in ('reserved', 'balanceDue')),
+  (select min(due_at) from pledge),
   (select min(ends_at) from project where stage = 'published' and outcome is null))`;
 
 /**
  * Background work (PROJ-03): reservations lapse, projects whose deadline has passed succeed or fail, balances are
  * charged to saved cards, and supporters without a card, or whose card was refused, are reminded. The work is stored
- * as due rows, so that any node can do it, also after a crash.
+ * as due rows, so that any node can do it, also after a crash. This includes the news for supporters.
  */
 export async function sweepPledges(parts: PledgeWorkParts): Promise<{ more: boolean }> {
   await lapseReservations(parts.deps);
   await closeProjects(parts);
-  return chargeBalances(parts);
+  return handleDue(parts);
 }
 
 /** Closes projects whose deadline has passed; each once, on any node. */
 async function closeProjects({ deps }: PledgeWorkParts): Promise<void> {
-  const { db, clock } = deps;
+  const { db, clock, log } = deps;
   const now = new Date(clock.now());
   const over = await db
     .select({ projectId: project.projectId })
@@ -49,46 +49,53 @@ async function closeProjects({ deps }: PledgeWorkParts): Promise<void> {
     .where(and(eq(project.stage, 'published'), isNull(project.outcome), lte(project.endsAt, now)))
     .limit(BATCH);
   for (const { projectId } of over) {
-    const told = await db.transaction(async (tx) => {
-      const [of] = await tx
-        .select()
-        .from(project)
-        .where(and(eq(project.projectId, projectId), isNull(project.outcome)))
-        .for('update', { skipLocked: true });
-      if (of === undefined) return [];
-      const standing = await tx
-        .select()
-        .from(pledge)
-        .where(and(eq(pledge.projectId, projectId), eq(pledge.state, 'standing')))
-        .orderBy(pledge.pledgeId)
-        .for('update');
-      const sum = standing.reduce((all, { amount }) => all + amount, 0);
-      const outcome = sum >= of.target ? 'succeeded' : 'failed';
-      await tx.update(project).set({ outcome }).where(eq(project.projectId, projectId));
-      // Unpaid reservations lapse: their supporters are too late.
+    // One that cannot be closed now delays no other.
+    await closeProject(deps, projectId, now).catch((error: unknown) =>
+      log.error(error, 'a project is not closed yet'),
+    );
+  }
+}
+
+async function closeProject(
+  { db }: PledgeWorkParts['deps'],
+  projectId: string,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [of] = await tx
+      .select()
+      .from(project)
+      .where(and(eq(project.projectId, projectId), isNull(project.outcome)))
+      .for('update', { skipLocked: true });
+    if (of === undefined) return;
+    const standing = await tx
+      .select()
+      .from(pledge)
+      .where(and(eq(pledge.projectId, projectId), eq(pledge.state, 'standing')))
+      .orderBy(pledge.pledgeId)
+      .for('update');
+    const sum = standing.reduce((all, { amount }) => all + amount, 0);
+    const outcome = sum >= of.target ? 'succeeded' : 'failed';
+    await tx.update(project).set({ outcome }).where(eq(project.projectId, projectId));
+    // Unpaid reservations lapse: their supporters are too late.
+    await tx
+      .update(pledge)
+      .set({ state: 'lapsed', dueAt: null, changedAt: now })
+      .where(and(eq(pledge.projectId, projectId), eq(pledge.state, 'reserved')));
+    // Leaves out pledges from before supporters had accounts: nothing was paid for them here, and nothing is due.
+    const own = standing.filter(({ userId }) => userId !== null);
+    if (outcome === 'failed') {
+      for (const { pledgeId } of own) await endPledge(tx, pledgeId, 'failed', now, now);
+      return;
+    }
+    for (let from = 0; from < own.length; from += 500) {
+      const ids = own.slice(from, from + 500).map(({ pledgeId }) => pledgeId);
       await tx
         .update(pledge)
-        .set({ state: 'lapsed', dueAt: null, changedAt: now })
-        .where(and(eq(pledge.projectId, projectId), eq(pledge.state, 'reserved')));
-      // Leaves out pledges from before supporters had accounts: nothing was paid for them here, and nothing is due.
-      const own = standing.filter(({ userId }) => userId !== null);
-      if (outcome === 'failed') {
-        for (const { pledgeId } of own) await endPledge(tx, pledgeId, 'failed', now);
-        return own.map((row) => ({ row, of, news: 'failed' as const, amount: row.upfront }));
-      }
-      for (let from = 0; from < own.length; from += 500) {
-        const ids = own.slice(from, from + 500).map(({ pledgeId }) => pledgeId);
-        await tx
-          .update(pledge)
-          .set({ state: 'balanceDue', dueAt: now, changedAt: now })
-          .where(inArray(pledge.pledgeId, ids));
-      }
-      return own
-        .filter(({ cardId }) => cardId !== null)
-        .map((row) => ({ row, of, news: 'succeeded' as const, amount: row.amount - row.upfront }));
-    });
-    for (const { row, of, news, amount } of told) await tell(deps, row, of, news, amount);
-  }
+        .set({ state: 'balanceDue', dueAt: now, changedAt: now })
+        .where(inArray(pledge.pledgeId, ids));
+    }
+  });
 }
 
 /** Stores a push for the supporter, once. */
@@ -97,19 +104,20 @@ async function tell(
   { pledgeId, userId, reminders }: Pledge,
   { texts }: Project,
   news: PledgeNews,
-  amount: number,
+  amount = 0,
 ): Promise<void> {
   const messageId = `pledge-${pledgeId}-${news}-${reminders}`;
   await tellOfProject(deps, { messageId, userId, texts, news, amount });
 }
 
-async function chargeBalances(parts: PledgeWorkParts): Promise<{ more: boolean }> {
+/** Charges balances that are due, and sends the news of pledges that are due for another reason. */
+async function handleDue(parts: PledgeWorkParts): Promise<{ more: boolean }> {
   const { db, clock, log } = parts.deps;
   const now = clock.now();
   const due = db
     .select({ pledgeId: pledge.pledgeId })
     .from(pledge)
-    .where(and(eq(pledge.state, 'balanceDue'), lte(pledge.dueAt, new Date(now))))
+    .where(and(ne(pledge.state, 'reserved'), lte(pledge.dueAt, new Date(now))))
     .orderBy(pledge.dueAt)
     .limit(BATCH)
     .for('update', { skipLocked: true });
@@ -118,20 +126,41 @@ async function chargeBalances(parts: PledgeWorkParts): Promise<{ more: boolean }
     .set({ dueAt: new Date(now + CLAIM_MS) })
     .where(inArray(pledge.pledgeId, due))
     .returning();
-  const done = await Promise.allSettled(claimed.map((row) => chargeBalance(parts, row)));
+  const done = await Promise.allSettled(claimed.map((row) => handle(parts, row)));
   for (const one of done) {
-    if (one.status === 'rejected') log.error(one.reason, 'a balance is not charged yet');
+    if (one.status === 'rejected') log.error(one.reason, 'a due pledge is handled later');
   }
   return { more: claimed.length === BATCH };
 }
 
-/** Charges the saved card; supporters without one, or whose bank refuses, are reminded. */
-async function chargeBalance(parts: PledgeWorkParts, row: Pledge): Promise<void> {
+async function handle(parts: PledgeWorkParts, row: Pledge): Promise<void> {
+  const { db } = parts.deps;
+  const [of] = await db.select().from(project).where(eq(project.projectId, row.projectId));
+  if (of === undefined) return;
+  const { state, pledgeId } = row;
+  if (state === 'balanceDue') {
+    await chargeBalance(parts, row, of);
+    return;
+  }
+  if (state === 'complete') await tell(parts.deps, row, of, 'shipped');
+  if (state === 'failed' || state === 'cancelled') {
+    await tell(parts.deps, row, of, state, row.upfront);
+  }
+  await db
+    .update(pledge)
+    .set({ dueAt: null })
+    .where(and(eq(pledge.pledgeId, pledgeId), eq(pledge.state, state)));
+}
+
+/**
+ * Charges the saved card once for each reminder; supporters without a card, or whose payment fails, are reminded. A
+ * payment whose outcome becomes known later also counts as this charge, so that a slow bank is not asked again and
+ * again.
+ */
+async function chargeBalance(parts: PledgeWorkParts, row: Pledge, of: Project): Promise<void> {
   const { deps, payments, cards } = parts;
   const { db, clock } = deps;
   const { pledgeId, userId, cardId, amount, upfront } = row;
-  const [of] = await db.select().from(project).where(eq(project.projectId, row.projectId));
-  if (of === undefined) return;
   const [pending] = await db
     .select({ attemptId: paymentAttempt.attemptId })
     .from(paymentAttempt)
@@ -139,10 +168,19 @@ async function chargeBalance(parts: PledgeWorkParts, row: Pledge): Promise<void>
   // A payment is under way: its outcome decides what happens next. The claim ends by itself.
   if (pending !== undefined) return;
   if (clock.now() >= of.endsAt.getTime() + BALANCE_DAYS * DAY_MS) {
-    await giveUp(parts, row, of);
+    await giveUp(parts, pledgeId);
     return;
   }
-  if (userId !== null && cardId !== null) {
+  const asked = await db.$count(
+    paymentAttempt,
+    and(
+      eq(paymentAttempt.orderId, pledgeId),
+      eq(paymentAttempt.purpose, 'balance'),
+      gte(paymentAttempt.createdAt, reminderAt(row.reminders, of)),
+    ),
+  );
+  if (userId !== null && cardId !== null && asked === 0) {
+    if (row.reminders === 0) await tell(deps, row, of, 'succeeded', amount - upfront);
     try {
       await payments.payPledge(row, {
         means: async () => ({ secret: await cards.secretOf(userId, cardId) }),
@@ -162,24 +200,23 @@ async function chargeBalance(parts: PledgeWorkParts, row: Pledge): Promise<void>
     if (after?.state !== 'balanceDue' || open !== undefined) return;
   }
   await tell(deps, row, of, 'balanceDue', amount - upfront);
-  const next = BALANCE_REMINDER_DAYS[row.reminders + 1] ?? BALANCE_DAYS;
+  const reminders = row.reminders + 1;
+  const next = reminderAt(reminders, of).getTime();
   await db
     .update(pledge)
-    .set({
-      reminders: row.reminders + 1,
-      dueAt: new Date(Math.max(clock.now() + 1, of.endsAt.getTime() + next * DAY_MS)),
-    })
+    .set({ reminders, dueAt: new Date(Math.max(clock.now() + 1, next)) })
     .where(and(eq(pledge.pledgeId, pledgeId), eq(pledge.state, 'balanceDue')));
 }
 
+/** When the reminder that follows so many earlier ones is due; after the last one, when the pledge is given up. */
+const reminderAt = (earlier: number, { endsAt }: Project): Date =>
+  new Date(endsAt.getTime() + (BALANCE_REMINDER_DAYS[earlier] ?? BALANCE_DAYS) * DAY_MS);
+
 /** The balance was not paid in time: the pledge ends, and the 30 % already paid are refunded. */
-async function giveUp({ deps }: PledgeWorkParts, row: Pledge, of: Project): Promise<void> {
+async function giveUp({ deps }: PledgeWorkParts, pledgeId: string): Promise<void> {
   const now = new Date(deps.clock.now());
-  const ended = await deps.db.transaction(async (tx) => {
-    const found = await lockPledge(tx, row.pledgeId);
-    if (found?.pledge.state !== 'balanceDue') return false;
-    await endPledge(tx, row.pledgeId, 'cancelled', now);
-    return true;
+  await deps.db.transaction(async (tx) => {
+    const found = await lockPledge(tx, pledgeId);
+    if (found?.pledge.state === 'balanceDue') await endPledge(tx, pledgeId, 'cancelled', now, now);
   });
-  if (ended) await tell(deps, row, of, 'cancelled', row.upfront);
 }

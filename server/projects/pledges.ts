@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, not, sql } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { ACCOUNT_CODE, CODE } from '../../src/contract/codes.ts';
 import type { PledgeBody } from '../../src/contract/pledge.ts';
@@ -16,7 +16,15 @@ import {
 } from '../data/schema.ts';
 import type { Deps, Transaction } from '../deps.ts';
 import { newPledgeNo } from '../orders/identifiers.ts';
-import { endPledge, heldOf, lockPledge, lockReward, underWay, type Pledge } from './pledge-rows.ts';
+import {
+  endPledge,
+  heldOf,
+  lapse,
+  lockPledge,
+  lockReward,
+  underWay,
+  type Pledge,
+} from './pledge-rows.ts';
 
 type Parts = Pick<Deps, 'db' | 'clock'>;
 
@@ -79,7 +87,8 @@ export async function placePledge(
     if (replaces !== undefined) await refuseReplacing(tx, userId, replaces, of.projectId);
     // Earlier reservations without a payment under way are given up, so that a member who goes back and tries again
     // reserves nothing twice.
-    await lapseOwn(tx, userId, of.projectId, now);
+    const own = and(eq(pledge.userId, userId), eq(pledge.projectId, of.projectId));
+    await lapse(tx, own, now);
     await refuseHoarding(tx, userId, of.projectId);
     const left =
       reward.stock === null ? null : reward.stock - (await heldOf(tx, rewardId, replaces));
@@ -129,26 +138,6 @@ async function refuseReplacing(
   if (old.state !== 'standing' || old.projectId !== projectId) {
     throw new ApplicationError(ACCOUNT_CODE.pledgeClosed);
   }
-}
-
-/** Lets the member's earlier reservations for this project lapse, unless a payment for one is under way. */
-async function lapseOwn(
-  tx: Transaction,
-  userId: string,
-  projectId: string,
-  now: Date,
-): Promise<void> {
-  await tx
-    .update(pledge)
-    .set({ state: 'lapsed', dueAt: null, changedAt: now })
-    .where(
-      and(
-        eq(pledge.userId, userId),
-        eq(pledge.projectId, projectId),
-        eq(pledge.state, 'reserved'),
-        not(underWay),
-      ),
-    );
 }
 
 /**
@@ -227,23 +216,8 @@ export async function noteCard(
   await db.update(pledge).set({ cardId: kept }).where(eq(pledge.pledgeId, pledgeId));
 }
 
-/**
- * Ends overdue reservations without a payment under way. They are locked first, so that a reservation stays if its
- * payment begins at this moment.
- */
+/** Ends overdue reservations without a payment under way. */
 export async function lapseReservations({ db, clock }: Parts): Promise<void> {
   const now = new Date(clock.now());
-  await db.transaction(async (tx) => {
-    const due = await tx
-      .select({ pledgeId: pledge.pledgeId })
-      .from(pledge)
-      .where(and(eq(pledge.state, 'reserved'), lte(pledge.dueAt, now)))
-      .for('update', { skipLocked: true });
-    if (due.length === 0) return;
-    const ids = due.map(({ pledgeId }) => pledgeId);
-    await tx
-      .update(pledge)
-      .set({ state: 'lapsed', dueAt: null, changedAt: now })
-      .where(and(inArray(pledge.pledgeId, ids), not(underWay)));
-  });
+  await db.transaction((tx) => lapse(tx, lte(pledge.dueAt, now), now, { skipLocked: true }));
 }

@@ -22,7 +22,6 @@ import type { Database, Deps } from '../deps.ts';
 import { statementOf } from '../ledger/ledger.ts';
 import { lockPledge } from './pledge-rows.ts';
 import { textsFor } from './projects.ts';
-import { tellOfProject } from './tell.ts';
 
 interface PageWanted {
   readonly pageNum: number;
@@ -160,31 +159,26 @@ export async function listSupporters(
  * @throws ApplicationError forbidden for a pledge of somebody else's project; pledgeClosed while it is not fully paid
  */
 export async function setDelivery(
-  deps: Pick<Deps, 'db' | 'clock' | 'bus'>,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   userId: string,
   { pledgeId, state, note }: { pledgeId: string; state: DeliveryState; note: string },
 ): Promise<void> {
-  const told = await deps.db.transaction(async (tx) => {
+  const now = new Date(clock.now());
+  await db.transaction(async (tx) => {
     const found = await lockPledge(tx, pledgeId);
     if (found === undefined || found.project.ownerId !== userId) {
       throw new ApplicationError(CODE.forbidden);
     }
     if (found.pledge.state !== 'complete') throw new ApplicationError(ACCOUNT_CODE.pledgeClosed);
+    const isShipped = state === 'shipped' && found.pledge.deliveryState !== 'shipped';
     await tx
       .update(pledge)
       .set({
         deliveryState: state,
         deliveryNote: note,
-        deliveryAt: new Date(deps.clock.now()),
+        deliveryAt: now,
+        ...(isShipped ? { dueAt: now } : {}),
       })
       .where(eq(pledge.pledgeId, pledgeId));
-    return state === 'shipped' && found.pledge.deliveryState !== 'shipped' ? found : undefined;
-  });
-  if (told === undefined) return;
-  await tellOfProject(deps, {
-    messageId: `pledge-${pledgeId}-shipped`,
-    userId: told.pledge.userId,
-    texts: told.project.texts,
-    news: 'shipped',
   });
 }

@@ -21,7 +21,7 @@ import type { Hub } from '../messaging/hub.ts';
 import { messagingMemberOf, messagingUserOf, ownerOf } from '../messaging/token.ts';
 import type { OrderDeps } from '../orders/deps.ts';
 import { permitted, viewOf } from '../orders/read-order.ts';
-import { createLimit, deskLimit, strictLimit } from '../plugins/rate-limits.ts';
+import { createLimit, deskLimit, strictLimit, transcriptLimit } from '../plugins/rate-limits.ts';
 import { route } from '../route.ts';
 import { WORDS } from '../words/words.ts';
 
@@ -181,7 +181,7 @@ export function deskRoutes(
     app,
     service.transcript,
     async ({ header, language }) => transcripts.send({ userID: await userOf(header) }, language),
-    options,
+    { rateLimit: transcriptLimit },
   );
   route(
     app,

@@ -58,6 +58,10 @@ export function versionFrame({
   }));
 }
 
+/** The frame of a change of a pledge. It has no text: it only tells open pages to load the pledges again. */
+export const pledgeFrame = ({ key, at }: Hint<'pledge.changed'>): Frame =>
+  frameOf(at, key, () => ({ title: '', body: '', type: PLEDGE_NEWS_PUSH }));
+
 export function keptFrame({
   messageId,
   message,

@@ -1,7 +1,7 @@
 import { STREAM_EVENT } from '../../src/contract/push.ts';
 import { onHint } from '../bus-topics.ts';
 import type { Bus } from '../bus.ts';
-import { keptFrame, orderFrame } from './frames.ts';
+import { keptFrame, orderFrame, pledgeFrame } from './frames.ts';
 import type { Frame, Recipients, StreamHub } from './stream-hub.ts';
 
 /**
@@ -17,6 +17,9 @@ export function startLivePush(bus: Bus, hub: StreamHub): () => void {
   const ends = [
     onHint(bus, 'order.changed', (hint) => send(recipients(hint), orderFrame(hint))),
     onHint(bus, 'push.kept', (hint) => send(recipients(hint), keptFrame(hint))),
+    onHint(bus, 'pledge.changed', (hint) =>
+      send([`portal user ${hint.userId}`], pledgeFrame(hint)),
+    ),
     onHint(bus, 'order.position', (hint) => {
       for (const to of recipients(hint)) {
         hub.send(to, STREAM_EVENT.position, () => hint.position);

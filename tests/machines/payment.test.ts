@@ -34,7 +34,7 @@ function start(isMember = false, whose: PayableAccess = access) {
   const mounts: { tell: (fact: CardFieldsFact) => void; isOver: boolean }[] = [];
   const primes = askable<[AbortSignal], string | undefined>();
   const payments = askable<[Payment, AbortSignal], PaymentOutcome>();
-  const loads = askable<[PayableAccess, AbortSignal], Payable>();
+  const loads = askable<[Pick<Payment, 'access' | 'amount'>, AbortSignal], Payable>();
   const cards = askable<[AbortSignal], readonly SavedCard[]>();
   const visited: string[] = [];
   const actor = createActor(
@@ -186,15 +186,30 @@ test('ORD-07: if the order awaits no payment any more, it is loaded: it was paid
   expect([state(), facts]).toEqual(['paid', [{ type: 'order.changed', orderNo: access.orderNo }]]);
 });
 
-test('PROJ-03: a pledge that awaits no payment may have lapsed, so its refusal is shown', async () => {
-  const { actor, payments, loads, state, pay } = start(false, { pledgeId: 'p' });
+test('PROJ-03: a pledge that awaits no payment is loaded: it was paid in another tab, or it has ended', async () => {
+  const { payments, loads, state, pay } = start(false, { pledgeId: 'p' });
   await pay();
   await payments.last().fail(refused(CODE.orderRefused));
-  expect([state(), selectPaymentFailure(actor.getSnapshot()), loads.asked.length]).toEqual([
-    'entering',
-    refused(CODE.orderRefused),
-    0,
+  expect([state(), loads.last().args[0]]).toEqual([
+    'pending',
+    { access: { pledgeId: 'p' }, amount: 500 },
   ]);
+  await loads.last().answer({ status: 10, hasEnded: true });
+  expect(state()).toBe('ended');
+});
+
+test('PROJ-03: a pledge that ends while its payment is unknown does not count as paid', async () => {
+  const { actor, clock, payments, loads, state, pay } = start(false, { pledgeId: 'p' });
+  await pay();
+  await payments.last().fail({ kind: 'timeout' });
+  for (let n = 0; n < 20; n++) {
+    await loads.last().answer({ status: 7, paymentPending: true });
+    clock.increment(3_000);
+  }
+  expect(state()).toBe('unsettled');
+  actor.send({ type: 'payment.retry' });
+  await loads.last().answer({ status: 10, hasEnded: true, paymentPending: true });
+  expect([state(), selectPaidOrder(actor.getSnapshot())]).toEqual(['ended', undefined]);
 });
 
 test.each<[Failure]>([

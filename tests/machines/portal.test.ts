@@ -368,6 +368,22 @@ test('ORD-07: only one payment is open at a time, and it is closed with its page
   expect(selectPayment(portal.getSnapshot())).toBeUndefined();
 });
 
+test('PROJ-03: the payment of a pledge is closed with its page, also by the browser’s back button', async () => {
+  const { portal } = start();
+  const page = { name: 'support' as const, input: { rewardId: 'reward-1', quantity: 1 } };
+  portal.send({ type: 'page.open', page });
+  const access = { pledgeId: 'pledge-1' };
+  portal.send({ type: 'payment.open', access, amount: 300, isMember: false });
+  await settled();
+  const paying = selectPayment(portal.getSnapshot());
+  expect(paying?.getSnapshot().status).toBe('active');
+  portal.send({ type: 'page.close' });
+  expect([selectPayment(portal.getSnapshot()), paying?.getSnapshot().status]).toEqual([
+    undefined,
+    'stopped',
+  ]);
+});
+
 test('a defect of one actor is passed to the error boundary, and the other actors go on', async () => {
   const { portal, child, loadProfile, told } = start({ token: 't' });
   const defect = new TypeError('a defect');

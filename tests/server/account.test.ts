@@ -10,6 +10,7 @@ import { bodyReader } from '../../server/crypto/body-cipher.ts';
 import { keyText } from '../../server/crypto/keys.ts';
 import { appUser } from '../../server/data/schema.ts';
 import type { AddressRow } from '../../src/contract/account.ts';
+import { LoginData } from '../../src/contract/auth.ts';
 import { ACCOUNT_CODE } from '../../src/contract/codes.ts';
 import {
   ADDRESSES_MAX,
@@ -352,6 +353,41 @@ describe('the profile (SESS-01)', () => {
     expect(await change({ phonenumber: second, smsCode: formerCode, formerCode: smsCode })).toBe(
       4020,
     );
+  });
+
+  test('a new number ends all other sessions and forgets all known devices, because somebody may have signed in with the former one', async () => {
+    const path = `${PROFILE}/portal/phone`;
+    const [stolen, fresh, wrong] = ['0955000140', '0955000141', '0955000142'];
+    const passwordHash = await hashPassword('only mine');
+    const who = await member('robbed', { passwordHash, phonenumber: stolen });
+    const thief = await server.signIn({
+      grantType: 'sms',
+      phonenumber: stolen,
+      smsCode: await codeSentTo(stolen),
+      device: 't'.repeat(64),
+      username: undefined,
+      password: undefined,
+    });
+    const { access_token: token } = LoginData.parse(thief.data);
+    const works = async (one: string) => (await server.call('GET', PROFILE, { token: one })).code;
+    const known = async () => {
+      const which = "select from known_device where user_id = 'robbed'";
+      return (await server.deps.db.$client.query(which)).rowCount;
+    };
+    const change = async (phonenumber: string, smsCode: string) => {
+      const proof = { phonenumber, smsCode, oldPassword: 'only mine' };
+      return (await sealed(who, 'PUT', path, proof)).code;
+    };
+    // A refused change ends nothing.
+    expect(await change(wrong, another(await codeSentTo(wrong)))).toBe(4015);
+    expect([await works(token), await known()]).toEqual([200, 1]);
+    const smsCode = await codeSentTo(fresh);
+    expect(await change(fresh, smsCode)).toBe(200);
+    expect([await works(token), await works(who.token), await known()]).toEqual([401, 200, 0]);
+    // If the first call failed after the change, its repetition ends the sessions.
+    const left = await tokenOf('robbed');
+    expect(await change(fresh, smsCode)).toBe(200);
+    expect([await works(left), await works(who.token)]).toEqual([401, 200]);
   });
 
   test('a membership is cancelled and resumed by its owner, and ends if it stays cancelled', async () => {

@@ -819,8 +819,8 @@ describe('a project’s page', () => {
     }
     const told = ['answered', 'shipped', 'updated', 'updated'];
     const heard = async (who: Member) => (await news(who)).map(String).toSorted();
-    expect(await heard(fan)).toEqual(['answered', ...told]);
-    expect(await heard(other)).toEqual(told);
+    await expect.poll(() => heard(fan), { timeout: 5_000 }).toEqual(['answered', ...told]);
+    await expect.poll(() => heard(other), { timeout: 5_000 }).toEqual(told);
   });
 
   test('lists the newest comments first, as many as requested; one member can write a hundred at most', async () => {
@@ -907,7 +907,9 @@ test('a creator sees supporters, deliveries of rewards, the project’s ledger, 
   expect((await set(creator, 'shipped', '黑貓 12345')).code).toBe(200);
   const mine = await ask<PledgeRow>(fan, 'GET', `/project/pledge/detail?pledgeId=${one.pledgeId}`);
   expect(mine.data.shipping).toEqual({ state: 'shipped', note: '黑貓 12345' });
-  expect((await news(fan)).filter((what) => what === 'shipped')).toHaveLength(1);
+  await expect
+    .poll(async () => (await news(fan)).filter((what) => what === 'shipped'), { timeout: 5_000 })
+    .toHaveLength(1);
   const [points] = await rowsOf(server, 'select points_creator from app_user where user_id = $1', [
     creator.userId,
   ]);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SmsNotSent } from '../../server/accounts/sms/sms-sender.ts';
 import { createPool } from '../../server/data/pool.ts';
 import * as schema from '../../server/data/schema.ts';
 import { tellOfAnswers } from '../../server/desk/answers.ts';
@@ -19,7 +20,11 @@ import { HUB_CLOSE } from '../../src/contract/messaging/frames.ts';
 import { SERVICE_ENDPOINTS } from '../../src/contract/messaging/service.ts';
 import { VISITOR_ENDPOINTS } from '../../src/contract/messaging/visitors.ts';
 import type { OrderView } from '../../src/contract/order.ts';
-import { ANSWER_TOLD_MS, CANNED_ANSWERS_MAX } from '../../src/domain/messaging/limits.ts';
+import {
+  ANSWER_TOLD_MS,
+  CANNED_ANSWERS_MAX,
+  DESK_ORDERS,
+} from '../../src/domain/messaging/limits.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { type HubClient, loginHub } from '../support/messaging/protocol-client.ts';
 import {
@@ -407,6 +412,37 @@ describe('an agent at the desk (CHAT-07)', () => {
     await Promise.all([who.hub, theirs].map((hub) => hub.close()));
   });
 
+  test('sees an order under way, asks for a face verification and gets it as an answer, however many rides the visitor has booked since', async () => {
+    const who = await visitor();
+    const booked = await book(server, { details: { payment: 'cash' } });
+    await link(who, booked);
+    await rideTo(server, booked, 1);
+    const later: string[] = [];
+    for (let count = 0; count < DESK_ORDERS; count += 1) {
+      server.clock.advance(1);
+      const other = await book(server, { details: { payment: 'cash' } });
+      await link(who, other);
+      later.push(other.orderNo);
+    }
+    const { conversationID } = who;
+    const end = (of: readonly string[]) =>
+      rowsOf(server, 'update customer_order set status = 10 where order_no = any($1)', [of]);
+    const shown = async () => {
+      const { data } = await desk(`/orders?conversationID=${conversationID}`);
+      return (data as OrderView[]).map(({ orderNo }) => orderNo);
+    };
+    // Of more open orders than the desk lists, each is among the answers and can be verified.
+    expect(await shown()).not.toContain(booked.orderNo);
+    const face = { conversationID, orderNo: booked.orderNo };
+    expect((await desk('/faceVerification', face)).code).toBe(200);
+    const body = { reply: 'findOrder' };
+    await ask('POST', '/messaging/quickReply', { token: who.token, body });
+    expect(JSON.stringify(await historyOf(who))).toContain(`order ${booked.orderNo}`);
+    await end(later);
+    expect(await shown()).toEqual([booked.orderNo, ...later.toReversed().slice(0, 4)]);
+    await who.hub.close();
+  });
+
   test('sees the visitor’s orders read-only, and asks the driver for a face verification', async () => {
     const who = await visitor();
     const booked = await book(server, { details: { payment: 'cash' } });
@@ -655,6 +691,56 @@ describe('a visitor at the desk', () => {
     expect(page).toContain('mei@example.com');
     await answering.hub.close();
   });
+});
+
+test('a notification of an answer that fails is tried again after growing pauses, five times; one that is refused for good is not', async () => {
+  const agent = await server.signIn('agent');
+  const answering = await loginHub(server.url, (await messagingToken(agent.token)).token);
+  const tried: string[] = [];
+  let after = ANSWER_TOLD_MS + 1;
+  const tell = (smsIsFinal: boolean, mailIsFinal: boolean) => {
+    // The server's own clock stands still, so its own loop sends nothing.
+    const deps = { ...server.deps, clock: { now: () => server.clock.now() + after } };
+    const fails = (isFinal: boolean) => (to: string) => {
+      tried.push(to);
+      return Promise.reject(new SmsNotSent('refused', { isFinal }));
+    };
+    const messenger = createContactMessenger(
+      { send: fails(smsIsFinal) },
+      { send: fails(mailIsFinal) },
+    );
+    return tellOfAnswers(deps, createEmbeddedConversations(deps), messenger);
+  };
+  const away = async (contact: object) => {
+    const who = await visitor();
+    await ask('POST', '/messaging/contact', { token: who.token, body: contact });
+    await say({ ...who, hub: answering }, '找到了');
+    await who.hub.close();
+    await rowsOf(server, 'delete from messaging_presence where user_id = $1', [who.userId]);
+    return who;
+  };
+  await away({ phonenumber: '0911222333', email: 'busy@example.com' });
+  // A refused number is no reason not to use the other contact.
+  await tell(true, false);
+  expect(tried.splice(0)).toEqual(['0911222333', 'busy@example.com']);
+  for (const pause of [60_000, 300_000, 900_000, 3_600_000]) {
+    after += pause - 1;
+    await tell(true, false);
+    expect(tried).toEqual([]);
+    after += 1;
+    await tell(true, false);
+    expect(tried.splice(0)).toEqual(['0911222333', 'busy@example.com']);
+  }
+  after += 7 * 24 * 3_600_000;
+  await tell(true, false);
+  expect(tried).toEqual([]);
+  await away({ email: 'gone@example.com' });
+  await tell(true, true);
+  expect(tried.splice(0)).toEqual(['gone@example.com']);
+  after += 7 * 24 * 3_600_000;
+  await tell(true, true);
+  expect(tried).toEqual([]);
+  await answering.close();
 });
 
 describe('cards of orders (MSG-03)', () => {

@@ -120,7 +120,7 @@ const calls = {
   ...MESSAGING_ENDPOINTS,
 };
 
-/** Calls with a limit of their own for each address: the maximum per minute (`smsCode`, `enrol`: in ten minutes). */
+/** Calls with a limit of their own for each address: the maximum per minute (`smsCode`, `enrol`: in ten minutes; `transcript`: in a day). */
 const limited: Partial<Record<keyof typeof calls, number>> = {
   leaveContact: 30,
   quickReply: 30,
@@ -128,6 +128,7 @@ const limited: Partial<Record<keyof typeof calls, number>> = {
   linkOrder: 30,
   openParty: 30,
   rate: 30,
+  /** In a day. */
   transcript: 30,
   deskTranscript: 30,
   imageCode: 10,

@@ -145,6 +145,32 @@ describe('database migrations', () => {
     }
   });
 
+  test('delete the plans, which lead to the exact pick-up, of rides whose account was deleted before, and no other plan', async () => {
+    copyMigrationsBefore('_forgotten-rides');
+    await migrateDatabase(database.url, folder);
+    const { pool } = createPool(database.url, 1, () => undefined);
+    try {
+      await pool.query(`
+        insert into app_user (user_id, user_name, nick_name, user_type)
+          values ('ann', 'ann', 'Ann', 'passenger_user');
+        insert into customer_order
+          (order_id, order_no, user_id, quote_id, submitted_by, idempotency_key, body_hash, kind,
+            status, version, timing, pickup_at, pickup, stops, details, contact_phone, quoted_items,
+            items, total, distance_metres, duration_seconds, estimated_route, line, boarding_code,
+            created_at, updated_at)
+          select by, by, case by when 'ann' then by end, by, by, by, '', 'type_dui',
+            6, 1, 'now', now(), '{}', '[]', '{}', '', '[]',
+            '[]', 1, 1, 1, false, '[]', '', now(), now()
+            from unnest(array['ann', 'visitor', 'deleted']) by;
+        insert into simulated_ride (order_id, plan) select order_id, '{}' from customer_order`);
+      await migrateDatabase(database.url);
+      const { rows: rides } = await pool.query('select order_id from simulated_ride order by 1');
+      expect(rides).toEqual([{ order_id: 'ann' }, { order_id: 'visitor' }]);
+    } finally {
+      await pool.end();
+    }
+  });
+
   test('run once each when several nodes start together', async () => {
     // The steps fail if they run twice, and are slow enough that the other nodes start meanwhile.
     const steps = [

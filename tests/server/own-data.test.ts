@@ -105,8 +105,9 @@ test('deleting an account deletes everything of its member from all tables, and 
     sex: '',
     agreed: null,
   });
-  const { customer_order: orders = [] } = await rowsWith('mark-1');
+  const { customer_order: orders = [], simulated_ride: rides } = await rowsWith('mark-1');
   expect(orders).toHaveLength(1);
+  expect(rides).toBeUndefined();
   for (const degrees of Object.values(HOME)) expect(orders[0]).not.toContain(String(degrees));
   // Coordinates are rounded to a hundredth of a degree.
   expect(orders[0]).toContain('{"lat": 25.04, "lng": 121.52}');

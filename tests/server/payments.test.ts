@@ -308,6 +308,33 @@ describe('rules of paying', () => {
     await decide(paymentUrl, 'approve');
   });
 
+  test('a payment that was settled before the address of the bank’s page arrives is answered with its outcome', async () => {
+    /** The bank decides, and a notification settles the payment, before we get the card company's answer. */
+    const early = async (decision: 'approve' | 'reject') => {
+      const order = await orderOf(server.deps.db, (await orderRow(await due())).orderId);
+      if (order === undefined) throw new Error('no order');
+      const payments = createPayments(server.deps, {
+        ...sandboxGateway(),
+        async pay(payment) {
+          const answer = await sandboxGateway().pay(payment);
+          const url = answer.outcome === 'accepted' ? (answer.paymentUrl ?? '') : '';
+          const body = new URLSearchParams({ decision });
+          await fetch(url, { method: 'POST', body, redirect: 'manual' });
+          const notified = createPayments(server.deps, sandboxGateway());
+          const row = await notified.find({ orderNumber: payment.orderNumber });
+          if (row === undefined) throw new Error('no attempt');
+          await notified.settle(row);
+          return answer;
+        },
+      });
+      const prime = await primeOf(server, CARD.secure);
+      const means = async () => ({ prime });
+      return payments.pay(order, { means, amount: 1_000, threeDomainSecure: false });
+    };
+    expect(await early('approve')).toMatchObject({ state: 'paid' });
+    await expect(early('reject')).rejects.toMatchObject({ code: 4201 });
+  });
+
   test('an attempt whose 3-D Secure page nobody finishes fails after ten minutes', async () => {
     const { booked, paymentUrl } = await redirected(CARD.secure);
     server.clock.advance(9 * MINUTE);

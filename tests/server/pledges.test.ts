@@ -7,9 +7,11 @@ import { noteCard } from '../../server/projects/pledges.ts';
 import type { ListedCard, SavedCard } from '../../src/contract/account.ts';
 import type { PledgeRow } from '../../src/contract/pledge.ts';
 import type { ProjectDetailData } from '../../src/contract/project.ts';
+import { STREAM_PATH } from '../../src/contract/push.ts';
 import { admitted } from '../support/admitted.ts';
 import { CARD, decide, primeOf } from '../support/cards.ts';
 import { accountDeletion } from '../support/deletion.ts';
+import { openEventStream } from '../support/event-stream.ts';
 import {
   type Answer,
   MINUTE,
@@ -281,6 +283,49 @@ describe('PROJ-03 a pledge: 30 % at once, the balance after success', () => {
       data: { amountDue: 1_000 },
     });
     expect((await place(who, id, { addressId: 'none' })).code).toBe(4001);
+  });
+
+  test('a reservation stays if its payment begins at the moment when its member makes another one, or cancels the pledge that it replaces', async () => {
+    const [who, id] = [await supporter(), await running({ stock: 9 })];
+    const mine = await supported(who, id);
+    /** Begins a payment, as another request does, and commits it only after `meanwhile` has begun. */
+    const payingDuring = async (
+      { pledgeId }: { pledgeId: string },
+      meanwhile: () => Promise<Answer<unknown>>,
+    ): Promise<number> => {
+      const payer = await server.deps.db.$client.connect();
+      try {
+        await payer.query('begin');
+        await payer.query('select from pledge where pledge_id = $1 for update', [pledgeId]);
+        await payer.query(
+          `insert into payment_attempt
+             (attempt_id, order_id, purpose, state, amount, gateway_order_number, created_at)
+           values ($1, $2, 'upfront', 'pending', 300, $1, $3)`,
+          [randomUUID(), pledgeId, new Date(server.clock.now())],
+        );
+        const answer = meanwhile();
+        const waiting = `select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`;
+        await expect.poll(() => rowsOf(server, waiting), { timeout: 5_000 }).toHaveLength(1);
+        await payer.query('commit');
+        return (await answer).code;
+      } finally {
+        payer.release();
+      }
+    };
+    const one = (await place(who, id, { replaces: mine.pledgeId })).data;
+    expect(await payingDuring(one, () => place(who, id))).toBe(200);
+    const held = { state: 'reserved', paymentPending: true } as const;
+    expect(await view(who, one)).toMatchObject(held);
+    const two = (await place(who, id, { replaces: mine.pledgeId })).data;
+    const cancelled = await payingDuring(two, () =>
+      server.call('POST', '/project/pledge/cancel', {
+        token: who.token,
+        body: { pledgeId: mine.pledgeId },
+      }),
+    );
+    expect(cancelled).toBe(200);
+    expect(await view(who, two)).toMatchObject(held);
   });
 
   test('after a declined payment the pledge is still reserved and can be paid; if it is not paid in time, it lapses and its reward is free again', async () => {
@@ -711,6 +756,43 @@ describe('the balance of a pledge', () => {
     expect(await sumOf(server.deps.db, `project:${id}`)).toBe(1_000);
   });
 
+  test('if the bank is slow and then refuses, the card is charged once for each reminder, not again and again', async () => {
+    const [who, id] = [await supporter(), await running()];
+    const mine = await supported(who, id);
+    await rowsOf(server, `update sandbox_card set outcome = 'slowDeclined'`);
+    /** The states of the charges of the balance. */
+    const charges = async () =>
+      (await trades(mine)).flatMap(({ purpose, state }) => (purpose === 'balance' ? [state] : []));
+    const unanswered = () =>
+      rowsOf(
+        server,
+        `select from payment_attempt
+         where order_id = $1 and state = 'pending' and rec_trade_id is not null`,
+        [mine.pledgeId],
+      );
+    for (const [times, at] of [
+      [1, mine.endsAt],
+      [2, mine.endsAt + 3 * DAY],
+    ] as const) {
+      server.clock.advance(at - server.clock.now());
+      // The call has ended without an answer.
+      await expect.poll(unanswered, { timeout: 5_000 }).toHaveLength(1);
+      server.clock.advance(41 * SECOND);
+      const declined = Array.from({ length: times }, () => 'declined');
+      await expect.poll(charges, { timeout: 5_000 }).toEqual(declined);
+      expect(await view(who, mine)).toMatchObject({ isRefused: true, paymentPending: false });
+      // The claim of the pledge is over.
+      server.clock.advance(MINUTE);
+      await expect.poll(() => reminders(who), { timeout: 5_000 }).toBe(times);
+      expect(await charges()).toEqual(declined);
+    }
+    // The next charge succeeds.
+    await accept();
+    server.clock.advance(mine.endsAt + 7 * DAY - server.clock.now());
+    await becomes(who, mine, { state: 'complete' });
+    expect(await charges()).toEqual(['declined', 'declined', 'paid']);
+  });
+
   test('is asked for once at the deadline, and once 3, 7 and 14 days after it', async () => {
     const [who, id] = [await supporter(), await running()];
     const mine = await supported(who, id, {}, { remember: false });
@@ -798,6 +880,146 @@ test.each([
   },
 );
 
+test('the open pages of a supporter hear, without a text, when a payment of a pledge was settled or refunded', async () => {
+  const [who, id] = [await supporter(), await running()];
+  const query = new URLSearchParams({
+    Authorization: `Bearer ${who.token}`,
+    clientid: server.deps.config.clientId,
+  });
+  const stream = await openEventStream(`${server.url}${STREAM_PATH.portal}?${query.toString()}`);
+  const { data } = await place(who, id);
+  const known = new Set<string | undefined>();
+  /** The next push. If two of the server's loops settle a payment at once, its push is sent twice, with one id. */
+  const next = async () => {
+    for (;;) {
+      const push = await stream.nextOf('message');
+      if (push === undefined || !known.has(push.id)) {
+        known.add(push?.id);
+        return push?.data;
+      }
+    }
+  };
+  /** A page that gets the push loads the pledge, and then sees the change. */
+  const hears = async (what: Partial<PledgeRow>) => {
+    expect(await next()).toEqual({ title: '', body: '', type: 'pledge' });
+    expect(await view(who, data)).toMatchObject(what);
+  };
+  try {
+    expect((await pay(who, data, CARD.slowDeclined, {})).code).toBe(4204);
+    server.clock.advance(41 * SECOND);
+    await hears({ isRefused: true, paymentPending: false });
+    // Nobody finishes the bank's page.
+    expect((await pay(who, data, CARD.secure)).data.outcome).toBe('redirect');
+    server.clock.advance(13 * MINUTE);
+    await hears({ state: 'reserved', paymentPending: false });
+    expect((await pay(who, data)).code).toBe(200);
+    await hears({ state: 'standing' });
+    const { pledgeId } = data;
+    await server.call('POST', '/project/pledge/cancel', { token: who.token, body: { pledgeId } });
+    expect(await next()).toMatchObject({ title: '已退款' });
+    await hears({ refund: { amount: 300, at: server.clock.now() } });
+  } finally {
+    stream.close();
+  }
+});
+
+describe('the database refuses a row for a moment, as when the server is killed', () => {
+  /** Refuses each row of the table that meets the condition, until the function that is returned is called. */
+  async function refusing(table: string, condition: string): Promise<() => Promise<unknown>> {
+    await rowsOf(
+      server,
+      `create or replace function refused() returns trigger language plpgsql as
+        $$ begin raise exception 'refused'; end $$`,
+    );
+    await rowsOf(
+      server,
+      `create trigger refused before insert or update on ${table}
+        for each row when (${condition}) execute function refused()`,
+    );
+    return () => rowsOf(server, `drop trigger refused on ${table}`);
+  }
+
+  test.each([
+    ['succeeded', 3_000, true, 2 * DAY, 700],
+    ['failed', 9e6, true, 2 * DAY, 300],
+    ['cancelled', 3_000, false, 23 * DAY, 300],
+  ] as const)(
+    'the news “%s” reaches every supporter: those for whom it could not be stored later',
+    async (what, target, remember, after, amount) => {
+      const crowd = [await supporter(), await supporter(), await supporter()] as const;
+      const id = await running({ target });
+      for (const who of crowd) await supported(who, id, {}, { remember });
+      const [one, two, three] = crowd;
+      const accept = await refusing(
+        'push_message',
+        `new.user_id = '${two.userId}' and new.message->>'news' = '${what}'`,
+      );
+      const told = async (who: Supporter) =>
+        (await news(who)).filter(([of]) => of === what).map(String);
+      try {
+        server.clock.advance(after);
+        for (const who of [one, three]) {
+          await expect.poll(() => told(who), { timeout: 5_000 }).toEqual([`${what},${amount}`]);
+        }
+      } finally {
+        await accept();
+      }
+      expect(await told(two)).toEqual([]);
+      server.clock.advance(MINUTE);
+      await expect.poll(() => told(two), { timeout: 5_000 }).toEqual([`${what},${amount}`]);
+      // Nobody is told twice.
+      for (const who of crowd) expect(await told(who)).toEqual([`${what},${amount}`]);
+    },
+  );
+
+  test('a supporter hears that the reward was shipped, even if that could not be stored at once', async () => {
+    const [who, creator, id] = [await supporter(), await server.signIn(), await running()];
+    await rowsOf(server, 'update project set owner_id = $2 where project_id = $1', [
+      id,
+      creator.userId,
+    ]);
+    const mine = await supported(who, id);
+    server.clock.advance(2 * DAY);
+    await becomes(who, mine, { state: 'complete' });
+    const accept = await refusing('push_message', `new.message->>'news' = 'shipped'`);
+    try {
+      const body = { pledgeId: mine.pledgeId, state: 'shipped', note: '' };
+      const answer = await server.call('PUT', '/project/own/delivery', { ...creator, body });
+      expect(answer.code).toBe(200);
+    } finally {
+      await accept();
+    }
+    server.clock.advance(MINUTE);
+    const told = async () => (await news(who)).map(([what]) => what);
+    await expect.poll(told, { timeout: 5_000 }).toEqual(['succeeded', 'shipped']);
+  });
+
+  test('a project that cannot be closed now delays no other', async () => {
+    const who = await supporter();
+    const ids = [await running(), await running(), await running()] as const;
+    const [one, two, three] = ids;
+    const pledges = [];
+    for (const id of ids) pledges.push(await supported(who, id));
+    const accept = await refusing('project', `new.project_id = '${two}'`);
+    const outcomes = async () =>
+      (
+        await rowsOf(
+          server,
+          `select project_id from project where project_id = any($1) and outcome = 'succeeded'
+           order by array_position($1, project_id)`,
+          [[...ids]],
+        )
+      ).map((row) => row['project_id']);
+    try {
+      server.clock.advance(2 * DAY);
+      await expect.poll(outcomes, { timeout: 5_000 }).toEqual([one, three]);
+    } finally {
+      await accept();
+    }
+    for (const pledge of pledges) await becomes(who, pledge, { state: 'complete' });
+  });
+});
+
 describe('the server is killed during a payment', () => {
   test('charged, but the answer was lost: the charge is recorded once, and the supporter has the pledge', async () => {
     const [who, id] = [await supporter(), await running()];
@@ -827,33 +1049,104 @@ describe('the server is killed during a payment', () => {
     expect((await trades(data)).filter(({ state }) => state === 'paid')).toHaveLength(1);
   });
 
-  test('a charge that becomes known only after the project is over is refunded', async () => {
-    const [who, id] = [await supporter(), await running()];
-    const { data } = await place(who, id);
-    expect((await pay(who, data, CARD.slow, {})).code).toBe(4204);
-    await rowsOf(server, `update project set ends_at = $1 where project_id = $2`, [
-      new Date(server.clock.now()),
-      id,
-    ]);
-    await becomes(who, data, { state: 'lapsed' });
-    server.clock.advance(41 * SECOND);
-    await becomes(who, data, { refund: { amount: 300, at: server.clock.now() } });
-    expect(await sumOf(server.deps.db, `project:${id}`)).toBe(0);
-  });
+  test.each([
+    [CARD.slow, { paymentPending: false, refund: { amount: 300 } }],
+    [CARD.slowDeclined, undefined],
+  ])(
+    'a charge that becomes known only after the project is over is refunded, and the supporter’s list shows that; one that the bank refuses is not listed (%s)',
+    async (card, shown) => {
+      const [who, id] = [await supporter(), await running()];
+      const { data } = await place(who, id);
+      expect((await pay(who, data, card, {})).code).toBe(4204);
+      await rowsOf(server, `update project set ends_at = $1 where project_id = $2`, [
+        new Date(server.clock.now()),
+        id,
+      ]);
+      await becomes(who, data, { state: 'lapsed' });
+      const list = async () => {
+        const { rows, total } = await server.call('GET', '/project/pledge/list', {
+          token: who.token,
+        });
+        expect(total).toBe(rows.length);
+        return rows;
+      };
+      const { pledgeId } = data;
+      expect(await list()).toMatchObject([{ pledgeId, state: 'lapsed', paymentPending: true }]);
+      server.clock.advance(41 * SECOND);
+      await becomes(who, data, {
+        paymentPending: false,
+        refund: shown ? { amount: 300, at: server.clock.now() } : null,
+      });
+      expect(await list()).toMatchObject(shown ? [{ pledgeId, state: 'lapsed', ...shown }] : []);
+      expect(await sumOf(server.deps.db, `project:${id}`)).toBe(0);
+    },
+  );
 });
 
-test('payments are compared with the card company’s records, and refunds that the company made by hand are booked', async () => {
-  const [who, id] = [await supporter(), await running()];
-  const mine = await supported(who, id);
-  await rowsOf(
-    server,
-    `update sandbox_trade set record_status = 3 where rec_trade_id =
-      (select rec_trade_id from payment_attempt where order_id = $1)`,
-    [mine.pledgeId],
-  );
-  server.clock.advance(11 * MINUTE);
-  await becomes(who, mine, { refund: { amount: 300, at: server.clock.now() } });
-  expect(await sumOf(server.deps.db, `project:${id}`)).toBe(0);
+describe('payments are compared with the card company’s records', () => {
+  /** Refunds a charge of a pledge at the card company, without the portal. */
+  const refundByHand = ({ pledgeId }: { pledgeId: string }, purpose = 'upfront') =>
+    rowsOf(
+      server,
+      `update sandbox_trade set record_status = 3 where rec_trade_id =
+        (select rec_trade_id from payment_attempt where order_id = $1 and purpose = $2)`,
+      [pledgeId, purpose],
+    );
+
+  test('a refund that the company made by hand is booked, and its pledge ends: the balance is never charged', async () => {
+    const [who, other, id] = [await supporter(), await supporter(), await running({ stock: 2 })];
+    const mine = await supported(who, id);
+    await supported(other, id);
+    await refundByHand(mine);
+    server.clock.advance(11 * MINUTE);
+    const refundedAt = server.clock.now();
+    const over = { state: 'cancelled', due: 0, mayCancel: false } as const;
+    await becomes(who, mine, { ...over, refund: { amount: 300, at: refundedAt } });
+    // It counts no more, and its reward is free again.
+    expect(await detail(who, id)).toMatchObject({
+      pledged: 1_000,
+      supporters: 1,
+      rewards: [{ left: 1 }],
+    });
+    expect(await sumOf(server.deps.db, `project:${id}`)).toBe(300);
+    server.clock.advance(2 * DAY);
+    // The other supporter's balance was charged.
+    await expect.poll(() => sumOf(server.deps.db, `project:${id}`), { timeout: 5_000 }).toBe(1_000);
+    expect(await trades(mine)).toEqual([{ purpose: 'upfront', state: 'refunded', amount: 300 }]);
+    expect(await view(who, mine)).toMatchObject(over);
+  });
+
+  test('a refund by hand that is noticed while the balance is due ends the pledge, too', async () => {
+    const [who, id] = [await supporter(), await running()];
+    const endsAt = server.clock.now() + 5 * MINUTE;
+    await rowsOf(server, 'update project set ends_at = $1 where project_id = $2', [
+      new Date(endsAt),
+      id,
+    ]);
+    const mine = await supported(who, id, {}, { remember: false });
+    await refundByHand(mine);
+    server.clock.advance(5 * MINUTE);
+    await becomes(who, mine, { state: 'balanceDue' });
+    server.clock.advance(6 * MINUTE);
+    await becomes(who, mine, {
+      state: 'cancelled',
+      refund: { amount: 300, at: server.clock.now() },
+    });
+    expect(await sumOf(server.deps.db, `project:${id}`)).toBe(0);
+  });
+
+  test('a pledge that is paid in full stays when one of its payments is refunded by hand', async () => {
+    const [who, id] = [await supporter(), await running()];
+    const mine = await supported(who, id);
+    server.clock.advance(2 * DAY);
+    await becomes(who, mine, { state: 'complete' });
+    await refundByHand(mine, 'balance');
+    server.clock.advance(11 * MINUTE);
+    await expect
+      .poll(async () => (await trades(mine)).map(({ state }) => state), { timeout: 5_000 })
+      .toEqual(['paid', 'refunded']);
+    expect(await view(who, mine)).toMatchObject({ state: 'complete' });
+  });
 });
 
 test('PAGE-05 the newest of a member’s pledges is first in the list', async () => {

@@ -1,8 +1,14 @@
+import { once } from 'node:events';
 import { createServer, get } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Captcha } from '../../server/accounts/captcha/captcha.ts';
+import { createSmsCallers } from '../../server/accounts/sms/sms-callers.ts';
+import { createSmsCodes } from '../../server/accounts/sms/sms-codes.ts';
+import { SmsNotSent } from '../../server/accounts/sms/sms-sender.ts';
 import { twilio } from '../../server/accounts/sms/twilio.ts';
+import { ApplicationError } from '../../server/application-error.ts';
 import { ImageCodeData, LoginData } from '../../src/contract/auth.ts';
 import { ACCOUNT_CODE, CODE } from '../../src/contract/codes.ts';
 import {
@@ -108,6 +114,21 @@ describe('a code by SMS (API-14)', () => {
       CODE.ok,
       4015,
     ]);
+  });
+
+  test('stays valid if the sign-in fails, and works when it is repeated', async () => {
+    const { $client } = server.deps.db;
+    await send(known);
+    const code = await smsCodeOf(server, known);
+    await $client.query(`
+      create function break_off() returns trigger language plpgsql
+        as $$ begin raise exception 'stopped' using errcode = '57P01'; end $$;
+      create trigger break_off before insert on auth_session execute function break_off()`);
+    const failed = await signIn(known, code);
+    await $client.query('drop function break_off() cascade');
+    expect(failed.code).toBe(CODE.unavailable);
+    expect((await signIn(known, code)).code).toBe(CODE.ok);
+    expect((await signIn(known, code)).code).toBe(ACCOUNT_CODE.wrongSmsCode);
   });
 
   test('can be requested once a minute, and replaces the earlier code', async () => {
@@ -404,6 +425,71 @@ describe('the SMS outbox page', () => {
   });
 });
 
+test('codes that cannot have been sent do not count for the number or its owner; codes that may have arrived count', async () => {
+  let failure: SmsNotSent | undefined = new SmsNotSent('refused');
+  const sender = {
+    send: () => (failure === undefined ? Promise.resolve() : Promise.reject(failure)),
+  };
+  const codes = createSmsCodes(
+    server.deps,
+    sender,
+    createSmsCallers(server.deps, {} as Captcha), // without captchas it is never called
+  );
+  const device = 'e'.repeat(32);
+  await server.signIn({ device });
+  const twelve = async (from = '') => {
+    const answers: unknown[] = [];
+    for (let n = 0; n < 12; n += 1) {
+      const sent = codes.send({ phonenumber: known, device: from }, '', 'en');
+      answers.push(
+        await sent.then(
+          () => CODE.ok,
+          (error: unknown) => (error instanceof ApplicationError ? error.code : error),
+        ),
+      );
+      if (failure === undefined) server.clock.advance(SMS_CODE_PAUSE_MS);
+    }
+    return answers;
+  };
+  const twelveOf = (code: number, more = code) => [
+    ...Array.from({ length: 10 }, () => code),
+    more,
+    more,
+  ];
+  const both = async () => [await twelve(), await twelve(device)];
+  const refused = twelveOf(CODE.unavailable);
+  expect(await both()).toEqual([refused, refused]);
+  failure = undefined;
+  const sent = twelveOf(CODE.ok, ACCOUNT_CODE.smsSpent);
+  expect(await both()).toEqual([sent, sent]);
+  server.clock.advance(DAY);
+  failure = new SmsNotSent('lost', { mayArrive: true });
+  const lost = twelveOf(CODE.unavailable, ACCOUNT_CODE.smsSpent);
+  expect(await both()).toEqual([lost, lost]);
+});
+
+test('an SMS may have arrived only if Twilio does not answer in time', async () => {
+  let status = 0;
+  const silent = createServer((_, response) => {
+    if (status > 0) response.writeHead(status).end();
+  }).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo; // the server listens on TCP
+  const baseUrl = `http://127.0.0.1:${port}`;
+  const given = { accountSid: 'AC0', authToken: 'secret', from: '+12025550100', timeoutMs: 200 };
+  const mayArrive = async () =>
+    twilio({ baseUrl, ...given })
+      .send(known, 'x')
+      .catch((error: unknown) => error instanceof SmsNotSent && error.mayArrive);
+  const answers = [await mayArrive()];
+  for (status of [400, 500]) answers.push(await mayArrive());
+  silent.closeAllConnections();
+  silent.close();
+  await once(silent, 'close');
+  answers.push(await mayArrive());
+  expect(answers).toEqual([true, false, false, false]);
+});
+
 test('Twilio gets number, sender and text in the form of its Messages API', async () => {
   const asked: unknown[] = [];
   let status = 201;
@@ -427,9 +513,15 @@ test('Twilio gets number, sender and text in the form of its Messages API', asyn
   await twilio({ ...given, from: '+12025550100' }).send(known, '驗證碼 1234');
   const service = `MG${'0b'.repeat(16)}`;
   status = 400;
-  await expect(twilio({ ...given, from: service }).send(known, 'x')).rejects.toThrow(
-    /^Twilio answered with 400$/,
-  );
+  await expect(twilio({ ...given, from: service }).send(known, 'x')).rejects.toMatchObject({
+    message: 'Twilio answered with 400',
+    isFinal: true,
+  });
+  status = 503;
+  await expect(twilio({ ...given, from: service }).send(known, 'x')).rejects.toMatchObject({
+    message: 'Twilio answered with 503',
+    isFinal: false,
+  });
   messages.close();
   const head = [
     `POST /2010-04-01/Accounts/${accountSid}/Messages.json`,
@@ -438,6 +530,7 @@ test('Twilio gets number, sender and text in the form of its Messages API', asyn
   ];
   expect(asked).toEqual([
     [...head, { To: '+886912345678', From: '+12025550100', Body: '驗證碼 1234' }],
+    [...head, { To: '+886912345678', MessagingServiceSid: service, Body: 'x' }],
     [...head, { To: '+886912345678', MessagingServiceSid: service, Body: 'x' }],
   ]);
 });

@@ -2,6 +2,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { inspect } from 'node:util';
 import { afterEach, expect, test } from 'vitest';
+import { isFinal } from '../../server/desk/contact-messenger.ts';
 import { smtp } from '../../server/desk/smtp.ts';
 
 const from = 'desk@example.com';
@@ -72,12 +73,17 @@ test('a refusal or an unreachable server gives an error without the recipient’
   const told = (url: string) =>
     smtp({ url, from })
       .send('mei@example.com', words)
-      .then(String, (error: unknown) => inspect(error));
+      .then(String, (error: unknown) => `${inspect(error)} final: ${isFinal(error)}`);
   const refused = await told(`smtp://127.0.0.1:${port}`);
   expect(refused).toContain('the mail server answered with 550');
+  expect(refused).toContain('final: true');
   expect(refused).not.toContain('mei');
   end?.();
-  expect(await told(`smtp://127.0.0.1:${port}`)).toContain('cannot be reached');
+  const unreachable = await told(`smtp://127.0.0.1:${port}`);
+  expect(unreachable).toContain('cannot be reached');
+  expect(unreachable).toContain('final: false');
+  const later = await mailServer('451 try later');
+  expect(await told(`smtp://127.0.0.1:${later.port}`)).toContain('final: false');
 });
 
 test('a password is not sent to another machine without TLS', async () => {

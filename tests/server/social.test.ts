@@ -1,4 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createSocialSandbox } from '../../server/accounts/social/sandbox.ts';
@@ -308,6 +311,50 @@ describe('a configured provider', () => {
     expect(log).toContain('token cannot be reached');
     expect(log).not.toMatch(/secret-of-google|code-of-google/);
   });
+});
+
+test('if a provider does not answer, the same answer can be sent again, until it has worked or its ten minutes are over', async () => {
+  let asked = 0;
+  const google = createServer((request, response) => {
+    asked += 1;
+    const isDown = asked === 1 || asked === 4;
+    const person = { sub: 'mei', name: '美' };
+    response.writeHead(isDown ? 503 : 200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(request.url === '/me' ? person : { access_token: 'x' }));
+  }).listen(0, '127.0.0.1');
+  await once(google, 'listening');
+  const { port } = google.address() as AddressInfo; // the server listens on TCP
+  const at = `http://127.0.0.1:${port}`;
+  const real = await startTestServer({
+    GOOGLE_CLIENT_ID: 'portal.example',
+    GOOGLE_CLIENT_SECRET: 'secret-of-google',
+    GOOGLE_ENDPOINTS: `https://google.example/auth ${at}/token ${at}/me`,
+  });
+  const headers = { 'social-binding': newBinding() };
+  const begun = async () => {
+    const { data } = await real.call('GET', '/auth/binding/google', { headers });
+    return new URL(z.string().parse(data)).searchParams.get('state') ?? '';
+  };
+  const back = async (socialState: string) => {
+    const answer = { source: 'google', socialCode: 'code-of-google', socialState };
+    const body = { clientId: real.config.clientId, ...answer };
+    return (await real.call('POST', '/auth/social/callback', { headers, body })).code;
+  };
+  const state = await begun();
+  const codes = [await back(state), await back(state), await back(state)];
+  const late = await begun();
+  codes.push(await back(late));
+  real.clock.advance(SOCIAL_STATE_LIFETIME_MS);
+  codes.push(await back(late));
+  await real.close();
+  google.close();
+  expect(codes).toEqual([
+    CODE.unavailable,
+    CODE.ok,
+    ACCOUNT_CODE.socialRefused,
+    CODE.unavailable,
+    ACCOUNT_CODE.socialRefused,
+  ]);
 });
 
 describe('a signed-in member', () => {

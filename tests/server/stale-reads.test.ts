@@ -3,6 +3,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { hashPassword } from '../../server/accounts/password.ts';
 import { bookRide, takeBackRide } from '../../server/accounts/points.ts';
+import { createSessions } from '../../server/accounts/sessions.ts';
+import { createSocial } from '../../server/accounts/social/social.ts';
 import { keyText } from '../../server/crypto/keys.ts';
 import { createCannedAnswers } from '../../server/desk/canned-answers.ts';
 import type { Order } from '../../server/orders/change-order.ts';
@@ -14,6 +16,7 @@ import { CANNED_ANSWERS_MAX } from '../../src/domain/messaging/limits.ts';
 import { CARD, primeOf } from '../support/cards.ts';
 import { encryptAsClient } from '../support/encryption.ts';
 import { book, rowsOf, startOrderServer, type OrderServer } from '../support/orders.ts';
+import { smsCodeOf } from '../support/sent-codes.ts';
 
 /**
  * Each tested statement decides by data that another connection is changing at the time. It must wait for that change
@@ -178,6 +181,75 @@ test('a sign-in with the old password while it is being changed is refused', asy
   ]);
   expect(await answer).toBe(CODE.wrongCredentials);
   // There is only the session of `memberWithPassword`, none of the refused sign-in.
+  expect(
+    await rowsOf(server, 'select 1 from auth_session where user_id = $1', [userId]),
+  ).toHaveLength(1);
+});
+
+test('a sign-in by SMS while the number is being replaced begins no session, and uses up no code', async () => {
+  const { userId } = await server.signIn();
+  const [former, next] = ['0955000401', '0955000402'];
+  const setNumber = 'update app_user set phonenumber = $2 where user_id = $1';
+  await rowsOf(server, setNumber, [userId, former]);
+  await server.call('GET', `/resource/sms/code?phonenumber=${former}`);
+  await slow.query('select from app_user where user_id = $1 for update', [userId]);
+  const answer = sealed('POST', '/auth/portalLogin', {
+    clientId: server.deps.config.clientId,
+    grantType: 'sms',
+    tenantId: '000000',
+    phonenumber: former,
+    smsCode: await smsCodeOf(server, former),
+    device: 'd'.repeat(64),
+  });
+  await finish([setNumber, [userId, next]]);
+  expect(await answer).toBe(CODE.unavailable);
+  expect(
+    await rowsOf(server, 'select 1 from auth_session where user_id = $1', [userId]),
+  ).toHaveLength(1);
+  expect(await rowsOf(server, 'select 1 from known_device where user_id = $1', [userId])).toEqual(
+    [],
+  );
+  expect(
+    await rowsOf(server, 'select used_at from sms_code where phonenumber = $1', [former]),
+  ).toEqual([{ used_at: null }]);
+});
+
+test('a sign-in with a provider’s account while it is being unlinked begins no session', async () => {
+  const { userId } = await server.signIn();
+  await rowsOf(
+    server,
+    `insert into social_account (source, subject, user_id, created_at)
+     values ('google', 'somebody', $1, now())`,
+    [userId],
+  );
+  const person = () => Promise.resolve({ subject: 'somebody', name: '王小明', email: '' });
+  const google = {
+    person,
+    authorizationUrl: ({ state }: { state: string }) => `https://google.example/?state=${state}`,
+  };
+  const { db, clock } = server.deps;
+  const social = createSocial(
+    server.deps,
+    { sessions: createSessions(db, clock, 1) } as never,
+    new Map([['google', google]]),
+  );
+  const nobody = { binding: 'b'.repeat(32), session: undefined };
+  const page = new URL(await social.address('google', nobody));
+  await slow.query('select from app_user where user_id = $1 for update', [userId]);
+  const answer = social.finish(
+    {
+      grantType: 'social',
+      source: 'google',
+      socialCode: 'code',
+      socialState: page.searchParams.get('state') ?? '',
+      clientId: server.deps.config.clientId,
+      tenantId: '000000',
+    },
+    { ...nobody, caller: { address: '', userAgent: '' }, language: 'en' },
+  );
+  const refused = answer.catch((error: unknown) => error);
+  await finish(['delete from social_account where user_id = $1', [userId]]);
+  expect(await refused).toMatchObject({ code: ACCOUNT_CODE.socialRefused });
   expect(
     await rowsOf(server, 'select 1 from auth_session where user_id = $1', [userId]),
   ).toHaveLength(1);

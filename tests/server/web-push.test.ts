@@ -623,6 +623,7 @@ test('CHAT-07 an answer of customer service reaches the visitor’s own browsers
             contact: { email: 'a@b.tw' },
             told: 0,
             seq: 1,
+            tries: 1,
           },
         ],
         giveBack: () => Promise.reject(new Error('it was told')),

@@ -1,10 +1,11 @@
 /** The requests of the chat's collections and forms to an engine or to the server, with the values that matter. */
 import { expect, test, vi } from 'vitest';
+import { MessageSchema } from '../../src/contract/messaging/entities.ts';
 import { CODE } from '../../src/domain/codes.ts';
 import { failureOf } from '../../src/domain/failure.ts';
 import { NOTE_LENGTH } from '../../src/domain/messaging/desk-limits.ts';
 import { EMPTY_GROUP } from '../../src/domain/messaging/group.ts';
-import { CANNED_ANSWER_LENGTH } from '../../src/domain/messaging/limits.ts';
+import { CANNED_ANSWER_LENGTH, HISTORY_PAGE } from '../../src/domain/messaging/limits.ts';
 import type { OutgoingContent } from '../../src/domain/messaging/outgoing.ts';
 import { EMPTY_SEARCH, SENDERS_MAX } from '../../src/domain/messaging/search.ts';
 import { colleagueIn } from '../../src/domain/messaging/too-late.ts';
@@ -17,6 +18,7 @@ import { Refusal } from '../../src/services/http/envelope.ts';
 import { createContactPorts } from '../../src/services/messaging/contacts.ts';
 import { createConversationPorts } from '../../src/services/messaging/conversation-ports.ts';
 import { createDialogs } from '../../src/services/messaging/dialogs.ts';
+import { messageOf } from '../../src/services/messaging/embedded/entities.ts';
 import { createGroupPorts, type GroupParts } from '../../src/services/messaging/groups.ts';
 import { paged } from '../../src/services/messaging/paged.ts';
 import { pendingOf } from '../../src/services/messaging/pending.ts';
@@ -25,6 +27,7 @@ import { createServiceActions } from '../../src/services/messaging/service-actio
 import { createMessageStore } from '../../src/services/messaging/store.ts';
 import { createVisitorDesk } from '../../src/services/messaging/visitor-desk.ts';
 import { waveformOf } from '../../src/services/messaging/waveform.ts';
+import { messageOnWire } from '../support/messaging/wire.ts';
 
 const { signal } = new AbortController();
 const conversationID = 'c';
@@ -308,6 +311,33 @@ test('MSG-05, MSG-08 a dialog loads either readers or non-readers, and equal com
   }
   const ids = [0, 1].map((place) => idOf({ row: 'combined', place, messageID: 'm' } as never));
   expect(new Set(ids).size).toBe(2);
+});
+
+test('MSG-08 more messages than a combined message can have are combined into several, each with its own lines', () => {
+  const store = createMessageStore();
+  const messages = Array.from({ length: 2 * HISTORY_PAGE + 1 }, (_, at) =>
+    messageOf(MessageSchema.parse(messageOnWire(at + 1, { conversationID })), 'u'),
+  );
+  store.putHistory(conversationID, { last: true }, { messages, hasOlder: false, hasNewer: false });
+  // The ports use nothing of the engine here.
+  const client = {} as MessagingClient;
+  const ports = createConversationPorts(client, store, () => 'u', globalThis);
+  const ids = messages.map(({ messageID }) => messageID);
+  const lines = messages.map((_, at) => ({ name: `n${at}`, text: 'a' }));
+  const contents = ports.forwarded(conversationID, ids.toReversed(), {
+    how: 'combined',
+    title: 'T',
+    lines,
+  });
+  const combined = contents.filter((content) => content.type === 'combine');
+  expect(
+    combined.map(({ title, summary, messageIDs }) => [title, summary.split(':')[0], messageIDs]),
+  ).toEqual([
+    ['T', 'n0', ids.slice(0, HISTORY_PAGE)],
+    ['T', `n${HISTORY_PAGE}`, ids.slice(HISTORY_PAGE, 2 * HISTORY_PAGE)],
+    ['T', `n${2 * HISTORY_PAGE}`, ids.slice(2 * HISTORY_PAGE)],
+  ]);
+  expect(contents).toHaveLength(3);
 });
 
 test('MSG-08 a message that is being forwarded is marked as forwarded, a written one is not', () => {

@@ -1,12 +1,13 @@
 /** Connections to the hub: one page, two users, a renewed token (CONN-02). */
 import { expect, test, vi } from 'vitest';
 import { SimulatedClock } from 'xstate';
+import { CODE } from '../../src/contract/codes.ts';
 import { HUB_CLOSE } from '../../src/contract/messaging/frames.ts';
 import { MESSAGING_CODE } from '../../src/domain/messaging/codes.ts';
 import type { Conversation } from '../../src/domain/messaging/conversation.ts';
 import { HISTORY_PAGE, HUB_BACK_OFF_MS } from '../../src/domain/messaging/limits.ts';
 import type { LocalFile } from '../../src/domain/messaging/outgoing.ts';
-import type { LinkFact } from '../../src/machines/messaging/types.ts';
+import type { LinkFact, MessagingNews } from '../../src/machines/messaging/types.ts';
 import {
   createEmbeddedClient,
   type EmbeddedParts,
@@ -44,8 +45,13 @@ class Socket extends EventTarget {
   }
   close(): void {}
   async answers(ok: unknown): Promise<void> {
-    const data = JSON.stringify({ id: this.asked.at(-1)?.id, ok });
-    this.dispatchEvent(new MessageEvent('message', { data }));
+    await this.says({ id: this.asked.at(-1)?.id, ok });
+  }
+  async refuses(code: number): Promise<void> {
+    await this.says({ id: this.asked.at(-1)?.id, refused: { code, msg: '' } });
+  }
+  async says(frame: object): Promise<void> {
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(frame) }));
     await new Promise(setImmediate);
   }
   async logsIn(userID: string): Promise<void> {
@@ -155,3 +161,67 @@ test('CHAT-06 a page around a message may have newer messages, the last page has
   expect(await historyOf({ after: 5 }, true)).toEqual([true, true]);
   expect(await historyOf({ after: 0 }, false)).toEqual([false, false]);
 });
+
+/** A page that holds the conversations `a`, `b` and `c`, lost its connection, and reads the list again. */
+async function reconnecting() {
+  const opened = page();
+  const { client, clock, last, connects } = opened;
+  await connects('u');
+  const all = (maxMsgOrderkey: number): Conversation[] =>
+    ['a', 'b', 'c'].map((conversationID) => ({ ...conversation, conversationID, maxMsgOrderkey }));
+  const listed = client.conversations(never);
+  await last().answers(all(1));
+  await listed;
+  const news: string[] = [];
+  const nameOf = (one: MessagingNews): string =>
+    one.type === 'conversation'
+      ? one.conversation.conversationID
+      : 'conversationID' in one
+        ? one.conversationID
+        : '';
+  client.watch((one) => news.push(`${one.type} ${nameOf(one)}`));
+  last().dispatchEvent(Object.assign(new Event('close'), { code: 1006 }));
+  clock.increment(HUB_BACK_OFF_MS.shortest);
+  await last().logsIn('u');
+  await last().answers(all(2));
+  return { ...opened, news };
+}
+const NOTHING_MISSED = { messages: [], hasMore: false };
+
+test('CON-T06 a conversation that the user lost after the list was read is gone, the others are caught up', async () => {
+  const { last, facts, news } = await reconnecting();
+  await last().answers(NOTHING_MISSED);
+  await last().refuses(CODE.forbidden);
+  await last().answers(NOTHING_MISSED);
+  expect(news).toEqual(['conversation a', 'gone b', 'conversation c']);
+  expect(facts.map(({ type }) => type)).toEqual([
+    'link.connected',
+    'link.networkLost',
+    'link.networkBack',
+  ]);
+});
+
+test('CON-T06 a conversation that the hub reports as gone while the others are caught up stays gone', async () => {
+  const { last, news } = await reconnecting();
+  await last().says({ tell: 'gone', conversationID: 'b' });
+  await last().answers(NOTHING_MISSED);
+  await last().answers(NOTHING_MISSED);
+  expect(news).toEqual(['gone b', 'conversation a', 'conversation c']);
+});
+
+test.each([CODE.internal, CODE.unavailable, CODE.tooManyRequests])(
+  'CON-T06 a refusal with %i while changes are caught up only delays the connection',
+  async (code) => {
+    const { clock, last, sockets, facts } = await reconnecting();
+    await last().refuses(code);
+    clock.increment(2 * HUB_BACK_OFF_MS.shortest);
+    expect(sockets).toHaveLength(3);
+    await last().logsIn('u');
+    await last().answers([]);
+    expect(facts.map(({ type }) => type)).toEqual([
+      'link.connected',
+      'link.networkLost',
+      'link.networkBack',
+    ]);
+  },
+);

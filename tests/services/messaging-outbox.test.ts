@@ -418,3 +418,81 @@ test('a reply is sent as one also if the message that it replies to is not loade
     [undefined, undefined],
   ]);
 });
+
+const GUEST = 'guest-1';
+const sentBy = (send: { mock: { calls: [Outgoing, AbortSignal][] } }) =>
+  send.mock.calls
+    .map(([{ senderUserID, conversationID, content }]) =>
+      [
+        senderUserID,
+        conversationID,
+        content.type === 'text' ? content.textContent : content.type,
+      ].join(': '),
+    )
+    .toSorted((a, b) => a.localeCompare(b));
+
+test('CHAT-01 what a guest has not sent is sent by the member whom they become, in the conversation that goes on', async () => {
+  const send = vi.fn<OutboxParts['client']['send']>(({ clientMessageID }) =>
+    Promise.resolve(acknowledged(clientMessageID)),
+  );
+  const before = page({ send: () => Promise.reject(new ServiceFailure({ kind: 'offline' })) });
+  await before.outbox.connected(GUEST);
+  before.outgoing.write(text('from a closed page'));
+  const { storage, store, outbox, outgoing } = page({ send }, before.storage);
+  outbox.recalled(GUEST);
+  outgoing.write(text('waiting'));
+  outgoing.write({ ...text('to the party'), conversationID: 'party', conversationType: 2 });
+  await outbox.connected('u');
+  expect(await outbox.hasGuests()).toBe(true);
+  await new Promise(setImmediate);
+  expect(send).not.toHaveBeenCalled();
+
+  await outbox.continueGuest('own');
+  expect(store.list('own').length).toBe(2);
+  await vi.waitUntil(() => outgoing.all().length === 0);
+  expect(sentBy(send)).toEqual([
+    'u: own: from a closed page',
+    'u: own: waiting',
+    'u: party: to the party',
+  ]);
+  await vi.waitUntil(async () => (await storage.outgoing()).length === 0);
+  expect(await outbox.hasGuests()).toBe(false);
+});
+
+test('CHAT-01 what a guest has not sent stays theirs when somebody else signs in after their successor', async () => {
+  const send = vi.fn<OutboxParts['client']['send']>();
+  const another = page({ send });
+  const { storage, outbox } = page({ send }, another.storage);
+  await outbox.connected('u');
+  await outbox.continueGuest('own');
+  another.outbox.recalled(GUEST);
+  another.outgoing.write(text('waiting'));
+  await new Promise(setImmediate);
+  await outbox.connected('v');
+  await new Promise(setImmediate);
+  expect(send).not.toHaveBeenCalled();
+  expect(await storage.outgoing()).toMatchObject([{ senderUserID: GUEST, conversationID: 'c' }]);
+});
+
+test('CHAT-01 a file that a guest is uploading while they sign in is uploaded and sent by the member', async () => {
+  const uploads: ((file: LocalFile) => void)[] = [];
+  const send = vi.fn<OutboxParts['client']['send']>(({ clientMessageID }) =>
+    Promise.resolve(acknowledged(clientMessageID)),
+  );
+  const it = page({ send, upload: () => new Promise((resolve) => uploads.push(resolve)) });
+  await it.outbox.connected(GUEST);
+  const written = withFile(it.files);
+  it.outgoing.write(written);
+  await vi.waitUntil(() => uploads.length === 1);
+  await it.outbox.connected('u');
+  await it.outbox.continueGuest('own');
+  uploads[0]?.({ ...written.content.file, fileID: 'of the guest' });
+  await vi.waitUntil(() => {
+    it.clock.pass(SEND_PAUSE_MS);
+    return uploads.length === 2;
+  });
+  uploads[1]?.({ ...written.content.file, fileID: 'of the member' });
+  await vi.waitUntil(() => it.outgoing.all().length === 0);
+  expect(sentBy(send)).toEqual(['u: own: file']);
+  expect(send.mock.calls[0]?.[0].content).toMatchObject({ file: { fileID: 'of the member' } });
+});

@@ -885,16 +885,23 @@ describe('orders', () => {
     const payments = createPaymentsApi(call, call);
     const pay = (access: object, means: object) =>
       payments.pay({ access, means, amount: 700, threeDomainSecure: true } as never, signal);
-    const pledge = (due: number) => ({ due, paymentPending: false, paymentUrl: null });
+    const pledge = (state: string, due: number) => ({
+      state,
+      due,
+      paymentPending: false,
+      paymentUrl: null,
+    });
     await pay({ orderNo: 'D1', orderToken: 'token' }, { cardId: 'c' });
     await pay({ orderNo: 'D1' }, { prime: 'p' });
-    answers['payPledge'] = { outcome: 'paid', pledge: pledge(0) };
+    answers['payPledge'] = { outcome: 'paid', pledge: pledge('complete', 0) };
     expect(await pay({ pledgeId: 's' }, { cardId: 'c' })).toEqual({
       outcome: 'paid',
       order: { status: 6 },
     });
-    answers['pledge'] = pledge(1);
-    expect(await payments.loadOrder({ pledgeId: 's' }, signal)).toEqual({ status: 7 });
+    answers['pledge'] = pledge('balanceDue', 700);
+    expect(await payments.loadOrder({ access: { pledgeId: 's' }, amount: 700 }, signal)).toEqual({
+      status: 7,
+    });
     const sent = { amount: 700, threeDomainSecure: true };
     expect(taken()).toEqual([
       [
@@ -913,5 +920,26 @@ describe('orders', () => {
     });
     answers['payOrder'] = new Refusal(refused(CODE.orderRefused), null);
     await expect(pay({ orderNo: 'D1' }, { prime: 'p' })).rejects.toThrow('refused');
+  });
+
+  test.each([
+    ['reserved', 300, 300, { status: 7 }],
+    ['standing', 0, 300, { status: 6 }],
+    // The 30 % were paid, and the project has succeeded since.
+    ['balanceDue', 700, 300, { status: 6 }],
+    ['balanceDue', 700, 700, { status: 7 }],
+    ['complete', 0, 700, { status: 6 }],
+    ['lapsed', 0, 300, { status: 10, hasEnded: true }],
+    ['cancelled', 0, 700, { status: 10, hasEnded: true }],
+    ['failed', 0, 300, { status: 10, hasEnded: true }],
+  ])('PROJ-03 a pledge that is %s and has NT$%i due: a payment of NT$%i', async (...row) => {
+    const [state, due, amount, payable] = row;
+    const pledge = { state, due, paymentPending: true, paymentUrl: null };
+    const { call, signal } = playedCalls({ pledge });
+    const { loadOrder } = createPaymentsApi(call, call);
+    expect(await loadOrder({ access: { pledgeId: 's' }, amount }, signal)).toEqual({
+      ...payable,
+      paymentPending: true,
+    });
   });
 });

@@ -75,6 +75,7 @@ export async function giveRows(
     quoted_items: [],
     items: [],
   });
+  await give('simulated_ride', { order_id: `${mark}-order`, plan: { approach: [HOME] } });
   await give('ride_message', { order_id: `${mark}-order`, recipient: phonenumber });
   await give('order_access', { order_id: `${mark}-order`, expires_at: later });
   await give('order_visitor', { user_id: userId });

@@ -24,6 +24,7 @@ import {
   type Talk,
   type TalkValues,
 } from '../../src/domain/project/talk.ts';
+import { createPaymentMachine } from '../../src/machines/payment/machine.ts';
 import { createProjectCountdownMachine } from '../../src/machines/project-countdown/machine.ts';
 import type { ProjectCountdownInput } from '../../src/machines/project-countdown/types.ts';
 import { createSupportMachine } from '../../src/machines/support/machine.ts';
@@ -50,7 +51,8 @@ import {
   refusal,
   fetchDialogs,
 } from '../support/ui/actors.ts';
-import { draw, named, names, press, text, texts, type } from '../support/ui/screen.tsx';
+import { startPortal } from '../support/ui/portal.ts';
+import { address, draw, named, names, press, text, texts, type } from '../support/ui/screen.tsx';
 
 /** Half past midnight of 24 November 2026 in Taipei, when it is the 23rd in Greenwich. */
 const NOW = Date.UTC(2026, 10, 23, 16, 30);
@@ -868,6 +870,42 @@ describe('PROJ-03 supporting a project', () => {
     });
   });
 
+  test('if its pledge has ended when the payment is looked up, the dialog says so and leads to the project', async () => {
+    const { promise: never } = Promise.withResolvers<never>();
+    const support = createSupportMachine({
+      loadOffer: async () => OFFER,
+      place: async () => PLEDGE,
+      newKey: () => 'key',
+      now: () => NOW,
+      isVisible: () => true,
+      readChosen: () => undefined,
+      writeChosen: () => undefined,
+    });
+    const card = { cardId: 'a', brand: 'Visa', lastFour: '4242', expiry: '12/30' };
+    const looked: unknown[] = [];
+    const payment = createPaymentMachine({
+      mountFields: () => () => undefined,
+      getPrime: () => never,
+      loadCards: async () => [{ ...card, isDefault: true, isExpired: false }],
+      pay: () => Promise.reject(new ServiceFailure({ kind: 'timeout' })),
+      async loadOrder(of) {
+        looked.push(of);
+        return { status: 10, hasEnded: true };
+      },
+      goTo: () => undefined,
+    });
+    const { portal } = startPortal({ token: 't', machines: { support, payment } });
+    await draw('zh-Hant', <SupportPage rewardId="pin" quantity={2} />, { portal });
+    await press('確認並付款 NT$603');
+    await press('用信用卡支付 NT$603');
+    await press('支付 NT$603');
+    expect(looked).toEqual([{ access: { pledgeId: 'pledge' }, amount: 603 }]);
+    expect(texts('[role=dialog] h2')).toEqual(['支付贊助']);
+    expect(text()).toContain('這筆贊助已經不能付款');
+    await press('知道了');
+    expect(address()).toBe('/detail?projectId=pins');
+  });
+
   test('a supporter without an address cannot pay, and is asked to add one', async () => {
     await supporting('zh-Hant', { addresses: [] });
     expect(texts('[role=status]')).toEqual([
@@ -929,6 +967,42 @@ describe('PROJ-03 supporting a project', () => {
     ]);
     await press('重新選擇');
     expect(names('button[type=submit]')).toEqual(['確認並付款 NT$603']);
+  });
+
+  const MINUTE = 60_000;
+  test.each([
+    ['made now', 0, 15],
+    // The answer to an earlier submission was lost.
+    ['made ten minutes ago', -10, 5],
+    // By this computer’s clock, a reservation that was just made is over, or lies in the future.
+    ['made now, by a clock that is fast', -30, 15],
+    ['made now, by a clock that is slow', 30, 15],
+  ])('a reservation that was %s ends in time', async (_, madeAt, minutes) => {
+    const { told, clock } = await supporting('zh-Hant');
+    const pledgedAt = NOW + madeAt * MINUTE;
+    told.pledge = { ...PLEDGE, pledgedAt, dueUntil: pledgedAt + 15 * MINUTE };
+    await press('確認並付款 NT$603');
+    await act(async () => clock.increment(minutes * MINUTE - 1));
+    expect(names('button')).toEqual(['用信用卡支付 NT$603']);
+    await act(async () => clock.increment(1));
+    expect(names('button')).toEqual(['重新選擇']);
+  });
+
+  test('a repeated submission whose first pledge has ended is no reservation, and the supporter can choose again', async () => {
+    const { told, placed } = await supporting('zh-Hant');
+    told.refused = { kind: 'timeout' };
+    await press('確認並付款 NT$603');
+    delete told.refused;
+    told.pledge = { ...PLEDGE, state: 'cancelled', due: 0, dueUntil: null };
+    await press('確認並付款 NT$603');
+    expect(texts('[role=status]')).toEqual([
+      '保留時間已過如果您已經付款，「我的贊助」會顯示結果；還沒付款的話，可以再選一次。重新選擇',
+    ]);
+    await press('重新選擇');
+    told.pledge = PLEDGE;
+    await press('確認並付款 NT$603');
+    expect(names('button')).toEqual(['用信用卡支付 NT$603']);
+    expect(placed.map(({ key }) => key)).toEqual(['key 1', 'key 1', 'key 2']);
   });
 
   test('the page says when the reservation ended with the project, which takes no more pledges', async () => {

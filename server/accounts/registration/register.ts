@@ -8,7 +8,7 @@ import { agreedAt } from '../../content/agreed.ts';
 import { appUser } from '../../data/schema.ts';
 import type { Database, Deps } from '../../deps.ts';
 import { noteInvitation } from '../invitations.ts';
-import { type Login, nameOf } from '../login.ts';
+import { byPassword, type Login, nameOf } from '../login.ts';
 import { chosenName } from '../names.ts';
 import { hashPassword } from '../password.ts';
 import type { Caller, Sessions } from '../sessions.ts';
@@ -76,7 +76,7 @@ export async function register(
     await noteInvitation(transaction, userId, body.inviter);
     return true;
   });
-  if (isNew) return sessions.signIn(userId, body.clientId, caller);
+  if (isNew) return sessions.signIn(userId, body.clientId, caller, byPassword(passwordHash));
   // Another request created an account first: the same registration, or another one with this name or number.
   const now = await codes.prove(body.phonenumber, body.smsCode, caller.address);
   if (now.used) return again();
@@ -93,7 +93,7 @@ export async function register(
     if (user === undefined || proven === undefined) {
       throw new ApplicationError(ACCOUNT_CODE.wrongSmsCode);
     }
-    return sessions.signIn(user.userId, body.clientId, caller, proven);
+    return sessions.signIn(user.userId, body.clientId, caller, byPassword(proven));
   }
 }
 

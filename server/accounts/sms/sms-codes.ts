@@ -21,7 +21,7 @@ import type { Language } from '../../messages.ts';
 import { WORDS } from '../../words/words.ts';
 import { isDeviceOfNumber } from '../known-devices.ts';
 import type { SmsCallers } from './sms-callers.ts';
-import type { SmsSender } from './sms-sender.ts';
+import { SmsNotSent, type SmsSender } from './sms-sender.ts';
 
 /** A proof that the caller knows the code that was last sent to this number. */
 export interface SmsProof {
@@ -145,9 +145,12 @@ export function createSmsCodes(
       log.warn({ err: error }, 'an SMS was not sent');
       // The code stays valid, because the SMS may have arrived in spite of the error. The caller may ask again at once.
       const sentAt = new Date(clock.now() - SMS_CODE_PAUSE_MS);
+      // A code that cannot arrive does not count, so that a failure of the gateway locks no number out for a day.
+      const isCounted = !(error instanceof SmsNotSent) || error.mayArrive;
+      const count = isOwner ? 'sentToOwner' : 'sent';
       await db
         .update(smsCode)
-        .set({ sentAt })
+        .set({ sentAt, ...(isCounted ? {} : { [count]: sql`${smsCode[count]} - 1` }) })
         .where(isSame({ phonenumber, codeHash, used: false }));
       throw new ApplicationError(CODE.unavailable);
     }

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { LoginBody, LoginData } from '../../../src/contract/auth.ts';
-import { ACCOUNT_CODE } from '../../../src/contract/codes.ts';
+import { ACCOUNT_CODE, CODE } from '../../../src/contract/codes.ts';
 import { ApplicationError } from '../../application-error.ts';
 import { appUser } from '../../data/schema.ts';
 import type { Database, Deps } from '../../deps.ts';
@@ -11,7 +11,8 @@ import type { SmsCodes, SmsProof } from './sms-codes.ts';
  * Signs in by SMS (API-13). Somebody who does not know the code learns nothing about the number. Somebody who knows it
  * and has no account gets `notRegistered`, and can register with the same code.
  *
- * @throws ApplicationError invalidInput, wrongSmsCode, notRegistered
+ * @throws ApplicationError invalidInput, wrongSmsCode, notRegistered; unavailable when the account changed meanwhile, in
+ *   which case the code stays valid
  */
 export async function signInBySms(
   { db, codes, sessions }: Pick<Deps, 'db'> & { codes: SmsCodes; sessions: Sessions },
@@ -25,8 +26,10 @@ export async function signInBySms(
     await codes.keep(proof);
     throw new ApplicationError(ACCOUNT_CODE.notRegistered);
   }
-  await codes.take(proof);
-  return sessions.signIn(user.userId, body.clientId, caller);
+  return sessions.signIn(user.userId, body.clientId, caller, async (member, tx) => {
+    if (member?.phonenumber !== proof.phonenumber) throw new ApplicationError(CODE.unavailable);
+    await codes.take(proof, tx);
+  });
 }
 
 /** The member with this number, which belongs to one account only. */

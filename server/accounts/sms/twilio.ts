@@ -33,11 +33,17 @@ export function twilio({
         signal: AbortSignal.timeout(timeoutMs ?? TIMEOUT_MS),
         redirect: 'error',
       }).catch((error: unknown) => {
-        throw new SmsNotSent('Twilio cannot be reached', { cause: error });
+        const isLost = error instanceof Error && error.name === 'TimeoutError';
+        const kind = { isFinal: isLost, mayArrive: isLost };
+        throw new SmsNotSent('Twilio cannot be reached', { cause: error, ...kind });
       });
       // Twilio's answer quotes number and text; neither must get into a log.
       await response.body?.cancel();
-      if (response.status !== 201) throw new SmsNotSent(`Twilio answered with ${response.status}`);
+      const { status } = response;
+      // 400 is about this number or text; other refusals are about the account, or pass.
+      if (status !== 201) {
+        throw new SmsNotSent(`Twilio answered with ${status}`, { isFinal: status === 400 });
+      }
     },
   };
 }

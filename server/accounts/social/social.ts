@@ -75,7 +75,8 @@ export interface Social {
    * it signs in; with one it links the account and returns null. So if a session begins or ends meanwhile, no new
    * member is created, and nothing is linked to another member.
    *
-   * @throws ApplicationError socialRefused, socialTaken, socialReplaces, unavailable
+   * @throws ApplicationError socialRefused, socialTaken, socialReplaces; unavailable when the provider does not answer:
+   *   then the same call can be repeated
    */
   finish(
     body: z.output<typeof SocialBody>,
@@ -117,21 +118,32 @@ export function createSocial(
     return way;
   }
 
+  /** Asks the provider. If it is silent, what `address` stored is put back: the same answer can be sent again. */
   async function personOf(
     provider: IdentityProvider,
-    way: { code: string; codeVerifier: string; redirectUri: string },
+    source: SocialSource,
+    code: string,
+    way: typeof socialState.$inferSelect,
   ): Promise<Person> {
+    const { codeVerifier } = way;
     try {
-      return await provider.person(way);
+      return await provider.person({ code, codeVerifier, redirectUri: redirectUri(source) });
     } catch (error) {
       log.warn({ err: error }, 'a provider did not say who somebody is');
-      const isSilent = error instanceof ProviderSilence;
-      throw new ApplicationError(isSilent ? CODE.unavailable : ACCOUNT_CODE.socialRefused);
+      if (!(error instanceof ProviderSilence)) {
+        throw new ApplicationError(ACCOUNT_CODE.socialRefused);
+      }
+      await db.insert(socialState).values(way);
+      throw new ApplicationError(CODE.unavailable);
     }
   }
 
-  async function ownerOf(source: SocialSource, subject: string): Promise<string | undefined> {
-    const [row] = await db
+  async function ownerOf(
+    source: SocialSource,
+    subject: string,
+    on: Pick<Database, 'select'> = db,
+  ): Promise<string | undefined> {
+    const [row] = await on
       .select({ userId: appUser.userId })
       .from(socialAccount)
       .innerJoin(appUser, eq(appUser.userId, socialAccount.userId))
@@ -244,11 +256,10 @@ export function createSocial(
     },
 
     async finish({ source, socialCode, socialState: state, clientId, tenantId, inviter }, who) {
-      const { codeVerifier } = await wayOf(source, state, who);
+      const way = await wayOf(source, state, who);
       const provider = providers.get(source);
       if (provider === undefined) throw new ApplicationError(ACCOUNT_CODE.socialRefused);
-      const way = { code: socialCode, codeVerifier, redirectUri: redirectUri(source) };
-      const person = await personOf(provider, way);
+      const person = await personOf(provider, source, socialCode, way);
       if (who.session !== undefined) {
         const member = await link(who.session.userId, source, person.subject);
         if (member !== undefined) await tellLinked(member, source, who.language);
@@ -265,7 +276,10 @@ export function createSocial(
           inviter,
         ));
       if (userId === undefined) throw new ApplicationError(CODE.unavailable);
-      return sessions.signIn(userId, clientId, who.caller);
+      return sessions.signIn(userId, clientId, who.caller, async (_, tx) => {
+        if ((await ownerOf(source, person.subject, tx)) === userId) return;
+        throw new ApplicationError(ACCOUNT_CODE.socialRefused);
+      });
     },
 
     async list(userId) {

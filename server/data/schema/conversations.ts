@@ -65,6 +65,9 @@ export const conversation = pgTable(
      * The last message of the customer service that the visitor was notified of, by `serviceContact` or by Web Push.
      */
     serviceToldSeq: integer('service_told_seq').notNull().default(0),
+    /** How often it was tried to notify them of that message, and when it is tried again; null = it is not. */
+    serviceTellTries: integer('service_tell_tries').notNull().default(0),
+    serviceTellAgainAt: at('service_tell_again_at'),
     createdAt: at('created_at').notNull(),
     /** When the last message arrived. It is not indexed, because every message would update the index, too. */
     updatedAt: at('updated_at').notNull(),

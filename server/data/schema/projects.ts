@@ -127,7 +127,10 @@ export const pledge = pgTable(
     replaces: text('replaces'),
     /** How many times its supporter was reminded of the balance. */
     reminders: smallint('reminders').notNull().default(0),
-    /** reserved: when it lapses; balanceDue: when the balance is charged, or the next reminder sent. */
+    /**
+     * reserved: when it lapses; balanceDue: when the balance is charged, or the next reminder sent; failed, cancelled,
+     * complete: when the supporter is told of the end, or that the reward was shipped. Null while nothing is due.
+     */
     dueAt: at('due_at'),
     /** When the current state began. */
     changedAt: at('changed_at'),

@@ -39,10 +39,16 @@ export interface Contacts {
     asker: Asker,
     asked: ContactAsked<'changeContact'>,
   ): Promise<{ readonly now: ContactAnswer<'acquaintance'>; readonly told: readonly string[] }>;
-  /** Whether one of the two people in this conversation has blocked the other, so that neither can write. */
-  isClosed(conversationID: string): Promise<boolean>;
-  /** Those of these users who have the user `userID` on their blacklist. */
-  blockersOf(userID: string, userIDs: readonly string[]): Promise<ReadonlySet<string>>;
+  /**
+   * Those of these users who have the user `userID` on their blacklist.
+   *
+   * @param on as for `Users.sharing`
+   */
+  blockersOf(
+    userID: string,
+    userIDs: readonly string[],
+    on?: Querying,
+  ): Promise<ReadonlySet<string>>;
 }
 
 /** The key of two people, which identifies their conversation. */
@@ -83,7 +89,7 @@ export function createContacts(
     if (row === undefined) throw new ApplicationError(CODE.forbidden);
     const isKnown = row.is_friend || row.is_blocked || row.asks || row.is_asked;
     const mayKnow = isKnown || row.has_code === true || asker.isAgent;
-    if (!mayKnow && (await users.sharing(asker, [userID])).length === 0) {
+    if (!mayKnow && (await users.sharing(asker, [userID], on)).length === 0) {
       throw new ApplicationError(CODE.forbidden);
     }
     return {
@@ -206,15 +212,7 @@ export function createContacts(
         const told = await perform(client, asker, whom.userID, meant);
         return { now: await read(client, asker, whom).catch(forgotten(whom.userID)), told };
       }),
-    async isClosed(conversationID) {
-      const { rowCount } = await pool.query({
-        name: 'contact_closed',
-        text: `select from conversation c join blocked_user b on b.pair = c.peer_key where c.conversation_id = $1`,
-        values: [conversationID],
-      });
-      return rowCount !== 0;
-    },
-    blockersOf: (userID, userIDs) => blockersOf(pool, userID, userIDs),
+    blockersOf: (userID, userIDs, on = pool) => blockersOf(on, userID, userIDs),
   };
 }
 

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { ACCOUNT_CODE, CODE } from '../../../src/contract/codes.ts';
 import type { HubAnswer, HubAsked } from '../../../src/contract/messaging/frames.ts';
 import { CONVERSATION_TYPE, MEMBER_ROLE } from '../../../src/domain/messaging/conversation.ts';
@@ -87,11 +88,16 @@ export function createGroups(
   };
   const now = (): number => clock.now();
 
-  async function shares(asker: Asker, userIDs: readonly string[]): Promise<readonly string[]> {
+  /** @param on the connection of the transaction, if this is part of one */
+  async function shares(
+    asker: Asker,
+    userIDs: readonly string[],
+    on?: LockedGroup['client'],
+  ): Promise<readonly string[]> {
     const others = userIDs.filter((id) => id !== asker.user.userID && !isGuestId(id));
-    const shared = await users.sharing(asker, others);
+    const shared = await users.sharing(asker, others, on);
     // The asker cannot add people who have the asker on their blacklist.
-    const blockers = await contacts.blockersOf(asker.user.userID, shared);
+    const blockers = await contacts.blockersOf(asker.user.userID, shared, on);
     return shared.filter((id) => !blockers.has(id));
   }
 
@@ -183,7 +189,7 @@ export function createGroups(
     },
     change: (asker, { conversationID, act }) =>
       withGroup(pool, conversationID, now(), (group) =>
-        perform(group, asker, act, (userIDs) => shares(asker, userIDs)),
+        perform(group, asker, act, (userIDs) => shares(asker, userIDs, group.client)),
       ),
     link: (asker, conversationID) =>
       withGroup(pool, conversationID, now(), async (group) => {
@@ -208,7 +214,7 @@ export function createGroups(
         if (isGuestId(me) && userName !== undefined) {
           await group.client.query('update guest set nick_name = $2 where user_id = $1', [
             me,
-            await chosenName(db, userName, 'userName'),
+            await chosenName(drizzle(group.client), userName, 'userName'),
           ]);
         }
         if (!isAsked) return comeIn(group, me, MEMBER_ROLE.member);

@@ -4,8 +4,13 @@ import type { OrderAccess, OrderView } from './view.ts';
 /** Something to pay: an order, or the amount due of a pledge (PROJ-03). */
 export type PayableAccess = OrderAccess | { readonly pledgeId: string };
 
-/** For an order or pledge: whether it awaits payment (status 7 or 11), and whether a payment is under way. */
-export type Payable = Pick<OrderView, 'status' | 'paymentPending' | 'paymentUrl'>;
+/**
+ * For an order or pledge: whether it awaits payment (status 7 or 11), and whether a payment is under way. `hasEnded`: the
+ * pledge has lapsed, or was cancelled, or its project has failed. Then nothing can be paid, and a charge is refunded.
+ */
+export type Payable = Pick<OrderView, 'status' | 'paymentPending' | 'paymentUrl'> & {
+  readonly hasEnded?: true;
+};
 
 /**
  * The result of a payment: it is paid; or the bank's 3-D Secure page has to be opened; or nothing was charged, because

@@ -3,7 +3,7 @@ import type { ConversationAddress } from '../../domain/messaging/conversation.ts
 import type { OutgoingContent } from '../../domain/messaging/outgoing.ts';
 import type { createMessageSelectionMachine } from './machine.ts';
 
-/** How selected messages are forwarded (MSG-08); the interface supplies title and lines. */
+/** How selected messages are forwarded (MSG-08); the interface supplies title and lines, one for each message. */
 export type ForwardHow =
   | { readonly how: 'each' }
   | {

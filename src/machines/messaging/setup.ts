@@ -1,5 +1,6 @@
 import { assign, emit, fromCallback, fromPromise, raise, setup, type EventObject } from 'xstate';
-import type { Failure } from '../../domain/failure.ts';
+import { CODE } from '../../domain/codes.ts';
+import { isRefusal, type Failure } from '../../domain/failure.ts';
 import { MESSAGING_CODE } from '../../domain/messaging/codes.ts';
 import type { MessagingUser } from '../../domain/messaging/conversation.ts';
 import { TOKEN_RENEWAL, TOKEN_RETRY_MS } from '../../domain/messaging/limits.ts';
@@ -35,11 +36,7 @@ export function setUpMessaging(ports: MessagingPorts) {
     },
     guards: {
       'is failure': isFailure,
-      /** Whether the failure is one of the network: the same request may succeed a moment later. */
-      'may be tried again': ({ event }) => {
-        const failure = failureIn(event);
-        return failure !== undefined && !['refused', 'unauthorized'].includes(failure.kind);
-      },
+      'may be tried again': ({ event }) => mayPass(failureIn(event)),
       'somebody is logged in': ({ context }) => context.who !== undefined,
       'is the messaging user': ({ context: { who }, event }) =>
         event.type === 'profile.known' && who?.kind === 'member' && who.userId === event.userId,
@@ -84,6 +81,16 @@ export function setUpMessaging(ports: MessagingPorts) {
       'token renewal': ({ context }) => (context.token?.expiresInMs ?? 0) * TOKEN_RENEWAL,
     },
   });
+}
+
+/**
+ * Whether a token may be given a moment later: after a network failure, after a refusal because of the rate limit or an
+ * unavailable server, or after an error on the server.
+ */
+function mayPass(failure: Failure | undefined): boolean {
+  if (failure?.kind !== 'refused') return failure !== undefined && failure.kind !== 'unauthorized';
+  const passing = [CODE.tooManyRequests, CODE.unavailable, CODE.internal];
+  return passing.some((code) => isRefusal(failure, code));
 }
 
 /** Why the connection ended; undefined if the engine gives no code. */

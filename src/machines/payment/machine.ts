@@ -10,6 +10,7 @@ import {
   keepCard,
   keepChoice,
   loadedCards,
+  loadedOrder,
   paymentWith,
   savedOnes,
 } from './parts.ts';
@@ -17,9 +18,9 @@ import type { PaymentPorts } from './ports.ts';
 import { setUpPayment } from './setup.ts';
 
 /**
- * Pays the amount due of one order by card (ORD-07, ORD-T03, ORD-T06, ORD-T09; docs/payments.md). The card is one
- * that the member saved (PAGE-05), or an entered one, whose data stay in the payment provider's fields. If a payment
- * gets no answer, the order is loaded until it shows the outcome, so that nobody pays twice.
+ * Pays the amount due of one order or pledge by card (ORD-07, ORD-T03, ORD-T06, ORD-T09, PROJ-03; docs/payments.md).
+ * The card is one that the member saved (PAGE-05), or an entered one, whose data stay in the payment provider's fields.
+ * If a payment gets no answer, the order is loaded until it shows the outcome, so that nobody pays twice.
  */
 export function createPaymentMachine(ports: PaymentPorts) {
   return setUpPayment(ports).createMachine({
@@ -196,12 +197,13 @@ export function createPaymentMachine(ports: PaymentPorts) {
             invoke: {
               id: 'loadOrder',
               src: 'loadOrder',
-              input: ({ context }) => context.access,
+              input: ({ context: { access, amount } }) => ({ access, amount }),
               onDone: [
+                { guard: { type: 'has ended', params: loadedOrder }, target: '#payment.ended' },
                 {
-                  guard: { type: 'is paid', params: ({ event }) => ({ order: event.output }) },
+                  guard: { type: 'is paid', params: loadedOrder },
                   target: '#payment.paid',
-                  actions: { type: 'keep order', params: ({ event }) => ({ order: event.output }) },
+                  actions: { type: 'keep order', params: loadedOrder },
                 },
                 {
                   guard: {
@@ -212,10 +214,7 @@ export function createPaymentMachine(ports: PaymentPorts) {
                   actions: { type: 'keep url', params: ({ event }) => bankPage(event.output) },
                 },
                 {
-                  guard: {
-                    type: 'is not charged',
-                    params: ({ event }) => ({ order: event.output }),
-                  },
+                  guard: { type: 'is not charged', params: loadedOrder },
                   ...again('notCharged', '#payment.opening'),
                 },
                 { target: 'waiting' },
@@ -240,6 +239,8 @@ export function createPaymentMachine(ports: PaymentPorts) {
        * page behind shows that payment: to open its bank page here would charge a card that was not chosen here.
        */
       underway: { entry: 'tell changed' },
+      /** The pledge cannot be paid any more. If the card was charged, the charge is refunded. */
+      ended: {},
       redirecting: { entry: 'go to the bank' },
       paid: { entry: 'tell changed' },
     },

@@ -19,6 +19,8 @@ export const loadedCards = ({ event }: { event: { output: readonly SavedCard[] }
   cards: event.output,
 });
 
+export const loadedOrder = ({ event }: { event: { output: Payable } }) => ({ order: event.output });
+
 /** Takes from the order the address of the bank's page, on which the payment continues. */
 export const bankPage = ({ paymentUrl }: Payable) => ({ url: paymentUrl });
 

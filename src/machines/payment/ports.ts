@@ -1,7 +1,7 @@
 import type { SavedCard } from '../../domain/account/card.ts';
 import type { Payable, PayableAccess, PaymentOutcome } from '../../domain/order/payment.ts';
 import type { Signal } from '../signal.ts';
-import type { CardFieldsFact } from './types.ts';
+import type { CardFieldsFact, PaymentInput } from './types.ts';
 
 /** The card to charge: a saved one, or the one just entered, which a member may save. */
 export type PaymentMeans =
@@ -28,8 +28,11 @@ export interface PaymentPorts {
   loadCards(signal: Signal): Promise<readonly SavedCard[]>;
   /** POST /order/pay, or /project/pledge/pay. */
   pay(payment: Payment, signal: Signal): Promise<PaymentOutcome>;
-  /** GET /order/detail, or /project/pledge/detail, after a payment without an answer. */
-  loadOrder(access: PayableAccess, signal: Signal): Promise<Payable>;
+  /**
+   * GET /order/detail, or /project/pledge/detail, after a payment without an answer. The amount says which of a
+   * pledge's two payments it was.
+   */
+  loadOrder(of: Pick<PaymentInput, 'access' | 'amount'>, signal: Signal): Promise<Payable>;
   /** Leaves the portal for the bank's page. */
   goTo(url: string): void;
 }

@@ -16,6 +16,7 @@ export type PaymentState =
   | 'pending'
   | 'unsettled'
   | 'underway'
+  | 'ended'
   | 'redirecting'
   | 'paid'
   | 'failed';
@@ -33,6 +34,7 @@ export function selectPaymentState(snapshot: Snapshot): PaymentState {
   if (snapshot.matches('pending')) return 'pending';
   if (snapshot.matches('unsettled')) return 'unsettled';
   if (snapshot.matches('underway')) return 'underway';
+  if (snapshot.matches('ended')) return 'ended';
   if (snapshot.matches('redirecting')) return 'redirecting';
   return snapshot.matches('paid') ? 'paid' : 'failed';
 }
@@ -55,4 +57,6 @@ export const selectMayShowSaved = ({ context: { isMember, cards } }: Snapshot): 
 export const selectSetback = (snapshot: Snapshot) => snapshot.context.setback;
 export const selectPaymentFailure = (snapshot: Snapshot) => snapshot.context.failure;
 export const selectPaidOrder = (snapshot: Snapshot) => snapshot.context.order;
+/** The order or pledge that is paid. */
+export const selectAccess = (snapshot: Snapshot) => snapshot.context.access;
 export const selectAmount = (snapshot: Snapshot): number => snapshot.context.amount;

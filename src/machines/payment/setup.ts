@@ -4,7 +4,7 @@ import { CODE } from '../../domain/codes.ts';
 import { isRefusal, type Failure } from '../../domain/failure.ts';
 import { PAYMENT_POLL_MS, PAYMENT_POLLS } from '../../domain/limits.ts';
 import { emptyCard, type CardEntry } from '../../domain/order/card-entry.ts';
-import type { Payable, PayableAccess, PaymentOutcome } from '../../domain/order/payment.ts';
+import type { Payable, PaymentOutcome } from '../../domain/order/payment.ts';
 import { awaitsPayment } from '../../domain/order/status.ts';
 import { failureIn, isFailure } from '../outcome.ts';
 import type { Payment, PaymentPorts } from './ports.ts';
@@ -33,8 +33,8 @@ export function setUpPayment(ports: PaymentPorts) {
       getPrime: fromPromise<string | undefined>(({ signal }) => ports.getPrime(signal)),
       loadCards: fromPromise<readonly SavedCard[]>(({ signal }) => ports.loadCards(signal)),
       pay: fromPromise<PaymentOutcome, Payment>(({ input, signal }) => ports.pay(input, signal)),
-      loadOrder: fromPromise<Payable, PayableAccess>(({ input, signal }) =>
-        ports.loadOrder(input, signal),
+      loadOrder: fromPromise<Payable, Pick<PaymentInput, 'access' | 'amount'>>(
+        ({ input, signal }) => ports.loadOrder(input, signal),
       ),
     },
     guards: {
@@ -49,6 +49,7 @@ export function setUpPayment(ports: PaymentPorts) {
         [context.card.number, context.card.expiry, context.card.ccv].includes('error'),
       'has prime': (_, params: { prime: string | undefined }) => params.prime !== undefined,
       'is paid': (_, params: { order: Payable }) => !awaitsPayment(params.order.status),
+      'has ended': (_, params: { order: Payable }) => params.order.hasEnded === true,
       'leads to the bank': (_, params: { url: string | undefined }) => params.url !== undefined,
       'costs something else': (_, params: { amount: number | undefined }) =>
         params.amount !== undefined,
@@ -64,9 +65,8 @@ export function setUpPayment(ports: PaymentPorts) {
       /** Whether the card may have been charged. Then the outcome is queried, so that nobody pays twice. */
       'outcome is unknown': ({ event }) => isUncertain(failureIn(event)),
       'another is under way': ({ event }) => isRefusal(failureIn(event), CODE.paymentUnderway),
-      /** Whether the order awaits no payment any more: it may have been paid in another tab. */
-      'may be paid already': ({ context, event }) =>
-        'orderNo' in context.access && isRefusal(failureIn(event), CODE.orderRefused),
+      /** Whether the order awaits no payment any more: it was paid in another tab, or the pledge has ended. */
+      'may be paid already': ({ event }) => isRefusal(failureIn(event), CODE.orderRefused),
       'may ask again': ({ context }) => context.polls < PAYMENT_POLLS,
     },
     actions: {

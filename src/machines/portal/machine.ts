@@ -168,6 +168,7 @@ export function createPortalMachine(ports: PortalPorts) {
         on: {
           'payment.open': { target: '.open' },
           'payment.close': '.closed',
+          'page.close': '.closed',
         },
         states: {
           closed: {},

@@ -90,6 +90,7 @@ export type PortalCommand =
   | { type: 'payment.close' }
   /** A page with its own actor was opened; the actor replaces the one of the former page. */
   | { type: 'page.open'; page: PageWanted }
+  /** The page was left; its payment is closed with it. */
   | { type: 'page.close' }
   /** Fetches in advance a machine that may be needed soon. After a failure it is fetched again when it is needed. */
   | { type: 'fetch.ahead'; name: OnDemandName }

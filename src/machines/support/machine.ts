@@ -1,11 +1,12 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { ACCOUNT_CODE } from '../../domain/account-codes.ts';
 import { isRefusal } from '../../domain/failure.ts';
-import { OFFER_LOOK_MS, PLEDGE_HOLD_MS } from '../../domain/limits.ts';
+import { OFFER_LOOK_MS } from '../../domain/limits.ts';
 import type { PledgeView } from '../../domain/project/pledge.ts';
 import { mostOf, type SupportOffer } from '../../domain/project/support.ts';
 import { failureIn, isFailure } from '../outcome.ts';
 import { addressOf, submissionOf } from './choice.ts';
+import { holdOf } from './hold.ts';
 import type { NewPledge, SupportPorts } from './ports.ts';
 import type { SupportContext, SupportEvent, SupportInput } from './types.ts';
 
@@ -43,6 +44,7 @@ export function createSupportMachine(ports: SupportPorts) {
         context.offer?.addresses.some((one) => one.addressId === addressId) === true,
       /** Whether the offer may be loaded again: the page is visible, and no failure of a submission is shown. */
       'may look': ({ context }) => ports.isVisible() && context.failure === undefined,
+      'is reserved': (_, { pledge }: { pledge: PledgeView }) => pledge.state === 'reserved',
       'knows where to': ({ context }) => context.addressId !== undefined,
       'is sold meanwhile': ({ event }) => isRefusal(failureIn(event), ACCOUNT_CODE.rewardGone),
     },
@@ -96,7 +98,7 @@ export function createSupportMachine(ports: SupportPorts) {
       'keep pledge': assign((_, params: { pledge: PledgeView }) => params),
     },
     delays: {
-      'hold ends': ({ context }) => Math.min(PLEDGE_HOLD_MS, untilEnd(context)),
+      'hold ends': ({ context: { pledge } }) => (pledge ? holdOf(pledge, ports.now()) : 0),
       // The offer is loaded once at the deadline, then at the usual interval.
       'next look': ({ context }) =>
         (context.offer?.endsAt ?? 0) > ports.now()
@@ -214,13 +216,21 @@ export function createSupportMachine(ports: SupportPorts) {
           id: 'place',
           src: 'place',
           input: ({ context }) => submissionOf(context),
-          onDone: {
-            target: 'reserved',
-            actions: [
-              { type: 'keep pledge', params: ({ event }) => ({ pledge: event.output }) },
-              'forget what is chosen',
-            ],
-          },
+          onDone: [
+            {
+              guard: { type: 'is reserved', params: ({ event }) => ({ pledge: event.output }) },
+              target: 'reserved',
+              actions: [
+                { type: 'keep pledge', params: ({ event }) => ({ pledge: event.output }) },
+                'forget what is chosen',
+              ],
+            },
+            // The submission was repeated, and the pledge of its lost answer has lapsed or changed since.
+            {
+              target: 'lapsed',
+              actions: { type: 'keep pledge', params: ({ event }) => ({ pledge: event.output }) },
+            },
+          ],
           onError: [
             { guard: 'is sold meanwhile', target: 'loading', actions: 'say it is gone' },
             { guard: 'is failure', target: 'filling', actions: 'keep failure' },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ACCOUNT_CODE } from '../../domain/account-codes.ts';
 import { isRefusal } from '../../domain/failure.ts';
 import type { Payable, PaymentOutcome } from '../../domain/order/payment.ts';
-import type { PledgeView } from '../../domain/project/pledge.ts';
+import { COUNTED_STATES, type PledgeView } from '../../domain/project/pledge.ts';
 import type { PaymentResultPorts } from '../../machines/payment-result/ports.ts';
 import type { PaymentPorts } from '../../machines/payment/ports.ts';
 import type { AccountCall } from '../http/account-client.ts';
@@ -25,7 +25,7 @@ export function createPaymentsApi(
         return callAccount('payPledge', { body, signal, ...where })
           .then((answer) =>
             answer.outcome === 'paid'
-              ? { outcome: 'paid' as const, order: payableOf(answer.pledge) }
+              ? { outcome: 'paid' as const, order: payableOf(answer.pledge, amount) }
               : answer,
           )
           .catch(amountChanged);
@@ -34,21 +34,32 @@ export function createPaymentsApi(
       const body = { orderNo, ...means, amount, threeDomainSecure };
       return call('payOrder', { body, orderToken, signal, ...where }).catch(amountChanged);
     },
-    loadOrder(access, signal) {
+    loadOrder({ access, amount }, signal) {
       if ('orderNo' in access) return loadOrder(access, signal);
-      return callAccount('pledge', { query: access, signal, quiet: true }).then(payableOf);
+      return callAccount('pledge', { query: access, signal, quiet: true }).then((pledge) =>
+        payableOf(pledge, amount),
+      );
     },
     paymentResult: ({ recTradeId, orderNo }, signal) =>
       call('paymentResult', { query: { recTradeId, orderNo }, signal, quiet: true }),
   };
 }
 
-/** Converts a pledge to the format of an order that is paid or has an amount due. */
-const payableOf = ({ due, paymentPending, paymentUrl }: PledgeView): Payable => ({
-  status: due > 0 ? 7 : 6,
-  ...(paymentPending ? { paymentPending } : {}),
-  ...(paymentUrl === null ? {} : { paymentUrl }),
-});
+/**
+ * Converts a pledge to the format of an order that is paid, or has an amount due, or has ended. After the 30 % were
+ * paid, the balance may already be due, which is another amount.
+ */
+function payableOf(
+  { state, due, paymentPending, paymentUrl }: PledgeView,
+  amount: number,
+): Payable {
+  const isPaid = COUNTED_STATES.some((one) => one === state) && due !== amount;
+  return {
+    ...(isPaid ? { status: 6 } : due > 0 ? { status: 7 } : { status: 10, hasEnded: true }),
+    ...(paymentPending ? { paymentPending } : {}),
+    ...(paymentUrl === null ? {} : { paymentUrl }),
+  };
+}
 
 const Due = z.object({ amountDue: z.number() });
 

@@ -1,7 +1,8 @@
 import { combinedSummary, combinedTitle } from '../../domain/messaging/combine.ts';
 import { MENTION_ALL } from '../../domain/messaging/composed.ts';
-import { REWRITE_MS, TYPING_AGAIN_MS } from '../../domain/messaging/limits.ts';
+import { HISTORY_PAGE, REWRITE_MS, TYPING_AGAIN_MS } from '../../domain/messaging/limits.ts';
 import type { Message, TextContent } from '../../domain/messaging/message.ts';
+import type { OutgoingContent } from '../../domain/messaging/outgoing.ts';
 import { isSelectable } from '../../domain/messaging/permitted.ts';
 import { togglesOn } from '../../domain/messaging/reactions.ts';
 import {
@@ -139,15 +140,18 @@ export function createConversationPorts(
           shown: content,
         }));
       }
-      if (messages.length === 0) return [];
-      return [
-        {
+      // The user may select any number of messages, but an engine combines at most a page of messages into one.
+      const pages: OutgoingContent[] = [];
+      for (let at = 0; at < messages.length; at += HISTORY_PAGE) {
+        const end = at + HISTORY_PAGE;
+        pages.push({
           type: 'combine',
           title: combinedTitle(how.title),
-          summary: combinedSummary(how.lines),
-          messageIDs: messages.map(({ messageID }) => messageID),
-        },
-      ];
+          summary: combinedSummary(how.lines.slice(at, end)),
+          messageIDs: messages.slice(at, end).map(({ messageID }) => messageID),
+        });
+      }
+      return pages;
     },
     async act(conversationID, act, signal) {
       switch (act.kind) {

@@ -1,5 +1,5 @@
 import { HUB_PATH } from '../../contract/messaging/frames.ts';
-import { ServiceFailure } from '../../domain/failure.ts';
+import { failureOf, ServiceFailure } from '../../domain/failure.ts';
 import type { ConversationAddress } from '../../domain/messaging/conversation.ts';
 import { areOver } from '../../domain/messaging/recalled-words.ts';
 import type { ArrivalCountdownPorts } from '../../machines/arrival-countdown/ports.ts';
@@ -157,6 +157,21 @@ export function createMessagingServices(parts: MessagingServiceParts): Messaging
   tellDelivered(client, store, timers);
   const conversation = createConversationPorts(client, store, () => userID, timers);
 
+  /**
+   * The member goes on with what this browser's guest had not sent when they signed in. A failure is ignored: the next
+   * connection tries again.
+   */
+  async function continueGuest(signal: AbortSignal): Promise<void> {
+    // As long as the guest's secret is there, the guest has not become the member.
+    if (token() === undefined || hasGuest(local) || !(await outbox.hasGuests())) return;
+    try {
+      const { conversationID } = await client.customerService(signal);
+      if (!signal.aborted) await outbox.continueGuest(conversationID);
+    } catch (error) {
+      if (failureOf(error) === undefined) throw error;
+    }
+  }
+
   function keepSeen(found: ConversationAddress): void {
     own = found;
     recall.keep(userID, found.conversationID);
@@ -253,6 +268,7 @@ export function createMessagingServices(parts: MessagingServiceParts): Messaging
         parts.somebodyElse();
       }
       void outbox.connected(who);
+      void continueGuest(connection.signal);
       void desk.linkOrders(parts.orders());
       const isBack = left.userID === who;
       // The badge needs the unread messages before the chat is opened. Opening the chat loads them again.

@@ -1,4 +1,5 @@
 import { failureOf, ServiceFailure } from '../../domain/failure.ts';
+import { CONVERSATION_TYPE } from '../../domain/messaging/conversation.ts';
 import type { RepliedInfo } from '../../domain/messaging/message.ts';
 import {
   filesOf,
@@ -30,6 +31,14 @@ export interface Outbox extends OutgoingMessagePorts {
   connected(userID: string): Promise<void>;
   /** Sets the user who was connected before a reload. Their unsent messages can be shown, but wait for a connection. */
   recalled(userID: string): void;
+  /** Whether this browser has unsent messages of a guest. */
+  hasGuests(): Promise<boolean>;
+  /**
+   * Gives the connected member the unsent messages of this browser's guest, who has become this member.
+   *
+   * @param own the member's conversation with the customer service, which continues the guest's
+   */
+  continueGuest(own: string): Promise<void>;
   /** Called when nobody is connected. No message is then sent until somebody connects. */
   disconnected(): void;
   /** Takes over the user's messages of other tabs: of closed tabs now, of open tabs when they close. */
@@ -53,6 +62,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
   const asked = new Set<string>();
   let kept: (message: KeptMessage) => void = () => undefined;
   let userID: string | undefined;
+  /** The conversation that continues the one of the guest who has become the connected member. */
+  let continued: string | undefined;
   let isConnected = false;
   let last = 0;
   let writing: Promise<void> = Promise.resolve();
@@ -132,7 +143,10 @@ export function createOutbox(parts: OutboxParts): Outbox {
           uploads.get(entry.clientMessageID)?.({ done: Math.min(total, before + done), total });
         };
         const there = await client.upload(file, purposeOf(ready.content, file), tell, signal);
-        if (signal.aborted) throw new ServiceFailure({ kind: 'offline' });
+        // The message was discarded, or is the member's by now: the file that the guest uploaded is not theirs.
+        if (signal.aborted || entries.get(entry.clientMessageID) !== ready) {
+          throw new ServiceFailure({ kind: 'offline' });
+        }
         ready = { ...ready, content: withFiles(ready.content, [there]) };
         put(ready);
       }
@@ -153,9 +167,29 @@ export function createOutbox(parts: OutboxParts): Outbox {
     });
   }
 
+  const isOwn = ({ senderUserID }: KeptOutgoing): boolean =>
+    senderUserID === userID || (continued !== undefined && isGuest(senderUserID));
+
+  /**
+   * The message as the connected user sends it: a guest's message becomes the member's. Its files are uploaded again,
+   * because files that no message has named yet do not go over.
+   */
+  function ownOf(entry: KeptOutgoing): KeptOutgoing {
+    const { senderUserID, conversationID, conversationType, content } = entry;
+    if (senderUserID === userID || userID === undefined || continued === undefined) return entry;
+    const files = filesOf(content).map(({ fileID: _guests, ...file }) => file);
+    return {
+      ...entry,
+      senderUserID: userID,
+      // A guest has no other conversation of two; the groups are the same.
+      conversationID: conversationType === CONVERSATION_TYPE.peer ? continued : conversationID,
+      content: withFiles(content, files),
+    };
+  }
+
   async function takeOver(): Promise<void> {
     for (const entry of await storage.outgoing()) {
-      if (entry.senderUserID !== userID || entries.has(entry.clientMessageID)) continue;
+      if (!isOwn(entry) || entries.has(entry.clientMessageID)) continue;
       if (entry.owner === tabID) continue; // this tab sent it meanwhile
       if (locks === undefined) await adopt(entry.owner);
       else {
@@ -179,10 +213,10 @@ export function createOutbox(parts: OutboxParts): Outbox {
 
   async function adopt(owner: string): Promise<void> {
     const theirs = (await storage.outgoing()).filter(
-      (entry) => entry.owner === owner && entry.senderUserID === userID,
+      (entry) => entry.owner === owner && isOwn(entry),
     );
     const taken = await Promise.all(
-      theirs.map(async (entry) => {
+      theirs.map(ownOf).map(async (entry) => {
         const shown = await Promise.all(filesOf(entry.content).map(files.shownAnew));
         return { ...entry, content: withFiles(entry.content, shown), owner: tabID };
       }),
@@ -266,7 +300,21 @@ export function createOutbox(parts: OutboxParts): Outbox {
       if (entry !== undefined) remove(entry);
       store.removePending(clientMessageID);
     },
+    async hasGuests() {
+      const all = [...entries.values(), ...(await storage.outgoing())];
+      return all.some(({ senderUserID }) => isGuest(senderUserID));
+    },
+    async continueGuest(own) {
+      continued = own;
+      for (const entry of [...entries.values()].filter((one) => isGuest(one.senderUserID))) {
+        const mine = ownOf(entry);
+        put(mine);
+        store.putPending(pendingOf(mine));
+      }
+      await takeOver();
+    },
     async connected(who) {
+      if (who !== userID) continued = undefined;
       userID = who;
       isConnected = true;
       // A local log-out removed the pending messages from the store, so they are added again.
@@ -291,6 +339,9 @@ export function createOutbox(parts: OutboxParts): Outbox {
 
 const keptOf = ({ clientMessageID, hasFailed, failure }: KeptOutgoing): KeptMessage =>
   hasFailed ? { clientMessageID, kept: 'failed', failure } : { clientMessageID, kept: 'sending' };
+
+/** The server gives guests such ids. */
+const isGuest = (userID: string): boolean => userID.startsWith('guest-');
 
 const isUploading = (content: OutgoingContent): boolean =>
   filesOf(content).some(({ fileID }) => fileID === undefined);

@@ -301,17 +301,20 @@ export function deskSuite(engine: () => DeskEngine): void {
       await conversations.keepContact(id, { email: 'away@example.com' });
       await who.leave();
       await answer(id, '找到了');
-      const claim = async () =>
-        (await conversations.claimUntold(new Date(clock.now()), 1_000)).filter(
-          ({ conversationID }) => conversationID === id,
-        );
+      const claim = async (after = 0) => {
+        const [until, now] = [new Date(clock.now()), new Date(clock.now() + after)];
+        const all = await conversations.claimUntold(until, now, 1_000);
+        return all.filter(({ conversationID }) => conversationID === id);
+      };
       await expect.poll(() => conversations.isOnline(who.userID), SOON).toBe(false);
       // The server's own loop takes only answers that are a minute old. No minute passes here, so it takes none.
       const [untold] = await claim();
       expect(untold).toMatchObject({ userID: who.userID, contact: { email: 'away@example.com' } });
       expect(await claim()).toEqual([]);
-      if (untold !== undefined) await conversations.giveBack(untold);
-      expect(await claim()).toEqual([untold]);
+      expect(untold?.tries).toBe(1);
+      if (untold !== undefined) await conversations.giveBack(untold, new Date(clock.now() + 1));
+      expect(await claim()).toEqual([]);
+      expect(await claim(1)).toEqual([{ ...untold, tries: 2 }]);
       await who.write('謝謝');
       await expect.poll(() => words(who, id), SOON).toContain('謝謝');
       // The visitor has read that answer, so no notification is due. The next answer is unread, so one is due.

@@ -51,7 +51,8 @@ export const model = defineModel({
     requestToken: {
       token: { answers: token },
       offline: { fails: offline },
-      refused: { fails: refused(CODE.tooManyRequests) },
+      busy: { fails: refused(CODE.unavailable) },
+      refused: { fails: refused(CODE.forbidden) },
       'session lost': { fails: unauthorized },
     },
     renew: {

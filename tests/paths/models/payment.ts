@@ -89,6 +89,7 @@ export const model = defineModel({
       unpaid: { answers: unpaid },
       'at the bank': { answers: { ...pending, paymentUrl: 'https://bank.example/3ds' } },
       paid: { answers: paid },
+      'a pledge that has ended': { answers: { status: 10, hasEnded: true } },
       failed: { fails: offline },
     },
   },

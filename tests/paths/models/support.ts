@@ -1,5 +1,6 @@
 import { ACCOUNT_CODE } from '../../../src/domain/account-codes.ts';
 import { CODE } from '../../../src/domain/codes.ts';
+import { PLEDGE_HOLD_MS } from '../../../src/domain/limits.ts';
 import type { PledgeView } from '../../../src/domain/project/pledge.ts';
 import type { SupportOffer } from '../../../src/domain/project/support.ts';
 import { createSupportMachine } from '../../../src/machines/support/machine.ts';
@@ -47,11 +48,12 @@ const pledge: PledgeView = {
   amount: 1_000,
   upfront: 300,
   due: 300,
-  dueUntil: NOW + 900_000,
+  // Of the whole reservation, so that the timer does not depend on when the path reserves it.
+  dueUntil: offer.endsAt,
   upfrontAt: null,
   balanceAt: null,
   endsAt: offer.endsAt,
-  pledgedAt: NOW,
+  pledgedAt: offer.endsAt - PLEDGE_HOLD_MS,
   refund: null,
   isAutomatic: false,
   isRefused: false,
@@ -114,6 +116,9 @@ export const model = defineModel({
     },
     place: {
       reserved: { answers: pledge },
+      'lapsed before its answer came': {
+        answers: { ...pledge, state: 'lapsed', due: 0, dueUntil: null },
+      },
       'sold meanwhile': { fails: refused(ACCOUNT_CODE.rewardGone) },
       'no longer to be replaced': { fails: refused(ACCOUNT_CODE.pledgeClosed) },
       offline: { fails: offline },

@@ -1,5 +1,6 @@
 import { KEY } from '../../../src/services/storage/keys.ts';
 import { SESSION_KEY } from '../../../src/services/storage/session-keys.ts';
+import type { Verdict } from '../../support/gate.ts';
 import { PASSENGER_ID } from '../../support/passenger.ts';
 import { addProject, removeProject } from '../../support/projects.ts';
 import type { Hand } from '../level/hand.ts';
@@ -69,6 +70,12 @@ export async function takeAll({ server }: OnServer): Promise<void> {
     REWARD,
   ]);
 }
+
+/** As if the server had made the pledge for an earlier submission of the form, and it had lapsed since. */
+export const LAPSED: Verdict = {
+  kind: 'change',
+  data: (pledge) => ({ ...pledge, state: 'lapsed', due: 0, dueUntil: null }),
+};
 
 /** The number of pledges for the reward. */
 export async function pledgesOf({ server }: OnServer): Promise<number> {

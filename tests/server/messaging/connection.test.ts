@@ -327,6 +327,46 @@ describe('limits of a connection', () => {
     expect(await guest.closed).toBe(HUB_CLOSE.tooMuch);
   });
 
+  test('people who are not in a conversation use up nothing of its limit', async () => {
+    const limited = await startTestServer({ RATE_LIMITS: 'on' });
+    ends.push(() => limited.close());
+    const guest = await come('guest', limited);
+    const conversationID = await conversationOf(guest);
+    const others = [];
+    for (let count = 0; count < 15; count += 1) others.push(await come('guest', limited));
+    const intruded = others.flatMap((one) =>
+      Array.from({ length: SENDS_A_SECOND.person }, () =>
+        refusalOf(say(one, conversationID, '擠')),
+      ),
+    );
+    const own = refusalOf(say(guest, conversationID, '在嗎'));
+    expect(new Set(await Promise.all(intruded))).toEqual(new Set([CODE.forbidden]));
+    expect(await own).toBeUndefined();
+    expect(await refusalOf(say(guest, conversationID, '在嗎'))).toBeUndefined();
+  });
+
+  test('reactions count like messages, and typing is shown about once a second', async () => {
+    const limited = await startTestServer({ RATE_LIMITS: 'on' });
+    ends.push(() => limited.close());
+    const [guest, agent] = [await come('guest', limited), await come('agent', limited)];
+    const conversationID = await conversationOf(guest);
+    const { messageID } = await say(guest, conversationID, '在嗎');
+    for (let count = 0; count < 60; count += 1) {
+      await guest.ask('typing', { conversationID, on: true });
+    }
+    const reacted = await Promise.all(
+      Array.from({ length: 60 }, (_, count) => {
+        const on = count % 2 === 0;
+        return refusalOf(guest.ask('react', { conversationID, messageID, reactionType: 'ok', on }));
+      }),
+    );
+    expect(new Set(reacted)).toEqual(new Set([undefined, CODE.tooManyRequests]));
+    await agent.fact((fact) => fact.tell === 'message' && fact.message.reactions.length === 1);
+    const typed = agent.facts.filter(({ tell }) => tell === 'typing').length;
+    expect(typed).toBeGreaterThan(0);
+    expect(typed).toBeLessThan(30);
+  });
+
   test('a user may have sixty-four connections, from all addresses together; connections of other users do not count', async () => {
     const limited = await startTestServer({ RATE_LIMITS: 'on', TRUST_PROXY: '1' });
     ends.push(() => limited.close());

@@ -16,6 +16,7 @@ import {
   type Somebody,
 } from '../../support/messaging/groups.ts';
 import { byCode, refusalOf, say, text } from '../../support/messaging/people.ts';
+import { loginHub } from '../../support/messaging/protocol-client.ts';
 import { book, type OrderServer, startOrderServer } from '../../support/orders.ts';
 
 let server: OrderServer;
@@ -361,8 +362,13 @@ describe('muting (GRP-04)', () => {
     expect(rows.map(({ muteExpiredTime }) => muteExpiredTime)).toEqual([0, 0, until]);
     server.clock.advance(59_999);
     expect(await refusalOf(say(cat, conversationID, '早'))).toBe(ACCOUNT_CODE.muted);
+    // Nobody sees that a muted person types.
+    await cat.ask('typing', { conversationID, on: false });
     server.clock.advance(1);
     expect(await refusalOf(say(cat, conversationID, '準時'))).toBeUndefined();
+    await cat.ask('typing', { conversationID, on: true });
+    await ben.fact(({ tell }) => tell === 'typing');
+    expect(ben.facts.flatMap((fact) => (fact.tell === 'typing' ? [fact.on] : []))).toEqual([true]);
     await mute(60);
     // Muting for 0 seconds ends the second mute at once.
     await mute(0);
@@ -977,6 +983,44 @@ describe('the party of an order', () => {
     // The owner has to be able to write: nobody could lift their mute.
     await say(member, conversationID, '換成會員了');
     expect(await guest.closed).toBe(4004);
+  });
+
+  test('people who act at the same time need one connection to the database each, so a full pool delays nobody', async () => {
+    const small = await server.another({ DATABASE_POOL: '2', FLEET: 'off' });
+    const here = async (who?: Parameters<typeof comesTo>[1]) => {
+      const one = await comesTo(small, who);
+      people.push(one);
+      return one;
+    };
+    try {
+      const passenger = await comes('guest');
+      const { orderNo, orderToken = '' } = await book(server);
+      const { conversationID } = await opens(passenger, orderNo, orderToken);
+      const link = await linkOf(passenger, conversationID);
+      const guests = [await here('guest'), await here('guest'), await here('guest')];
+      const joined = guests.map((one, place) =>
+        one.ask('joinGroup', { ...link, wording: '', userName: `旅人${place}` }),
+      );
+      expect((await Promise.all(joined)).map(({ standing }) => standing)).toEqual(
+        Array.from({ length: 3 }, () => 'member'),
+      );
+      // A connection answers one question after the other, so the owner has three.
+      const owner = await here();
+      const group = await groupOf(owner, []);
+      const invite = { kind: 'invite', userIDs: ['nobody'] } as const;
+      const pages = guests.map(() => loginHub(small.url, owner.messagingToken));
+      const owners = await Promise.all(pages);
+      const invited = owners.map((page) => refusalOf(does(page, group, invite)));
+      expect(await Promise.all(invited)).toEqual([403, 403, 403]);
+      const { userID } = await here();
+      const strangers = [await here(), await here(), await here()];
+      const act = { kind: 'ask', wording: '' } as const;
+      const asked = strangers.map((one) => refusalOf(one.people('changeContact', { userID, act })));
+      expect(await Promise.all(asked)).toEqual([403, 403, 403]);
+      for (const page of owners) await page.close();
+    } finally {
+      await small.close();
+    }
   });
 });
 

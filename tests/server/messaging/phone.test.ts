@@ -462,6 +462,55 @@ describe('a call between two members', () => {
     }
   });
 
+  test('when one of the two blocks the other, their call ends, also a ringing one; it leaves no message, and later calls leave theirs', async () => {
+    const blocks = (one: Page, other: Page, kind: 'block' | 'unblock') =>
+      one.people('changeContact', { userID: other.userID, act: { kind } });
+    const ringing = await called();
+    await blocks(ringing.bob, ringing.ann, 'block');
+    const given = await until(ringing.ann, ringing.callID, (call) => call.state === 'ended');
+    expect(given.outcome).toBe('cancelled');
+    await blocks(ringing.bob, ringing.ann, 'unblock');
+    const { ann, bob, callID, conversationID } = await talking();
+    await blocks(bob, ann, 'block');
+    expect((await until(ann, callID, (call) => call.state === 'ended')).outcome).toBe('quit');
+    expect((await until(bob, callID, (call) => call.state === 'ended')).outcome).toBe('quit');
+    const visited = await visit();
+    await visited.guest.phone('callStart', {
+      callID: visited.callID,
+      conversationID: visited.conversationID,
+      mode: 'voice',
+    });
+    await expect
+      .poll(() => cardsIn(visited.guest, visited.conversationID, [visited.callID]), SOON)
+      .toEqual([visited.callID]);
+    await blocks(bob, ann, 'unblock');
+    const later = newID();
+    await ann.phone('callStart', { callID: later, conversationID, mode: 'voice' });
+    await ann.phone('callCancel', { callID: later });
+    const all = [ringing.callID, callID, later];
+    await expect.poll(() => cardsIn(bob, conversationID, all), SOON).toEqual([later]);
+  });
+
+  test('a message that the caller sent with the id of a call does not replace the message about the call', async () => {
+    const { ann, bob, conversationID } = await pair();
+    const service = await ann.ask('customerService', {});
+    const content = { type: 'text', textContent: '您好' } as const;
+    const calls = [newID(), newID()];
+    for (const [place, callID] of calls.entries()) {
+      const into = [conversationID, service.conversationID][place] ?? '';
+      const sent = { conversationID: into, clientMessageID: `call-${callID}`, content };
+      await ann.ask('send', sent);
+      await ann.phone('callStart', { callID, conversationID, mode: 'voice' });
+      await ann.phone('callCancel', { callID });
+      const own = { ...sent, clientMessageID: `call:${callID}` };
+      expect(await refusalOf(ann.ask('send', own))).toBe(CODE.invalidInput);
+    }
+    // Both calls ended at the same time of the server's clock, so their order is by chance.
+    await expect
+      .poll(async () => (await cardsIn(bob, conversationID, calls)).toSorted(), SOON)
+      .toEqual(calls.toSorted());
+  });
+
   test('each side can rate the quality of an answered call once', async () => {
     const { ann, bob, callID } = await talking();
     await ann.phone('callQuit', { callID });

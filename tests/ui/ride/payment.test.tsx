@@ -67,7 +67,7 @@ function begin(isMember: boolean, access: Payment['access'] = { orderNo }) {
     getPrime: answerable<[AbortSignal], string | undefined>(),
     loadCards: answerable<[AbortSignal], readonly SavedCard[]>(),
     pay: answerable<[Payment, AbortSignal], PaymentOutcome>(),
-    loadOrder: answerable<[Payment['access'], AbortSignal], Payable>(),
+    loadOrder: answerable<[Pick<Payment, 'access' | 'amount'>, AbortSignal], Payable>(),
   };
   let told: (fact: CardFieldsFact) => void = () => undefined;
   const clock = new SimulatedClock();
@@ -265,6 +265,7 @@ async function shown(
       isVisitor={isVisitor}
       onLeftPending={() => left.push('pending')}
       onLeftPaid={() => left.push('paid')}
+      onLeftEnded={() => left.push('ended')}
     />,
     { portal, settings: { demo } },
   );
@@ -297,6 +298,78 @@ test.each(OTHERS)(
     expect(brief()).toEqual(SAID[`fee ${state}`]);
     await shown('zh-Hant', state, 'pledge');
     expect(brief()).toEqual(SAID[`pledge ${state}`]);
+  },
+);
+
+test('PROJ-03: for a pledge, the dialog names no order when nothing was charged, or a charge is refunded', async () => {
+  await shown('zh-Hant', 'nothing was charged', 'pledge');
+  expect(brief().slice(3, 6)).toEqual([
+    'alert',
+    '這次付款沒有成功，贊助還沒有付款',
+    '請再付一次，或換一張卡片。若有多扣的款項會全額退回，並顯示在「我的贊助」。',
+  ]);
+  const { pay } = await shown('zh-Hant', 'a saved card is being charged', 'pledge');
+  const words = '這次的扣款有誤。請回訂單頁確認是否還需要付款。';
+  const code = CODE.paymentRefunded;
+  await pay.last().fail({ kind: 'refused', code, message: words, fields: {} });
+  await settle();
+  expect(brief().slice(3, 6)).toEqual([
+    'alert',
+    '這筆扣款會退回',
+    '請到「我的贊助」確認是否還需要付款。',
+  ]);
+});
+
+test('PROJ-03: a pledge that has ended is not called paid, and the dialog leads away from it', async () => {
+  const { loadOrder, portal } = await shown('zh-Hant', 'the bank has not answered', 'pledge');
+  await loadOrder.last().answer({ status: 10, hasEnded: true, paymentPending: true });
+  await settle();
+  expect(brief()).toEqual([
+    '## 支付贊助',
+    '[關閉]',
+    '這筆贊助已經不能付款',
+    '保留時間已過、專案已截止，或贊助已取消。如果卡片已被扣款，會全額退回，「我的贊助」會顯示結果。',
+    '[知道了]',
+  ]);
+  const sent = sentTo(portal);
+  await use('知道了');
+  expect([sent, left]).toEqual([[{ type: 'payment.close' }], ['ended']]);
+});
+
+test.each([
+  ['its pledge', { pledgeId: 'p' }, { order: 'pledge', pledgeId: 'p' }, true],
+  ['one of all pledges', { pledgeId: 'p' }, { order: 'pledge' }, true],
+  ['another pledge', { pledgeId: 'p' }, { order: 'pledge', pledgeId: 'q' }, false],
+  ['a pledge', { pledgeId: 'p' }, { order: { orderNo, status: 7 } }, false],
+  ['its order', { orderNo }, { order: { orderNo, status: 7 } }, true],
+  ['another order', { orderNo: 'D1' }, { order: { orderNo, status: 7 } }, false],
+  ['an order', { orderNo }, { order: 'pledge' }, false],
+] as const)(
+  'PROJ-03: a page shows the payment of what it is about: %s',
+  async (_, access, page, isShown) => {
+    const never = async () => new Promise<never>(() => undefined);
+    const machine = createPaymentMachine({
+      mountFields: () => () => undefined,
+      getPrime: never,
+      loadCards: never,
+      pay: never,
+      loadOrder: never,
+      goTo: () => undefined,
+    });
+    const onDemand = createActor(
+      createOnDemandMachine({ fetch: async () => machine, ahead: () => undefined }),
+      { input: { name: 'payment', input: { access, amount: 300, isMember: false } } },
+    );
+    onDemand.start();
+    const { portal } = startPortal();
+    await draw(
+      'zh-Hant',
+      <Paying {...page} payment={onDemand} isVisitor={false} onLeftPending={() => undefined} />,
+      { portal },
+    );
+    await settle();
+    expect(lines().includes('NT$300')).toBe(isShown);
+    onDemand.stop();
   },
 );
 
@@ -565,45 +638,47 @@ describe('the dialog', () => {
   });
 });
 
-test('a payment whose code could not be fetched can be fetched again, or closed', async () => {
-  const fetches = answerable<[string], ReturnType<typeof createPaymentMachine>>();
-  const onDemand = createActor(
-    createOnDemandMachine({ fetch: fetches.port, ahead: () => undefined }),
-    {
-      input: { name: 'payment', input: undefined },
-    },
-  );
-  onDemand.start();
-  const { portal } = startPortal();
-  const sent = sentTo(portal);
-  await draw(
-    'zh-Hant',
-    <Paying
-      payment={onDemand}
-      order={{ orderNo, status: 7 }}
-      isVisitor
-      onLeftPending={() => undefined}
-    />,
-    { portal },
-  );
-  expect(lines()).toEqual([]);
-  await fetches.last().fail({ kind: 'offline' });
-  await settle();
-  expect(lines()).toEqual([
-    '## 支付車資',
-    '[關閉]',
-    'alert',
-    '付款頁面沒有載入',
-    '無法連上網路，請檢查連線',
-    '[重新載入]',
-  ]);
-  await use('重新載入');
-  expect(fetches.asked).toHaveLength(2);
-  await fetches.last().fail({ kind: 'offline' });
-  await settle();
-  await use('關閉');
-  expect(sent).toEqual([{ type: 'payment.close' }]);
-});
+test.each([
+  [{ orderNo, status: 7 }, '支付車資'],
+  [{ orderNo, status: 11 }, '支付取消費'],
+  ['pledge', '支付贊助'],
+] as const)(
+  'a payment (%j) whose code could not be fetched can be fetched again, or closed',
+  async (order, title) => {
+    const fetches = answerable<[string], ReturnType<typeof createPaymentMachine>>();
+    const onDemand = createActor(
+      createOnDemandMachine({ fetch: fetches.port, ahead: () => undefined }),
+      {
+        input: { name: 'payment', input: undefined },
+      },
+    );
+    onDemand.start();
+    const { portal } = startPortal();
+    const sent = sentTo(portal);
+    await draw(
+      'zh-Hant',
+      <Paying payment={onDemand} order={order} isVisitor onLeftPending={() => undefined} />,
+      { portal },
+    );
+    expect(lines()).toEqual([]);
+    await fetches.last().fail({ kind: 'offline' });
+    await settle();
+    expect(lines()).toEqual([
+      `## ${title}`,
+      '[關閉]',
+      'alert',
+      '付款頁面沒有載入',
+      '無法連上網路，請檢查連線',
+      '[重新載入]',
+    ]);
+    await use('重新載入');
+    expect(fetches.asked).toHaveLength(2);
+    await fetches.last().fail({ kind: 'offline' });
+    await settle();
+    await use('關閉');
+    expect(sent).toEqual([{ type: 'payment.close' }]);
+  },
+);
 
 describe('`keepFocus`', () => {
   const page = () => {

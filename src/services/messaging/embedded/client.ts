@@ -1,5 +1,6 @@
+import { CODE } from '../../../contract/codes.ts';
 import type { HubFact } from '../../../contract/messaging/frames.ts';
-import { ServiceFailure } from '../../../domain/failure.ts';
+import { failureOf, isRefusal, ServiceFailure } from '../../../domain/failure.ts';
 import type { Conversation } from '../../../domain/messaging/conversation.ts';
 import { HISTORY_PAGE, UNANSWERED_MS } from '../../../domain/messaging/limits.ts';
 import type { FileUse, LocalFile } from '../../../domain/messaging/outgoing.ts';
@@ -151,23 +152,41 @@ export function createEmbeddedClient(parts: EmbeddedParts): EmbeddedClient {
     ahead = serverTime - now();
     const all = keys.size === 0 ? [] : await socket.ask('conversations', {});
     const still = new Set(all.map(({ conversationID }) => conversationID));
+    const held = new Set(keys.keys());
     for (const conversationID of groups) {
       if (!still.has(conversationID)) told({ tell: 'gone', conversationID });
     }
     for (const conversation of all) {
-      const { conversationID, maxMsgOrderkey } = conversation;
-      let after = keys.get(conversationID) ?? maxMsgOrderkey;
-      while (after < maxMsgOrderkey) {
-        const { messages, hasMore } = await socket.ask('changes', { conversationID, after });
-        for (const message of messages) told({ tell: 'message', message });
-        // After the last page, the conversation's own key is used. The last message's key may be lower, because the
-        // reader may have deleted the message that changed last.
-        after = hasMore ? (messages.at(-1)?.orderKey ?? maxMsgOrderkey) : maxMsgOrderkey;
-        raise(conversationID, after);
+      const { conversationID } = conversation;
+      // The hub said meanwhile that the user is no longer in it.
+      if (held.has(conversationID) && !keys.has(conversationID)) continue;
+      try {
+        await catchUp(socket, conversation);
+      } catch (error) {
+        // The user is no longer in it since the list was read.
+        if (!isRefusal(failureOf(error), CODE.forbidden)) throw error;
+        told({ tell: 'gone', conversationID });
+        continue;
       }
       told({ tell: 'conversation', conversation });
     }
     isWhole = true;
+  }
+
+  /** Reports the changes of a conversation that were missed. */
+  async function catchUp(
+    socket: HubSocket,
+    { conversationID, maxMsgOrderkey }: Conversation,
+  ): Promise<void> {
+    let after = keys.get(conversationID) ?? maxMsgOrderkey;
+    while (after < maxMsgOrderkey) {
+      const { messages, hasMore } = await socket.ask('changes', { conversationID, after });
+      for (const message of messages) told({ tell: 'message', message });
+      // After the last page, the conversation's own key is used. The last message's key may be lower, because the
+      // reader may have deleted the message that changed last.
+      after = hasMore ? (messages.at(-1)?.orderKey ?? maxMsgOrderkey) : maxMsgOrderkey;
+      raise(conversationID, after);
+    }
   }
 
   return {

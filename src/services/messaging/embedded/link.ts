@@ -100,7 +100,7 @@ export function openLink(first: MessagingToken, parts: LinkParts): Link {
       if (failure === undefined) throw error;
       if (isOver || socket !== mine) return;
       // A network failure needs no action here, because the socket closes.
-      if (failure.kind === 'refused' && !isBusy(failure)) over(refusedBy(failure));
+      if (failure.kind === 'refused' && !isTrouble(failure)) over(refusedBy(failure));
       else if (failure.kind !== 'offline') {
         mine.close();
         closed(0);
@@ -161,11 +161,11 @@ export function openLink(first: MessagingToken, parts: LinkParts): Link {
 }
 
 /**
- * Whether the hub refused because of its rate limit or because it is unavailable. In both cases another try may succeed
- * soon.
+ * Whether the hub refused because of its rate limit, because it is unavailable or because of an error on it. In all three
+ * cases another try may succeed soon.
  */
-const isBusy = (failure: Failure): boolean =>
-  isRefusal(failure, CODE.tooManyRequests) || isRefusal(failure, CODE.unavailable);
+const isTrouble = (failure: Failure): boolean =>
+  [CODE.tooManyRequests, CODE.unavailable, CODE.internal].some((code) => isRefusal(failure, code));
 
 function refusedBy(failure: Failure): LinkFact {
   if (isRefusal(failure, CODE.unauthorized)) return { type: 'link.tokenExpired' };

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { isSelectable } from '../../../domain/messaging/permitted.ts';
 import type { ForwardHow } from '../../../machines/message-selection/types.ts';
 import { selectIsGuest } from '../../../machines/messaging/selectors.ts';
 import { useFormats } from '../../kit/formats/formats.ts';
@@ -19,6 +20,7 @@ export function useCombined(messageIDs: readonly string[]): () => ForwardHow {
   return () => {
     const lines = messageIDs
       .flatMap((messageID) => store.byID(conversationID, messageID) ?? [])
+      .filter(isSelectable)
       .toSorted((a, b) => a.messageSeq - b.messageSeq)
       .map(({ senderUserID, senderUserName, content }) => ({
         // A visitor has only a generated name, which means nothing to them.

@@ -17,6 +17,12 @@ export function useTranscriptWords(): (failure: Failure | undefined) => FailureW
         body: t`請先在「留下聯絡方式」填寫電子郵件，或在會員資料補上。`,
       };
     }
+    if (isRefusal(failure, CODE.forbidden)) {
+      return {
+        title: t`還不能寄送對話`,
+        body: t`客服人員回覆之後，才能寄到您留下的電子郵件。`,
+      };
+    }
     if (isRefusal(failure, CODE.tooManyRequests)) {
       return { title: t`今天已經寄過幾次了`, body: t`同一個信箱一天最多寄三次，請明天再試。` };
     }

@@ -82,6 +82,12 @@ export function PaymentActions({
           )}
         </>
       );
+    case 'ended':
+      return (
+        <Button look="primary" onPress={onClose}>
+          <Trans>知道了</Trans>
+        </Button>
+      );
     case 'pending':
     case 'underway':
     // A payer who returns from the bank's page with the back button finds the dialog in this state, so it has the

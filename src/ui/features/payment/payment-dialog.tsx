@@ -34,6 +34,8 @@ export interface PaymentDialogProps {
   onLeftPending: () => void;
   /** Called when the dialog is closed after a successful payment, for a page that gets no other notification of it. */
   onLeftPaid?: () => void;
+  /** Called when the dialog is closed after it has said that the pledge has ended; without it, `onLeftPending` is. */
+  onLeftEnded?: () => void;
 }
 
 const afterwards = focusAfterwards(PAY_BUTTON);
@@ -52,6 +54,7 @@ export function PaymentDialog({
   isVisitor,
   onLeftPending,
   onLeftPaid,
+  onLeftEnded = onLeftPending,
 }: PaymentDialogProps) {
   const portal = usePortal();
   const ownState = usePortalSelector(payment, selectPaymentState);
@@ -65,6 +68,7 @@ export function PaymentDialog({
     portal.send({ type: 'payment.close' });
     if (isUndecided(state)) onLeftPending();
     if (state === 'paid') onLeftPaid?.();
+    if (state === 'ended') onLeftEnded();
   };
   const isPledge = order === 'pledge';
   const isFee = !isPledge && isCancelled(order.status);
@@ -98,7 +102,7 @@ export function PaymentDialog({
       }
     >
       <span ref={afterwards} hidden />
-      {state !== 'paid' && (
+      {state !== 'paid' && state !== 'ended' && (
         <p className={styles.amount}>
           <Price amount={amount} />
         </p>
@@ -147,6 +151,13 @@ export function PaymentDialog({
       {state === 'underway' && (
         <Banner tone="waiting" title={<Trans>另一筆付款還在進行</Trans>}>
           <Trans>這次沒有扣款。請先在銀行的頁面完成或拒絕那筆付款，或等它有結果。</Trans>
+        </Banner>
+      )}
+      {state === 'ended' && (
+        <Banner tone="waiting" title={<Trans>這筆贊助已經不能付款</Trans>}>
+          <Trans>
+            保留時間已過、專案已截止，或贊助已取消。如果卡片已被扣款，會全額退回，「我的贊助」會顯示結果。
+          </Trans>
         </Banner>
       )}
       {state === 'failed' && (

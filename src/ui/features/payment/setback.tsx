@@ -1,6 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { CODE } from '../../../domain/codes.ts';
+import { isRefusal } from '../../../domain/failure.ts';
 import {
+  selectAccess,
   selectAmount,
   selectPaymentFailure,
   selectSetback,
@@ -19,8 +22,13 @@ export function Setback({ payment }: { payment: PaymentRef }) {
   const failure = usePortalSelector(payment, selectPaymentFailure);
   const amount = money(usePortalSelector(payment, selectAmount));
   const words = useFailureWords();
+  const isPledge = 'pledgeId' in usePortalSelector(payment, selectAccess);
   const shown: Said | undefined =
-    setback !== undefined ? said(setback, amount) : failure && { tone: 'loss', ...words(failure) };
+    setback !== undefined
+      ? said(setback, amount, isPledge)
+      : isPledge && isRefusal(failure, CODE.paymentRefunded)
+        ? PLEDGE_REFUNDED
+        : failure && { tone: 'loss', ...words(failure) };
   if (shown === undefined) return null;
   const { tone, title, body } = shown;
   return (
@@ -36,7 +44,14 @@ interface Said {
   readonly body: ReactNode;
 }
 
-function said(setback: PaymentSetback, amount: string): Said {
+/** The usual text, also the server's, refers to an order's page. */
+const PLEDGE_REFUNDED: Said = {
+  tone: 'loss',
+  title: <Trans>這筆扣款會退回</Trans>,
+  body: <Trans>請到「我的贊助」確認是否還需要付款。</Trans>,
+};
+
+function said(setback: PaymentSetback, amount: string, isPledge: boolean): Said {
   switch (setback) {
     case 'declined':
       return {
@@ -77,8 +92,16 @@ function said(setback: PaymentSetback, amount: string): Said {
     case 'notCharged':
       return {
         tone: 'loss',
-        title: <Trans>這次付款沒有成功，訂單還沒有付款</Trans>,
-        body: <Trans>請再付一次，或換一張卡片。若有多扣的款項會全額退回，並顯示在訂單頁。</Trans>,
+        title: isPledge ? (
+          <Trans>這次付款沒有成功，贊助還沒有付款</Trans>
+        ) : (
+          <Trans>這次付款沒有成功，訂單還沒有付款</Trans>
+        ),
+        body: isPledge ? (
+          <Trans>請再付一次，或換一張卡片。若有多扣的款項會全額退回，並顯示在「我的贊助」。</Trans>
+        ) : (
+          <Trans>請再付一次，或換一張卡片。若有多扣的款項會全額退回，並顯示在訂單頁。</Trans>
+        ),
       };
   }
 }

@@ -18,12 +18,14 @@ import { SupportAmounts } from './support-amounts.tsx';
 export function ReservedPledge({ pledge }: { pledge: PledgeView }) {
   const { fullDateTime } = useMoments();
   const navigate = useNavigate();
-  const { delivery, dueUntil } = pledge;
+  const { projectId, delivery, dueUntil } = pledge;
   const until = dueUntil === null ? '' : fullDateTime(dueUntil);
   // Opens the member's list of pledges: if the payment succeeded, or may have succeeded, this page must not ask for it
   // again.
   const showIt = (): void =>
     void navigate({ to: '/account/{-$page}', params: { page: 'supports' } });
+  // The reward is no longer reserved, so it has to be chosen again.
+  const chooseAgain = (): void => void navigate({ to: '/detail', search: { projectId } });
   return (
     <section className={stack[16]} tabIndex={-1} ref={takeFocus}>
       <Banner tone="waiting" title={<Trans>已為您保留到 {until}</Trans>}>
@@ -41,7 +43,14 @@ export function ReservedPledge({ pledge }: { pledge: PledgeView }) {
       <LinkButton look="secondary" wide to="/account/{-$page}" params={{ page: 'supports' }}>
         <Trans>查看我的贊助</Trans>
       </LinkButton>
-      <PaymentDialog order="pledge" isVisitor={false} onLeftPending={showIt} onLeftPaid={showIt} />
+      <PaymentDialog
+        order="pledge"
+        pledgeId={pledge.pledgeId}
+        isVisitor={false}
+        onLeftPending={showIt}
+        onLeftPaid={showIt}
+        onLeftEnded={chooseAgain}
+      />
     </section>
   );
 }

@@ -9,6 +9,7 @@ import type { Scene } from '../scene.ts';
 import {
   CHOSEN,
   keepOffer,
+  LAPSED,
   offered,
   pledgesOf,
   REWARD,
@@ -87,6 +88,9 @@ export const driver = defineDriver<Machine, Supporting>({
     place: {
       asks: 'placePledge',
       cases: {
+        'lapsed before its answer came': async (at, one) => {
+          if (one.does === 'answer') await at.release(await at.held(one.path), LAPSED);
+        },
         /** The server itself refuses, because somebody else was first. */
         async 'sold meanwhile'(at, one) {
           await takeAll(at);

@@ -204,7 +204,8 @@ export const driver = defineDriver<ReturnType<typeof createMessagingMachine>, Gi
     };
     const isFirst = user === undefined;
     const isGuest = who?.kind === 'guest';
-    if (one.id === 'requestToken: offline' && isGuest && isFirst) {
+    const isDelayed = ['requestToken: offline', 'requestToken: busy'].includes(one.id);
+    if (isDelayed && isGuest && isFirst) {
       return 'the chat does not open then, and takes the login back';
     }
     if (one.id === 'requestToken: session lost') {

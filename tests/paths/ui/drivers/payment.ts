@@ -22,6 +22,8 @@ interface Given {
 type Here = At<Given>;
 
 const AMOUNT = 500;
+/** Why a case is not caused here. `tests/machines/payment.test.ts` tests it. */
+const PLEDGES = 'only a pledge can end before it is paid, and here an order is paid';
 
 const dialog = ({ page }: Here, name: string) => page.getByRole('dialog', { name });
 const payButton = ({ page, given }: Here, disabled: boolean) =>
@@ -211,7 +213,10 @@ export const driver = defineDriver<ReturnType<typeof createPaymentMachine>, Give
         },
       },
     },
-    loadOrder: { asks: 'orderDetail', cases: cases.loadOrder },
+    loadOrder: {
+      asks: 'orderDetail',
+      cases: { ...cases.loadOrder, 'a pledge that has ended': PLEDGES },
+    },
   },
   cannot(one, states, { context }) {
     const isBusy = states.includes('card.gettingPrime') || states.includes('card.paying');
@@ -223,6 +228,7 @@ export const driver = defineDriver<ReturnType<typeof createPaymentMachine>, Give
     return fieldsCannot(one, states);
   },
   // The streams are held, so that no push changes the order.
+  beyond: { 'payment.pending.asking | xstate.done.actor.loadOrder | 0': PLEDGES },
   holds: ['cardScript', 'orderStream', 'portalStream', 'adminStream'],
   states: {
     opening: 'left before anybody can look',
@@ -274,6 +280,7 @@ export const driver = defineDriver<ReturnType<typeof createPaymentMachine>, Give
       await at.page.waitForURL('**/sandbox/tappay/secure/*');
       await at.page.getByRole('heading', { name: /沙盒銀行/ }).waitFor();
     },
+    ended: PLEDGES,
     async paid(at) {
       await shows(dialog(at, '付款完成'), field(at, '卡號'));
       await shows(at.page.getByRole('link', { name: '查看收據' }));

@@ -5,6 +5,7 @@ import { tokenOf } from '../../service/orders.ts';
 import {
   CHOSEN,
   keepOffer,
+  LAPSED,
   offered,
   pledgesOf,
   REWARD,
@@ -100,6 +101,7 @@ export const driver = defineDriver<ReturnType<typeof createSupportMachine>, Supp
     place: {
       asks: 'placePledge',
       cases: {
+        'lapsed before its answer came': async (at) => at.release(await at.held(), LAPSED),
         /** The server itself refuses, because somebody else was first. */
         async 'sold meanwhile'(at) {
           await takeAll(at);
@@ -110,7 +112,13 @@ export const driver = defineDriver<ReturnType<typeof createSupportMachine>, Supp
   },
   cannot(one, states, { context }) {
     // The machine's context.
-    const hasAddress = (context as { addressId?: string }).addressId !== undefined;
+    const { addressId, quantity } = context as { addressId?: string; quantity: number };
+    const hasAddress = addressId !== undefined;
+    const isChosen =
+      (one.id === 'quantity.choose: two' && quantity === 2) ||
+      (one.id === 'quantity.choose: all that there are' && quantity === 3) ||
+      (one.id === 'address.choose: the other one' && addressId === 'b');
+    if (isChosen) return 'what is chosen already cannot be chosen anew';
     if (one.id.startsWith('support.submit') && states.includes('filling') && !hasAddress) {
       return 'without an address there is nothing to press';
     }
@@ -120,7 +128,6 @@ export const driver = defineDriver<ReturnType<typeof createSupportMachine>, Supp
   },
   beyond: {
     'support.reserved | xstate.after.hold ends.support.reserved | 0': HOURGLASS,
-    'support.lapsed | support.retry | 0': HOURGLASS,
   },
   states: {
     loading: (at) => shows(main(at).getByText('正在載入'), submit(at), kept(at)),
