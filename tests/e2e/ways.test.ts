@@ -27,6 +27,8 @@ describe('the main path of a passenger', () => {
     await page.getByText(/司機約 \d+ 分鐘到/).waitFor();
     await press(page.getByRole('link', { name: '下一步：確認叫車' }));
     await page.waitForURL('**/order/create?type=type_dui&timing=now');
+    // On a telephone the ride is folded into one line.
+    await press(page.getByText('修改'));
     expect(await addressField(page, '上車地點').inputValue()).toBe('台北車站');
     expect(await addressField(page, '下車地點').inputValue()).toContain('101');
     await page.getByRole('textbox', { name: '怎麼稱呼您' }).fill('王小明');
