@@ -59,6 +59,8 @@ export interface Deps {
   readonly hubHeartbeatMs: number;
   /** Longest time to send a whole request, ms. */
   readonly requestMs: number;
+  /** How many times shorter than in the product the pauses of the background work are. It is 1 except in tests. */
+  readonly workPace: number;
   /** Parts of the simulated fleet and the card sandbox that tests replace. */
   readonly simulation?: Partial<Simulation>;
   /**

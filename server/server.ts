@@ -43,6 +43,7 @@ export interface ServerOptions {
   readonly heartbeatMs?: number;
   readonly hubHeartbeatMs?: number;
   readonly requestMs?: number;
+  readonly workPace?: number;
   readonly simulation?: Partial<Simulation>;
   readonly gate?: Deps['gate'];
   readonly freeBytes?: Deps['freeBytes'];
@@ -66,7 +67,7 @@ export interface RunningServer {
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config, databaseUrl, log, clock = Date, heartbeatMs = STREAM_HEARTBEAT_MS } = options;
-  const { hubHeartbeatMs = heartbeatMs } = options;
+  const { hubHeartbeatMs = heartbeatMs, workPace = 1 } = options;
   /** Functions that close the opened parts, in the order of opening; they are called in reverse order. */
   const opened: (() => Promise<unknown>)[] = [];
   const close = async (): Promise<void> => {
@@ -124,13 +125,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       bus,
       log,
       clock,
-      dueWatch: createDueWatch({ db, clock, log }),
+      dueWatch: createDueWatch({ db, clock, log, workPace }),
       geocoder,
       router,
       mapTiles,
       heartbeatMs,
       hubHeartbeatMs,
       requestMs: options.requestMs ?? REQUEST_MS,
+      workPace,
       ...(options.simulation === undefined ? {} : { simulation: options.simulation }),
       ...(options.gate === undefined ? {} : { gate: options.gate }),
       ...(options.admitsPushTo === undefined ? {} : { admitsPushTo: options.admitsPushTo }),

@@ -97,10 +97,10 @@ export function createDeskParts(deps: Deps, hub: Hub, sms: SmsSender): DeskParts
           dueAt: 'select min(due_at) from face_check',
           round: () => sweepFaceChecks(deps, postbox),
         }),
-        startLoop(log, 'telling of answers', PAUSE.answers, () =>
+        startLoop(deps, 'telling of answers', PAUSE.answers, () =>
           tellOfAnswers(deps, conversations, messenger),
         ),
-        startLoop(log, 'conversations of agents who left', PAUSE.absence, () => desk.sweep()),
+        startLoop(deps, 'conversations of agents who left', PAUSE.absence, () => desk.sweep()),
       ];
     },
     async stop() {

@@ -19,7 +19,11 @@ export function createDueWatch({
   db,
   clock,
   log,
-}: Pick<Deps, 'clock' | 'log'> & { readonly db: Pick<Database, '$client'> }): DueWatch {
+  workPace,
+}: Pick<Deps, 'clock' | 'log' | 'workPace'> & {
+  readonly db: Pick<Database, '$client'>;
+}): DueWatch {
+  const lookMs = LOOK_MS / workPace;
   const watched = new Set<Watched>();
   let timer: NodeJS.Timeout | undefined;
   /** The looks, one after the other: an older answer never follows a newer one. */
@@ -48,7 +52,7 @@ export function createDueWatch({
         one.nextAt = rows[0]?.due[at] ?? Infinity;
         plan(one);
       }
-      if (watched.size > 0) lookIn(LOOK_MS);
+      if (watched.size > 0) lookIn(lookMs);
     } catch (error) {
       log.error(error, 'due work was not found and is looked for again');
       if (watched.size > 0) lookIn(AGAIN_MS);
@@ -61,7 +65,7 @@ export function createDueWatch({
     const dueIn = one.isDue?.() === true ? 0 : one.nextAt - clock.now();
     const wait = Math.max(dueIn, one.restsUntil - performance.now(), 0);
     clearTimeout(one.timer);
-    if (wait >= LOOK_MS) return;
+    if (wait >= lookMs) return;
     one.timer = setTimeout(() => {
       one.running = run(one);
     }, wait);
@@ -76,7 +80,7 @@ export function createDueWatch({
     }
     one.running = undefined;
     one.nextAt = isMore ? -Infinity : Infinity;
-    one.restsUntil = isMore ? 0 : performance.now() + one.pauseMs;
+    one.restsUntil = isMore ? 0 : performance.now() + one.pauseMs / workPace;
     if (isMore) plan(one);
     // The round has probably written when the next one is due.
     else if (watched.has(one)) lookIn(0);

@@ -11,7 +11,7 @@ export interface Loop {
  * follows. The pause is skipped when a round returns that there is more to do.
  */
 export function startLoop(
-  log: Logger,
+  { log, workPace }: { readonly log: Logger; readonly workPace: number },
   name: string,
   pauseMs: number,
   work: () => Promise<{ more: boolean } | void>,
@@ -28,10 +28,10 @@ export function startLoop(
   const run = async (): Promise<void> => {
     try {
       const done = await work();
-      next(done?.more === true ? 0 : pauseMs);
+      next(done?.more === true ? 0 : pauseMs / workPace);
     } catch (error) {
       log.error(error, `${name} failed and is tried again`);
-      next(pauseMs);
+      next(pauseMs / workPace);
     }
   };
   next(0);

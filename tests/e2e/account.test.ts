@@ -6,6 +6,7 @@ import { axeFindings } from '../support/e2e/axe.ts';
 import { signedIn } from '../support/e2e/beforehand.ts';
 import { coveredThings } from '../support/e2e/covered.ts';
 import { signIn } from '../support/e2e/passenger.ts';
+import { openWithin, settled } from '../support/e2e/routes.ts';
 import { english } from '../support/e2e/words.ts';
 
 const portal = portalUnderTest({ RATE_LIMITS: 'off' });
@@ -40,11 +41,12 @@ const loaded = (page: Page) =>
 // `routes.test.ts` checks the same pages in the light theme, on a desktop and at 320 px.
 test('each page of the account has its title, fits a narrow telephone in the dark theme, passes axe, and nothing covers it (PAGE-05, PAGE-07)', async () => {
   const page = await member({ size: 'narrow', theme: 'dark' });
+  await page.goto('/account');
+  await settled(page);
   for (const [name, title] of Object.entries(TITLES)) {
-    await page.goto(`/account/${name}`);
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await openWithin(page, `/account/${name}`);
     await loaded(page);
-    expect(await page.title()).toBe(`${title} · 代駕叫車`);
+    await expect.poll(() => page.title()).toBe(`${title} · 代駕叫車`);
     expect(await axeFindings(page), name).toEqual([]);
     const [content, window] = await page.evaluate(() => [
       document.documentElement.scrollWidth,
@@ -253,6 +255,8 @@ test('in English, the account shows membership and invitation, and changes birth
   const told = page.getByRole('region', { name: say('通知') }).getByRole('alert');
   const lines: number[] = [];
   for (const code of [403, 500]) {
+    // The same request so soon again would be delayed, so the page is reloaded.
+    if (lines.length > 0) await page.reload();
     const json = { code, msg: 'no' };
     await page.route('**/portal/export', (route) => route.fulfill({ json }), { times: 1 });
     await button('下載我的資料').press('Enter');
@@ -260,8 +264,6 @@ test('in English, the account shows membership and invitation, and changes birth
     lines.push(await told.locator('p').count());
     await told.getByRole('button').click();
     await told.waitFor({ state: 'detached' });
-    // The same request so soon again would be delayed, so the page is reloaded.
-    await page.reload();
   }
   expect(lines).toEqual([2, 1]);
 
@@ -285,7 +287,7 @@ test('PROJ-05, PAGE-05: a friend registers through the link and appears in the r
   await page.goto(pathname + search);
   await page.waitForURL((at) => at.pathname !== '/login' && at.pathname !== '/register');
   expect(await register(page).count()).toBe(0);
-  await page.goto('/account/invitations');
+  await openWithin(page, '/account/invitations');
   await page.getByText('還沒有好友註冊').waitFor();
 
   const { page: friend } = await portal.visit();

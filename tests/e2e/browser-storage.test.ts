@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { portalUnderTest } from '../support/browser.ts';
 import { composer, openChat } from '../support/e2e/chat.ts';
 import { fillOrder, signIn, standsAt } from '../support/e2e/passenger.ts';
+import { openWithin } from '../support/e2e/routes.ts';
 import { storedKeys } from '../support/stored-keys.ts';
 
 const portal = portalUnderTest();
@@ -52,7 +53,7 @@ test('a visitor who books, chooses a language and opens the chat writes only the
   const { page, context } = await portal.visit();
   const written = await watchWriting(context);
   await book(page);
-  await page.goto('/index');
+  await openWithin(page, '/fare');
   await openChat(page);
   await composer(page).fill('我有一個問題');
   await expect.poll(() => [...written]).toContain('localStorage messaging-guest');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { CANCELLATION_TERMS_MS } from '../../src/domain/limits.ts';
 import { portalUnderTest } from '../support/browser.ts';
 import { bookNow } from '../support/e2e/beforehand.ts';
 import { drive, driveByHand, statusOf } from '../support/e2e/driver.ts';
@@ -56,6 +57,7 @@ describe('cancelling an order', () => {
 
   test('the open dialog asks for the fee when the grace period ends; the next confirmation cancels', async () => {
     const { page } = await portal.visit({ size: 'phone' });
+    await page.clock.install();
     const orderNo = await bookNow(page);
     await page.getByRole('button', { name: '取消訂單' }).click();
     await dialog(page).getByText('取消免費').waitFor();
@@ -64,6 +66,7 @@ describe('cancelling an order', () => {
       `update customer_order set status = 1, assigned_at = now() - interval '1 hour' where order_no = $1`,
       [orderNo],
     );
+    await page.clock.fastForward(CANCELLATION_TERMS_MS);
     await dialog(page).getByText('取消費 NT$100', { exact: true }).waitFor();
     await dialog(page)
       .getByText(/^取消費剛剛有變動$/)

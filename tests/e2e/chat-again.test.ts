@@ -7,7 +7,7 @@ import { say } from '../support/messaging/people.ts';
 
 const portal = portalUnderTest({ RATE_LIMITS: 'off' });
 
-test('a reload while a message is sent, a picture uploaded, or older history loaded loses and doubles nothing (SND-T02, CONN-01, MSG-01)', async () => {
+test('after a local logout the chat again shows the former messages, the unsent ones, and new ones; a reload while a message is sent, a picture uploaded, or older history loaded loses and doubles nothing (CON-T11, CHAT-01, SND-T02, CONN-01, MSG-01)', async () => {
   const [{ page, announce }, staff] = await Promise.all([
     portal.visit(),
     agentAt(portal.server.url),
@@ -15,13 +15,29 @@ test('a reload while a message is sent, a picture uploaded, or older history loa
   const hub = await hubInHand(page);
   await page.goto('/notice');
   await openChat(page);
+  await write(page, '我的第一個問題');
+  const { conversationID } = await heard(staff, '我的第一個問題');
+  await say(staff, conversationID, '請稍等');
+  await log(page).getByText('請稍等', { exact: true }).waitFor();
+  await hub.signOut();
+  await write(page, '還在嗎');
+  await page.getByRole('button', { name: '重新連線' }).click();
+  await heard(staff, '還在嗎');
+  await write(page, '看得到嗎');
+  await heard(staff, '看得到嗎');
+  for (const words of ['我的第一個問題', '請稍等', '還在嗎', '看得到嗎']) {
+    const shown = log(page).getByText(words, { exact: true });
+    await shown.waitFor();
+    expect(await shown.count()).toBe(1);
+  }
+
   hub.swallow('到一半');
   await write(page, '到一半');
   await log(page).getByText('傳送中').waitFor();
   hub.swallow(undefined);
   await page.reload();
   await openChat(page);
-  const { conversationID } = await heard(staff, '到一半');
+  await heard(staff, '到一半');
   const first = log(page).getByText('到一半', { exact: true });
   await first.waitFor();
   await log(page).getByText('傳送中').waitFor({ state: 'detached' });
@@ -48,6 +64,7 @@ test('a reload while a message is sent, a picture uploaded, or older history loa
 
   // Fills more than two pages of history. The user can scroll up to the first message, also after a reload.
   for (let at = 1; at <= 120; at += 1) await say(staff, conversationID, `第 ${at} 則`);
+  const oldest = log(page).getByText('我的第一個問題', { exact: true });
   const readBack = async () => {
     // Each message is drawn when it arrives, which takes a busy machine a while.
     await log(page).getByText('第 120 則').waitFor({ timeout: 45_000 });
@@ -59,10 +76,10 @@ test('a reload while a message is sent, a picture uploaded, or older history loa
           );
           scrolled?.scrollTo({ top: 0 });
         });
-        return first.isVisible();
+        return oldest.isVisible();
       })
       .toBe(true);
-    expect(await first.count()).toBe(1);
+    expect(await oldest.count()).toBe(1);
   };
   await readBack();
   await page.reload();
@@ -78,7 +95,7 @@ test('unsent messages of a closed tab can be sent, discarded or cancelled in the
   ]);
   const hub = await hubInHand(closing);
   const again = (page: Page) => page.getByRole('button', { name: '沒有送出，重新傳送' });
-  await closing.goto('/index');
+  await closing.goto('/fare');
   await openChat(closing);
   hub.refuse('不行');
   for (const words of ['不行，再送', '不行，算了']) {
@@ -93,7 +110,7 @@ test('unsent messages of a closed tab can be sent, discarded or cancelled in the
 
   const page = await context.newPage();
   const hubOfOther = await hubInHand(page);
-  await page.goto('/index');
+  await page.goto('/fare');
   await openChat(page);
   await log(page).getByRole('button', { name: '查詢我的訂單' }).waitFor();
   await hubOfOther.down();
@@ -110,29 +127,6 @@ test('unsent messages of a closed tab can be sent, discarded or cancelled in the
   await staff.close();
 });
 
-test('after a local logout the chat again shows the former messages, the unsent ones, and new ones (CON-T11, CHAT-01)', async () => {
-  const [{ page }, staff] = await Promise.all([portal.visit(), agentAt(portal.server.url)]);
-  const hub = await hubInHand(page);
-  await page.goto('/notice');
-  await openChat(page);
-  await write(page, '我的第一個問題');
-  const { conversationID } = await heard(staff, '我的第一個問題');
-  await say(staff, conversationID, '請稍等');
-  await log(page).getByText('請稍等', { exact: true }).waitFor();
-  await hub.signOut();
-  await write(page, '還在嗎');
-  await page.getByRole('button', { name: '重新連線' }).click();
-  await heard(staff, '還在嗎');
-  await write(page, '看得到嗎');
-  await heard(staff, '看得到嗎');
-  for (const words of ['我的第一個問題', '請稍等', '還在嗎', '看得到嗎']) {
-    const shown = log(page).getByText(words, { exact: true });
-    await shown.waitFor();
-    expect(await shown.count()).toBe(1);
-  }
-  await staff.close();
-});
-
 const hasFocus = (one: Locator) => one.evaluate((it) => it === document.activeElement);
 
 /** Presses a key until this element has the focus. */
@@ -143,12 +137,12 @@ async function pressUntil(there: Locator, key: string): Promise<void> {
   expect(await hasFocus(there)).toBe(true);
 }
 
-test('in English on a phone, the main path of the chat works by keyboard alone (CHAT-01, MSG-04, MSG-07, NAV-05)', async () => {
+test('in English on a phone, the main path of the chat works by keyboard alone (CHAT-01, MSG-04, MSG-05, MSG-07, NAV-05)', async () => {
   const [{ page }, staff] = await Promise.all([
     portal.visit({ size: 'phone', language: 'en-US' }),
     agentAt(portal.server.url),
   ]);
-  await page.goto('/index');
+  await page.goto('/fare');
   await alive(page);
   await page.getByRole('button', { name: 'Customer service', exact: true }).focus();
   await page.keyboard.press('Enter');
@@ -159,6 +153,15 @@ test('in English on a phone, the main path of the chat works by keyboard alone (
   await page.keyboard.type('Is the car here?');
   await page.keyboard.press('Enter');
   const asked = await heard(staff, 'Is the car here?');
+  // The user's own messages also say in words that they were sent and then read.
+  const own = dialog.getByRole('article').filter({ hasText: 'Is the car here?' });
+  await own.getByText('Sent', { exact: true }).waitFor();
+  expect(await own.getByText('Read', { exact: true }).count()).toBe(0);
+  const { conversationID, messageSeq } = asked;
+  await staff.ask('read', { conversationID, messageSeq });
+  await own.getByText('Read', { exact: true }).waitFor();
+  expect(await own.getByText('Sent', { exact: true }).count()).toBe(0);
+  expect(await axeFindings(page)).toEqual([]);
   await say(staff, asked.conversationID, 'In two minutes.');
   const answer = dialog.getByRole('article').filter({ hasText: 'In two minutes.' });
   await answer.waitFor();

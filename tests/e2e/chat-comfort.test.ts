@@ -7,13 +7,39 @@ import { signedIn } from '../support/e2e/beforehand.ts';
 import { agentAt, composer, heard, log, openChat, personAt, write } from '../support/e2e/chat.ts';
 import { coveredThings } from '../support/e2e/covered.ts';
 import { clientMessageID, say, text } from '../support/messaging/people.ts';
+import type { HubClient } from '../support/messaging/protocol-client.ts';
 
 const portal = portalUnderTest({ RATE_LIMITS: 'off', ...atTaipei('15:00') });
 
-test('a revoked message can be put back after the current draft, also after a reload; nobody else gets its text (MSG-09, MSG-15)', async () => {
-  const [{ page }, staff] = await Promise.all([portal.visit(), agentAt(portal.server.url)]);
+const said = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words });
+const topOf = async (one: Locator): Promise<number> => (await one.boundingBox())?.y ?? NaN;
+const hasFocus = (one: Locator) => one.evaluate((it) => it === document.activeElement);
+
+/** Somebody with the open chat, and an agent who answers. */
+async function chatting(size: 'desktop' | 'phone') {
+  const [{ page }, staff] = await Promise.all([portal.visit({ size }), agentAt(portal.server.url)]);
   await page.goto('/order/search');
   await openChat(page);
+  return { page, staff };
+}
+
+test('on a desktop a revoked message can be put back after the current draft, also after a reload, with its mentions and the message it replied to, and nobody else gets its text; the most recently picked emoji come first, also after a reload; a long text is folded (MSG-02, MSG-07, MSG-09, MSG-15, COMP-03, COMP-05)', async () => {
+  const { page, staff } = await chatting('desktop');
+  await revokesAndWritesAgain(page, staff);
+  await restoresMentionsAndReply(page, staff);
+  await findsRecentEmoji(page);
+  await foldsLongText(page, staff);
+});
+
+test('on a phone swiping a message aside starts a reply to it, scrolling or a swipe from the screen edge does not; sounds play at 1, 1.5 and 2 times their speed, and the last chosen speed applies to all of them; a long text is folded (MSG-02, MSG-03, MSG-07)', async () => {
+  const { page, staff } = await chatting('phone');
+  await repliesBySwiping(page, staff);
+  await playsAtSpeeds(page);
+  await foldsLongText(page, staff);
+});
+
+/** Revokes a message and puts its text back after the draft, also after a reload. Nobody else gets the text. */
+async function revokesAndWritesAgain(page: Page, staff: HubClient): Promise<void> {
   await write(page, '打錯了的話');
   const { messageID } = await heard(staff, '打錯了的話');
   const own = page.getByRole('article').filter({ hasText: '打錯了的話' });
@@ -31,8 +57,7 @@ test('a revoked message can be put back after the current draft, also after a re
   await composer(page).fill('先寫的');
   await log(page).getByRole('button', { name: '重新編輯' }).press('Enter');
   await expect.poll(() => composer(page).innerText()).toBe('先寫的\n打錯了的話');
-  const hasFocus = () => composer(page).evaluate((it) => it === document.activeElement);
-  await expect.poll(hasFocus).toBe(true);
+  await expect.poll(() => hasFocus(composer(page))).toBe(true);
   await page.keyboard.type('！');
   await expect.poll(() => composer(page).innerText()).toBe('先寫的\n打錯了的話！');
 
@@ -43,12 +68,11 @@ test('a revoked message can be put back after the current draft, also after a re
   await heard(staff, '先寫的 打錯了的話！');
   await log(page).getByRole('button', { name: '重新編輯' }).click();
   await expect.poll(() => composer(page).innerText()).toBe('打錯了的話');
-});
+  await composer(page).fill('');
+}
 
-test('when a revoked message is written again, its mentions and the message it replied to are restored (MSG-07, MSG-09, COMP-03)', async () => {
-  const [{ page }, staff] = await Promise.all([portal.visit(), agentAt(portal.server.url)]);
-  await page.goto('/order/search');
-  await openChat(page);
+/** Writes a revoked message again. Its mentions and the message it replied to are restored. */
+async function restoresMentionsAndReply(page: Page, staff: HubClient): Promise<void> {
   await write(page, '有車嗎');
   const { conversationID } = await heard(staff, '有車嗎');
   const { messageID } = await say(staff, conversationID, '請問在哪裡上車');
@@ -66,7 +90,7 @@ test('when a revoked message is written again, its mentions and the message it r
   const own = page.getByRole('article').filter({ hasText: '松山車站' });
   await own.getByRole('button', { name: '訊息選項' }).press('Enter');
   await page.getByRole('menuitem', { name: '收回' }).click();
-  await log(page).getByRole('button', { name: '重新編輯' }).press('Enter');
+  await log(page).getByRole('button', { name: '重新編輯' }).nth(1).press('Enter');
   await expect.poll(() => composer(page).innerText()).toBe('@所有人 松山車站');
   await page.getByRole('button', { name: '取消回覆' }).waitFor();
   await page.keyboard.type('東側');
@@ -74,77 +98,43 @@ test('when a revoked message is written again, its mentions and the message it r
   const again = await heard(staff, '@所有人 松山車站東側');
   expect(again.repliedInfo?.messageID).toBe(messageID);
   expect(again.content).toMatchObject({ isMentionAll: true });
-});
-
-const said = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words });
-const topOf = async (one: Locator): Promise<number> => (await one.boundingBox())?.y ?? NaN;
-const hasFocus = (one: Locator) => one.evaluate((it) => it === document.activeElement);
-
-test('the user’s own messages also say in words that they were sent and then read (MSG-04, MSG-05)', async () => {
-  const [{ page }, staff] = await Promise.all([
-    portal.visit({ language: 'en-US' }),
-    agentAt(portal.server.url),
-  ]);
-  await page.goto('/order/search');
-  await page.getByRole('button', { name: /^Customer service/ }).click();
-  const editor = page.getByRole('textbox', { name: 'Write a message' });
-  await editor.fill('Where is the car?');
-  await editor.press('Enter');
-  const { conversationID, messageSeq } = await heard(staff, 'Where is the car?');
-  const own = said(page, 'Where is the car?');
-  await own.getByText('Sent', { exact: true }).waitFor();
-  expect(await own.getByText('Read', { exact: true }).count()).toBe(0);
-  await staff.ask('read', { conversationID, messageSeq });
-  await own.getByText('Read', { exact: true }).waitFor();
-  expect(await own.getByText('Sent', { exact: true }).count()).toBe(0);
-  expect(await axeFindings(page)).toEqual([]);
-});
+}
 
 const LONG = Array.from({ length: 60 }, (_, at) => `第${at}句話說得很長很長`).join('，');
 
-test.each(['desktop', 'phone'] as const)(
-  'on a %s a long text is folded, can be unfolded and folded by keyboard, and does not jump while it is read (MSG-02)',
-  async (size) => {
-    const [{ page }, staff] = await Promise.all([
-      portal.visit({ size }),
-      agentAt(portal.server.url),
-    ]);
-    await page.goto('/order/search');
-    await openChat(page);
-    await write(page, '請說明');
-    const { conversationID } = await heard(staff, '請說明');
-    await say(staff, conversationID, LONG);
-    const long = said(page, '第0句話');
-    const unfold = long.getByRole('button', { name: '顯示全部' });
-    await unfold.waitFor();
-    expect(await unfold.getAttribute('aria-expanded')).toBe('false');
-    const folded = (await long.boundingBox())?.height ?? 0;
-    const top = await topOf(long);
-    await unfold.press('Enter');
-    const fold = long.getByRole('button', { name: '收合' });
-    await expect.poll(async () => (await long.boundingBox())?.height).toBeGreaterThan(folded + 100);
-    expect(await hasFocus(fold)).toBe(true);
-    await expect.poll(async () => Math.abs((await topOf(long)) - top)).toBeLessThan(2);
-    // The text can also be folded at its end, which is far below its beginning.
-    await fold.scrollIntoViewIfNeeded();
-    await fold.press('Enter');
-    await expect.poll(async () => (await long.boundingBox())?.height).toBe(folded);
-    expect(await hasFocus(unfold)).toBe(true);
-    const isInSight = async (): Promise<boolean> => {
-      const [list, row] = await Promise.all([log(page).boundingBox(), unfold.boundingBox()]);
-      if (list === null || row === null) return false;
-      return row.y > list.y && row.y + row.height < list.y + list.height;
-    };
-    await expect.poll(isInSight).toBe(true);
-    // A short text has nothing to unfold.
-    expect(await page.getByRole('button', { name: '顯示全部' }).count()).toBe(1);
-  },
-);
+/** A long text is folded, can be unfolded and folded by keyboard, and does not jump while it is read. */
+async function foldsLongText(page: Page, staff: HubClient): Promise<void> {
+  await write(page, '請說明');
+  const { conversationID } = await heard(staff, '請說明');
+  await say(staff, conversationID, LONG);
+  const long = said(page, '第0句話');
+  const unfold = long.getByRole('button', { name: '顯示全部' });
+  await unfold.waitFor();
+  expect(await unfold.getAttribute('aria-expanded')).toBe('false');
+  const folded = (await long.boundingBox())?.height ?? 0;
+  const top = await topOf(long);
+  await unfold.press('Enter');
+  const fold = long.getByRole('button', { name: '收合' });
+  await expect.poll(async () => (await long.boundingBox())?.height).toBeGreaterThan(folded + 100);
+  expect(await hasFocus(fold)).toBe(true);
+  await expect.poll(async () => Math.abs((await topOf(long)) - top)).toBeLessThan(2);
+  // The text can also be folded at its end, which is far below its beginning.
+  await fold.scrollIntoViewIfNeeded();
+  await fold.press('Enter');
+  await expect.poll(async () => (await long.boundingBox())?.height).toBe(folded);
+  expect(await hasFocus(unfold)).toBe(true);
+  const isInSight = async (): Promise<boolean> => {
+    const [list, row] = await Promise.all([log(page).boundingBox(), unfold.boundingBox()]);
+    if (list === null || row === null) return false;
+    return row.y > list.y && row.y + row.height < list.y + list.height;
+  };
+  await expect.poll(isInSight).toBe(true);
+  // A short text has nothing to unfold.
+  expect(await page.getByRole('button', { name: '顯示全部' }).count()).toBe(1);
+}
 
-test('the most recently picked emoji come first in the picker, also after a reload (COMP-05)', async () => {
-  const { page } = await portal.visit();
-  await page.goto('/order/search');
-  await openChat(page);
+/** The most recently picked emoji come first in the picker, also after a reload. */
+async function findsRecentEmoji(page: Page): Promise<void> {
   const open = () => page.getByRole('button', { name: '表情符號', exact: true }).click();
   const recent = page.getByRole('listbox', { name: '最近使用的表情符號' });
   await open();
@@ -163,7 +153,7 @@ test('the most recently picked emoji come first in the picker, also after a relo
   const shown = await recent.getByRole('option').allInnerTexts();
   expect(shown.toReversed().join('')).toBe(picked.trim());
   expect(await axeFindings(page)).toEqual([]);
-});
+}
 
 /** A file of two seconds of silence. */
 function silence(): Buffer {
@@ -184,10 +174,8 @@ function silence(): Buffer {
   return bytes;
 }
 
-test('sounds play at 1, 1.5 and 2 times their speed; the last chosen speed applies to all of them (MSG-03)', async () => {
-  const { page } = await portal.visit({ size: 'phone' });
-  await page.goto('/order/search');
-  await openChat(page);
+/** Sounds play at three speeds. The last chosen speed applies to all of them. */
+async function playsAtSpeeds(page: Page): Promise<void> {
   const file = { mimeType: 'audio/wav', buffer: silence() };
   await page.getByRole('button', { name: '附加檔案與更多' }).click();
   const names = ['one.wav', 'two.wav'];
@@ -215,21 +203,16 @@ test('sounds play at 1, 1.5 and 2 times their speed; the last chosen speed appli
   await page.getByRole('button', { name: '播放速度 2 倍' }).first().click();
   await expect.poll(() => rateOf('two.wav')).toBe(1);
   expect(await coveredThings(page)).toEqual([]);
-});
+}
 
-test('swiping a message aside starts a reply to it; scrolling or a swipe from the screen edge does not (MSG-07)', async () => {
-  const [{ page, context }, staff] = await Promise.all([
-    portal.visit({ size: 'phone' }),
-    agentAt(portal.server.url),
-  ]);
-  await page.goto('/order/search');
-  await openChat(page);
+/** Swiping a message aside starts a reply to it; scrolling or a swipe from the screen edge does not. */
+async function repliesBySwiping(page: Page, staff: HubClient): Promise<void> {
   await write(page, '您好');
   const { conversationID } = await heard(staff, '您好');
   await say(staff, conversationID, '請問您在哪裡？');
   const message = log(page).getByText('請問您在哪裡？');
   await message.waitFor();
-  const devtools = await context.newCDPSession(page);
+  const devtools = await page.context().newCDPSession(page);
   const { x = 0, y = 0, width = 0, height = 0 } = (await message.boundingBox()) ?? {};
   const from = { x: x + width - 10, y: y + height / 2 };
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
@@ -278,7 +261,8 @@ test('swiping a message aside starts a reply to it; scrolling or a swipe from th
   await touch('touchEnd');
   await expect.poll(left).toBe(at?.x);
   expect(await cancel.count()).toBe(0);
-});
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+}
 
 test('messages are forwarded to several conversations at once; the conversations are found by name (MSG-08)', async () => {
   const { page } = await portal.visit();

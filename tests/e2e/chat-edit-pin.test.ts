@@ -5,19 +5,89 @@ import { portalUnderTest } from '../support/browser.ts';
 import { atTaipei } from '../support/e2e/at-taipei.ts';
 import { axeFindings } from '../support/e2e/axe.ts';
 import { agentAt, composer, heard, log, openChat, write } from '../support/e2e/chat.ts';
+import type { Trouble } from '../support/e2e/trouble.ts';
 import { clientMessageID, say } from '../support/messaging/people.ts';
+import type { HubClient } from '../support/messaging/protocol-client.ts';
 
 const portal = portalUnderTest({ RATE_LIMITS: 'off', ...atTaipei('15:00') });
 
 const said = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words });
 
-test('a user edits their own text by keyboard, and Esc leaves the edit; the draft stays, and the edited mark and quotes are right', async () => {
+test('text labels distinguish sent, delivered and read messages; a user edits their own text by keyboard, and Esc leaves the edit, while the draft stays and the edited mark and quotes are right; a message that an agent pins appears at the top for the visitor and leads to the message, its bar follows an edit, and disappears when the message is revoked (MSG-05)', async () => {
   const [{ page, announce }, staff] = await Promise.all([
     portal.visit(),
     agentAt(portal.server.url),
   ]);
   await page.goto('/order/search');
   await openChat(page);
+  await tellsWhatWasRead(page, staff);
+  await pinsForVisitor(page, staff);
+  await editsByKeyboard(page, staff, announce);
+});
+
+/** Text labels distinguish sent, delivered and read messages. */
+async function tellsWhatWasRead(page: Page, staff: HubClient): Promise<void> {
+  await write(page, '送到了嗎');
+  const { conversationID, messageSeq } = await heard(staff, '送到了嗎');
+  const own = said(page, '送到了嗎');
+  await own.getByText('已傳送', { exact: true }).waitFor();
+  await staff.ask('delivered', { conversationID, messageSeq });
+  await own.getByText('已送到對方', { exact: true }).waitFor();
+  await staff.ask('read', { conversationID, messageSeq });
+  await own.getByText('已讀', { exact: true }).waitFor();
+
+  // A page that does not show the conversation reports the message as delivered, not as read.
+  await page.getByRole('button', { name: '關閉客服對話' }).click();
+  const answer = await say(staff, conversationID, '送到了');
+  const told = await staff.fact(
+    (fact) =>
+      fact.tell === 'message' &&
+      fact.message.messageID === answer.messageID &&
+      fact.message.isDelivered === true,
+  );
+  expect(told).toMatchObject({ message: { readCount: 0 } });
+  await openChat(page);
+}
+
+/** What an agent pins is at the top for the visitor, follows an edit, and disappears with a revocation. */
+async function pinsForVisitor(page: Page, staff: HubClient): Promise<void> {
+  await write(page, '在嗎');
+  const { conversationID } = await heard(staff, '在嗎');
+  const { messageID } = await say(staff, conversationID, '車牌是 ABC-1234');
+  for (let line = 1; line <= 30; line += 1) await say(staff, conversationID, `第 ${line} 行`);
+  await said(page, '第 30 行').waitFor();
+  await staff.ask('pin', { conversationID, messageID, on: true });
+  const bar = page.getByRole('region', { name: '置頂訊息' });
+  await bar.getByText('車牌是 ABC-1234').waitFor();
+  expect(await bar.getByRole('button').count()).toBe(1);
+  expect(await axeFindings(page)).toEqual([]);
+  await bar.getByRole('button', { name: /^前往置頂訊息/ }).press('Enter');
+  await expect
+    .poll(() =>
+      log(page)
+        .getByText('車牌是 ABC-1234')
+        .evaluate((it) => {
+          const { top, bottom } = it.getBoundingClientRect();
+          return top > 0 && bottom < innerHeight;
+        }),
+    )
+    .toBe(true);
+  await staff.ask('edit', {
+    conversationID,
+    messageID,
+    content: { type: 'text', textContent: '車牌是 XYZ-9876' },
+  });
+  await bar.getByText('車牌是 XYZ-9876').waitFor();
+  await staff.ask('revoke', { conversationID, messageID });
+  await bar.waitFor({ state: 'detached' });
+}
+
+/** A user edits their own text by keyboard, and Esc leaves the edit. */
+async function editsByKeyboard(
+  page: Page,
+  staff: HubClient,
+  announce: Trouble['announce'],
+): Promise<void> {
   await write(page, '六點在松山');
   const { conversationID, messageID } = await heard(staff, '六點在松山');
   await staff.ask('send', {
@@ -76,7 +146,7 @@ test('a user edits their own text by keyboard, and Esc leaves the edit; the draf
     })
     .toBe(false);
   await heard(staff, '六點在板橋');
-});
+}
 
 /** Runs in a page: delays `history.back()`, as a busy browser does. */
 function backLater(): void {
@@ -110,64 +180,4 @@ test('a recording goes on while a message is edited or selected, and is sent', a
   await page.getByRole('button', { name: '傳送語音訊息' }).click();
   await microphone(page, 'ends');
   await log(page).getByRole('button', { name: /播放/ }).last().waitFor();
-});
-
-test('a message that an agent pins appears at the top for the visitor and leads to the message; the bar follows an edit, and disappears when the message is revoked', async () => {
-  const [{ page }, staff] = await Promise.all([portal.visit(), agentAt(portal.server.url)]);
-  await page.goto('/order/search');
-  await openChat(page);
-  await write(page, '在嗎');
-  const { conversationID } = await heard(staff, '在嗎');
-  const { messageID } = await say(staff, conversationID, '車牌是 ABC-1234');
-  for (let line = 1; line <= 30; line += 1) await say(staff, conversationID, `第 ${line} 行`);
-  await said(page, '第 30 行').waitFor();
-  await staff.ask('pin', { conversationID, messageID, on: true });
-  const bar = page.getByRole('region', { name: '置頂訊息' });
-  await bar.getByText('車牌是 ABC-1234').waitFor();
-  expect(await bar.getByRole('button').count()).toBe(1);
-  expect(await axeFindings(page)).toEqual([]);
-  await bar.getByRole('button', { name: /^前往置頂訊息/ }).press('Enter');
-  await expect
-    .poll(() =>
-      log(page)
-        .getByText('車牌是 ABC-1234')
-        .evaluate((it) => {
-          const { top, bottom } = it.getBoundingClientRect();
-          return top > 0 && bottom < innerHeight;
-        }),
-    )
-    .toBe(true);
-  await staff.ask('edit', {
-    conversationID,
-    messageID,
-    content: { type: 'text', textContent: '車牌是 XYZ-9876' },
-  });
-  await bar.getByText('車牌是 XYZ-9876').waitFor();
-  await staff.ask('revoke', { conversationID, messageID });
-  await bar.waitFor({ state: 'detached' });
-});
-
-test('text labels distinguish sent, delivered and read messages (MSG-05)', async () => {
-  const [{ page }, staff] = await Promise.all([portal.visit(), agentAt(portal.server.url)]);
-  await page.goto('/order/search');
-  await openChat(page);
-  await write(page, '送到了嗎');
-  const { conversationID, messageSeq } = await heard(staff, '送到了嗎');
-  const own = said(page, '送到了嗎');
-  await own.getByText('已傳送', { exact: true }).waitFor();
-  await staff.ask('delivered', { conversationID, messageSeq });
-  await own.getByText('已送到對方', { exact: true }).waitFor();
-  await staff.ask('read', { conversationID, messageSeq });
-  await own.getByText('已讀', { exact: true }).waitFor();
-
-  // A page that does not show the conversation reports the message as delivered, not as read.
-  await page.getByRole('button', { name: '關閉客服對話' }).click();
-  const answer = await say(staff, conversationID, '送到了');
-  const told = await staff.fact(
-    (fact) =>
-      fact.tell === 'message' &&
-      fact.message.messageID === answer.messageID &&
-      fact.message.isDelivered === true,
-  );
-  expect(told).toMatchObject({ message: { readCount: 0 } });
 });

@@ -2,29 +2,34 @@ import { expect, test } from 'vitest';
 import { alive, portalUnderTest } from '../support/browser.ts';
 import { PHONE, signedIn } from '../support/e2e/beforehand.ts';
 import { addressField, chooseAddress, press, standsAt } from '../support/e2e/passenger.ts';
+import { openWithin, settled } from '../support/e2e/routes.ts';
 
 // No driver takes the orders, so they keep their first status.
 const portal = portalUnderTest({ FLEET: 'off' });
 
-test.each([
-  [320, 568],
-  [390, 664],
-])('both addresses are on the first screen of the home page at %i × %i', async (width, height) => {
-  for (const language of ['zh-TW', 'en-US'] as const) {
+test.each(['zh-TW', 'en-US'] as const)(
+  'both addresses are on the first screen of the home page of a phone in %s',
+  async (language) => {
     const { page } = await portal.visit({ size: 'phone', language });
-    await page.setViewportSize({ width, height });
+    await page.setViewportSize({ width: 320, height: 568 });
     await page.goto('/index');
     await alive(page);
-    for (const field of ['pickup', 'destination']) {
-      const isSeen = await page.locator(`[data-field="${field}"] input`).evaluate((input) => {
-        const { left, right, top, bottom } = input.getBoundingClientRect();
-        const middle = (left + right) / 2;
-        return [top + 1, bottom - 1].every((y) => document.elementFromPoint(middle, y) === input);
-      });
-      expect(isSeen, `${field} in ${language}`).toBe(true);
+    for (const [width, height] of [
+      [320, 568],
+      [390, 664],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      for (const field of ['pickup', 'destination']) {
+        const isSeen = await page.locator(`[data-field="${field}"] input`).evaluate((input) => {
+          const { left, right, top, bottom } = input.getBoundingClientRect();
+          const middle = (left + right) / 2;
+          return [top + 1, bottom - 1].every((y) => document.elementFromPoint(middle, y) === input);
+        });
+        expect(isSeen, `${field} at ${width} × ${height}`).toBe(true);
+      }
     }
-  }
-});
+  },
+);
 
 test('on a phone a passenger needs six presses from the home page to an order (ORD-01)', async () => {
   const { page } = await portal.visit({ size: 'phone' });
@@ -113,13 +118,14 @@ test('when the passenger goes offline after the order page was fetched, it opens
 test('when the form is empty, the offline message does not mention typed data (ORD-08)', async () => {
   const { page, context, announce } = await portal.visit({ size: 'phone' });
   announce(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto('/notice');
+  await settled(page);
   const told = page.getByRole('status').filter({ hasText: OFFLINE });
   for (const [path, words] of [
     ['/notice', `${OFFLINE}，恢復連線後就能繼續。`],
     ['/index', `${OFFLINE}。您填的內容都還在，恢復連線後就能繼續。`],
   ] as const) {
-    await page.goto(path);
-    await alive(page);
+    await openWithin(page, path);
     await context.setOffline(true);
     await expect.poll(() => told.innerText()).toBe(words);
     await context.setOffline(false);

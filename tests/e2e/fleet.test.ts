@@ -5,7 +5,7 @@ import { standsAt } from '../support/e2e/passenger.ts';
 import { screenDelays, watchSteps } from '../support/e2e/screen-times.ts';
 
 // The real simulated fleet, only faster.
-const portal = portalUnderTest({ FLEET_SPEED: '80' });
+const portal = portalUnderTest({ FLEET_SPEED: '200' });
 
 test('the simulated fleet drives the ride without help, live on the screen from the search to the end (ORD-T01, ORD-T02, ORD-10)', async () => {
   const { page, context } = await portal.visit();

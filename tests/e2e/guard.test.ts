@@ -11,11 +11,23 @@ const portal = portalUnderTest({ FLEET: 'off', RATE_LIMITS: 'off' });
 const place = (url: string): string => decodeURIComponent(url.slice(portal.server.url.length));
 
 describe('navigation guard in the browser', () => {
-  test('a signed-out visitor who opens a closed page is led to the login, and back to the page after it (GRD-T06, GUARD-05, SES-T01, SES-T04)', async () => {
+  test('a signed-out visitor who opens a closed page is led to the login, where a wrong password is explained and the typed data stay, and back to the page after it (GRD-T06, GUARD-05, SES-T01, SES-T04, SES-T05)', async () => {
     const { page } = await portal.visit();
     await page.goto('/order/detail?orderNo=D20260501ABCDEF');
     await page.getByRole('heading', { name: '登入', level: 1 }).waitFor();
     expect(place(page.url())).toBe('/login?redirect=/order/detail?orderNo=D20260501ABCDEF');
+
+    const submit = page.getByRole('button', { name: '登入', exact: true });
+    await submit.click();
+    await page.getByText('請輸入帳號').waitFor();
+    await page.getByRole('textbox', { name: '帳號' }).fill('passenger');
+    await submit.click();
+    await page.getByText('請輸入密碼').waitFor();
+    await page.getByLabel('密碼', { exact: true }).fill('wrong');
+    await submit.click();
+    await page.getByRole('alert').waitFor();
+    expect(await page.getByRole('textbox', { name: '帳號' }).inputValue()).toBe('passenger');
+    expect(page.url()).toContain('/login');
 
     await signIn(page);
     await page.waitForURL('**/order/detail?orderNo=D20260501ABCDEF');
@@ -39,16 +51,18 @@ describe('navigation guard in the browser', () => {
     await page.waitForURL(`${portal.server.url}/index`);
   });
 
-  test('open pages open, each with its title; a page at an unknown address says that it does not exist (GRD-T05, GUARD-04, PAGE-02, PAGE-07)', async () => {
-    const { page } = await portal.visit();
-    for (const [path, title] of [
-      ['/', '首頁'],
-      ['/index', '首頁'],
-      ['/login', '登入'],
-      ['/order/create', '叫車'],
-      ['/order/search', '訂單查詢'],
+  test('open pages open, each with its title, and / leads to the home page; a page at an unknown address says that it does not exist (GRD-T05, GUARD-04, PAGE-02, PAGE-03, PAGE-07)', async () => {
+    const { page } = await portal.visit({ size: 'phone' });
+    for (const [path, title, shown] of [
+      ['/', '首頁', '/index'],
+      ['/index', '首頁', '/index'],
+      ['/login', '登入', '/login'],
+      ['/order/create', '叫車', '/order/create'],
+      ['/order/search', '訂單查詢', '/order/search'],
     ] as const) {
       await page.goto(path);
+      await alive(page);
+      expect(place(page.url())).toBe(shown);
       await expect.poll(() => page.title(), { message: path }).toBe(`${title} · 代駕叫車`);
     }
   });
@@ -67,7 +81,7 @@ describe('navigation guard in the browser', () => {
     announce(/ERR_FAILED/, /dynamically imported module/);
     const held = Promise.withResolvers<Route>();
     await page.route('**/assets/search-*.js', (route) => held.resolve(route), { times: 1 });
-    await page.goto('/index');
+    await page.goto('/fare');
     await alive(page);
     const bar = page.getByRole('progressbar', { name: '正在開啟頁面' });
     expect(await bar.count()).toBe(0);
@@ -76,7 +90,7 @@ describe('navigation guard in the browser', () => {
     await (await held.promise).abort();
     await bar.waitFor({ state: 'detached' });
 
-    await page.goto('/index');
+    await page.goto('/fare');
     await alive(page);
     const second = Promise.withResolvers<Route>();
     await page.route('**/assets/search-*.js', (route) => second.resolve(route), { times: 1 });
@@ -89,9 +103,7 @@ describe('navigation guard in the browser', () => {
 
   test('the first page shows the progress bar while it waits for the session, and is not blank (GUARD-01)', async () => {
     const { page } = await portal.visit();
-    await page.goto('/login');
-    await signIn(page);
-    await page.getByRole('button', { name: '我的帳號：林怡君' }).waitFor();
+    await signedIn(page);
     const held = Promise.withResolvers<Route>();
     await page.route('**/api/system/user/profile*', (route) => held.resolve(route), { times: 1 });
     await page.goto('/order/search', { waitUntil: 'commit' });
@@ -104,25 +116,11 @@ describe('navigation guard in the browser', () => {
     await bar.waitFor({ state: 'detached' });
   });
 
-  test('a wrong password is explained, and the typed data stay (SES-T05)', async () => {
-    const { page } = await portal.visit();
-    await page.goto('/login');
-    await page.getByRole('button', { name: '登入', exact: true }).click();
-    await page.getByText('請輸入帳號').waitFor();
-    await page.getByRole('textbox', { name: '帳號' }).fill('passenger');
-    await page.getByRole('button', { name: '登入', exact: true }).click();
-    await page.getByText('請輸入密碼').waitFor();
-    await page.getByLabel('密碼', { exact: true }).fill('wrong');
-    await page.getByRole('button', { name: '登入', exact: true }).click();
-    await page.getByRole('alert').waitFor();
-    expect(await page.getByRole('textbox', { name: '帳號' }).inputValue()).toBe('passenger');
-    expect(page.url()).toContain('/login');
-  });
-
   test('logout ends the session on the server and reloads the page at the root (SES-T10, SES-T11, NAV-06)', async () => {
     const { page } = await portal.visit();
-    await page.goto('/login');
-    await signIn(page);
+    await signedIn(page);
+    await page.goto('/fare');
+    await page.getByRole('button', { name: '我的帳號：林怡君' }).waitFor();
     // Marks this document, to recognize the one after the reload, which lacks the mark.
     await page.evaluate(() => document.documentElement.setAttribute('data-before', ''));
     await page.getByRole('button', { name: '我的帳號：林怡君' }).hover();

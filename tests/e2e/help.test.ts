@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { portalUnderTest, type VisitOptions } from '../support/browser.ts';
-import { axeFindings } from '../support/e2e/axe.ts';
 import { coveredThings } from '../support/e2e/covered.ts';
 import { signIn } from '../support/e2e/passenger.ts';
+import { openWithin } from '../support/e2e/routes.ts';
 import { chinese, english } from '../support/e2e/words.ts';
 
 const portal = portalUnderTest({ FLEET: 'off' });
 
+// `routes.test.ts` checks these pages with axe, too, on a phone and on a desktop.
 describe.each<VisitOptions>([
   { language: 'zh-TW', size: 'phone' },
   { language: 'en-US', size: 'desktop' },
@@ -17,7 +18,6 @@ describe.each<VisitOptions>([
     await page.goto('/policy?key=passenger-help');
     await page.getByRole('heading', { name: say('常見問題'), level: 1 }).waitFor();
     expect(await page.title()).toBe(`${say('常見問題')} · ${say('代駕叫車')}`);
-    expect(await axeFindings(page)).toEqual([]);
     expect(await coveredThings(page)).toEqual([]);
 
     const questions = page.locator('details');
@@ -33,9 +33,8 @@ describe.each<VisitOptions>([
     await page.goto('/policy?key=passenger-help#failed-payment');
     await expect.poll(() => question.getAttribute('open')).toBe('');
 
-    await page.goto('/policy?key=passenger-app');
+    await openWithin(page, '/policy?key=passenger-app');
     await page.getByRole('heading', { name: say('下載應用程式'), level: 1 }).waitFor();
-    expect(await axeFindings(page)).toEqual([]);
     expect(await coveredThings(page)).toEqual([]);
   });
 });

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES, languageName } from '../../src/domain/language.ts';
+import { LANGUAGES } from '../../src/domain/language.ts';
 import { alive, portalUnderTest } from '../support/browser.ts';
 import { signedIn } from '../support/e2e/beforehand.ts';
-import { signIn } from '../support/e2e/passenger.ts';
-import { chinese } from '../support/e2e/words.ts';
+import { chinese, wordsOf } from '../support/e2e/words.ts';
 
 const portal = portalUnderTest({ FLEET: 'off' });
 
@@ -40,7 +39,9 @@ describe('eight languages', () => {
   test.each(ASKED)(
     'LANG-02, LANG-03: a first visit from a browser in %s reads %s, fetches no texts of other languages, and fits on the smallest screen (320 px)',
     async (asked, language) => {
-      const { page } = await portal.visit({ language: asked });
+      const say = language === 'zh-Hant' ? chinese : await wordsOf(language);
+      const { page } = await portal.visit({ language: asked, size: 'narrow' });
+      await page.setViewportSize({ width: 320, height: 640 });
       const fetched = new Set<string>();
       page.on('request', (request) => {
         const [, name] = CATALOGUE.exec(new URL(request.url()).pathname) ?? [];
@@ -53,20 +54,16 @@ describe('eight languages', () => {
       expect(await page.locator('link[rel="manifest"]').getAttribute('href')).toBe(
         `/manifest.${language}.webmanifest`,
       );
-      await page
-        .getByRole('button', { name: languageName(language) })
-        .first()
-        .waitFor();
+      await page.getByRole('heading', { level: 1, name: say('先看車資，再叫司機。') }).waitFor();
       await expect.poll(() => [...fetched]).toEqual([language]);
       expect(await page.evaluate(() => localStorage.getItem('language'))).toBeNull();
-      await page.setViewportSize({ width: 320, height: 640 });
       expect(await tooWide(page)).toEqual([]);
     },
   );
 
   test('LANG-05: a chosen language changes the page without a reload, and applies to the other tab, the calls and the next visit', async () => {
     const { page, context } = await portal.visit({ language: 'fr-FR' });
-    await page.goto('/index');
+    await page.goto('/order/create?type=type_dui');
     await alive(page);
     const other = await context.newPage();
     await other.goto('/order/search');
@@ -80,7 +77,7 @@ describe('eight languages', () => {
     await page.locator('[data-field="pickup"] input').fill('Taipei 101');
     expect((await asked).headers()['content-language']).toBe('de_DE');
     // The server knows the language before any script of the page runs.
-    const next = await page.goto('/index');
+    const next = await page.goto('/fare');
     expect(await next?.text()).toContain('<html lang="de">');
   });
 
@@ -140,7 +137,7 @@ describe('eight languages', () => {
       expect(await kept(page), path).toEqual([null, null]);
     }
     // If the address names no language, or an unknown one, the page is in the visitor's own language again.
-    for (const path of ['/fare?type=type_dui', '/index?lang=klingon']) {
+    for (const path of ['/fare?type=type_dui', '/fare?lang=klingon']) {
       await page.goto(path);
       await alive(page);
       expect(await languageOf(page), path).toBe('fr');
@@ -157,7 +154,7 @@ describe('eight languages', () => {
     expect(await page.locator('html').getAttribute('lang')).toBe('de');
     // With scripts, a link changes the page without loading another document, and the language stays.
     const scripted = await portal.visit({ language: 'fr-FR' });
-    await scripted.page.goto('/index?lang=de-AT');
+    await scripted.page.goto('/fare?lang=de-AT');
     await alive(scripted.page);
     await scripted.page.evaluate(() => (document.body.dataset['kept'] = ''));
     await scripted.page.locator('a[href^="/order/search"]:visible').first().click();
@@ -172,10 +169,9 @@ describe('eight languages', () => {
     // The login page is in that language, too.
     await alive(page);
     expect(await languageOf(page)).toBe('ja');
-    await page.goto('/login?redirect=/account/vip');
     // No other test here chooses a language for this account.
-    await signIn(page, chinese, 'agent2');
-    await page.waitForURL('**/account/vip');
+    await signedIn(page, 'agent2');
+    await page.goto('/account/vip');
     const saves: (string | null)[] = [];
     page.on('request', (request) => {
       if (request.method() === 'PUT') saves.push(request.postData());

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { alive, portalUnderTest } from '../support/browser.ts';
-import { bookNow, ordered, PHONE } from '../support/e2e/beforehand.ts';
+import { bookNow, ordered, orderedElsewhere, PHONE } from '../support/e2e/beforehand.ts';
 import { drive, driveByHand } from '../support/e2e/driver.ts';
 import { shiftsOf, watchShifts } from '../support/e2e/layout-shifts.ts';
 import { chooseAddress, fillCard, orderNoOf, press, standsAt } from '../support/e2e/passenger.ts';
@@ -12,24 +12,30 @@ driveByHand(portal);
 /** The highest sum of layout shifts in a whole journey. */
 const BUDGET = 0.02;
 
-/**
- * A passenger on a telephone with a slow network. Browsers do not count shifts within half a second after a press. The
- * answers of the server come later, so the shifts that they cause are counted.
- */
-async function passenger(): Promise<Page> {
+/** Answers that come this late (ms) are drawn after what was there before them. */
+const LATER = 100;
+/** Browsers do not count shifts within half a second after a press. Answers that come this late (ms) are counted. */
+const LATER_THAN_PRESSES = 600;
+
+/** A passenger on a telephone, whose network is slow from the beginning. */
+async function passenger(
+  latencyAtFirst = LATER,
+): Promise<{ page: Page; slowTo: (latency: number) => Promise<unknown> }> {
   const { page, context } = await portal.visit({ size: 'phone' });
   await page.setViewportSize({ width: 390, height: 664 });
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await watchShifts(page);
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 600,
-    downloadThroughput: -1,
-    uploadThroughput: -1,
-  });
-  return page;
+  const slowTo = (latency: number) =>
+    session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    });
+  await slowTo(latencyAtFirst);
+  return { page, slowTo };
 }
 
 async function expectStill(page: Page): Promise<void> {
@@ -39,7 +45,7 @@ async function expectStill(page: Page): Promise<void> {
 }
 
 test('nothing moves unprompted from the home page to the order (390 × 664)', async () => {
-  const page = await passenger();
+  const { page } = await passenger(LATER_THAN_PRESSES);
   await page.goto('/index');
   await alive(page);
   await chooseAddress(page, '上車地點', '台北車站');
@@ -61,16 +67,18 @@ test('nothing moves unprompted from the home page to the order (390 × 664)', as
 });
 
 test('nothing moves unprompted while an order is looked up (390 × 664)', async () => {
-  const orderNo = await ordered((await portal.visit()).page);
+  const orderNo = await orderedElsewhere(portal.server.url);
   await drive(portal.server, orderNo, 1);
-  const page = await passenger();
+  const { page, slowTo } = await passenger();
   await page.goto('/order/search');
   await page.getByRole('textbox', { name: '訂單編號' }).fill(orderNo);
   await page.getByRole('textbox', { name: '電話' }).fill(PHONE);
+  await slowTo(LATER_THAN_PRESSES);
   await press(page.getByRole('button', { name: '查詢訂單' }));
   await standsAt(page, 1);
   await page.getByText('即時更新中').waitFor();
   await expectStill(page);
+  await slowTo(LATER);
   await page.reload();
   await standsAt(page, 1);
   await page.getByText('即時更新中').waitFor();
@@ -78,11 +86,12 @@ test('nothing moves unprompted while an order is looked up (390 × 664)', async 
 });
 
 test('nothing moves unprompted while a ride is paid for (390 × 664)', async () => {
-  const page = await passenger();
+  const { page, slowTo } = await passenger();
   const orderNo = await ordered(page);
   await drive(portal.server, orderNo, 'end');
   await page.goto(`/order/search?orderNo=${orderNo}`);
   await standsAt(page, 7);
+  await slowTo(LATER_THAN_PRESSES);
   await press(page.getByRole('button', { name: /^用信用卡支付/ }));
   await fillCard(page, 'approved');
   await press(page.getByRole('dialog').getByRole('button', { name: /^支付/ }));
@@ -102,7 +111,8 @@ test.each([
 ] as const)(
   'nothing moves unprompted from step to step of a ride ($kind, $width × $height)',
   async ({ kind, ...size }) => {
-    const page = await passenger();
+    // Nothing is pressed here, so every shift counts.
+    const { page } = await passenger();
     await page.setViewportSize(size);
     const orderNo = await bookNow(page, { kind });
     await page.getByText('即時更新中').waitFor();

@@ -54,9 +54,12 @@ async function signOut(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: '登入' }).waitFor();
 }
 
-/** Fills in the password form with a valid captcha code, ready to be sent. */
-async function filled(page: Page): Promise<void> {
-  const picture = await pictured(page, () => page.goto('/login?redirect=%2Forder%2Fsearch'));
+/**
+ * Opens the login page before another one, and fills in the password form with a valid captcha code, ready to be sent.
+ */
+async function filled(page: Page, before = '/order/search'): Promise<void> {
+  const address = `/login?redirect=${encodeURIComponent(before)}`;
+  const picture = await pictured(page, () => page.goto(address));
   await page.getByRole('textbox', { name: '帳號' }).fill('passenger');
   await page.getByLabel('密碼', { exact: true }).fill('passenger-demo');
   await code(page).fill(picture);
@@ -187,7 +190,7 @@ describe('signing in and out', () => {
 
     // A minute later the page offers to send the next code.
     await portal.server.db.query(`update sms_code set sent_at = sent_at - interval '2 minutes'`);
-    await page.goto('/login');
+    await page.getByRole('link', { name: '登入' }).click();
     await page.getByRole('radio', { name: '簡訊' }).click();
     await phone.fill('0911222333');
     // This address was sent a code within the last hour, so a captcha is required before the next one.
@@ -256,10 +259,9 @@ describe('the network fails on the login page (API-05, API-06, §8)', () => {
 
 test('when a member signs out and the server never answers, their data are gone at once, and five seconds later the page is a visitor’s (SES-T10, SES-T11)', async () => {
   const { page } = await portal.visit();
-  await filled(page);
+  await filled(page, '/account/profile');
   await enter(page).click();
-  await page.waitForURL('**/order/search');
-  await page.goto('/account/profile');
+  await page.waitForURL('**/account/profile');
   const own = page.getByRole('button', { name: '變更密碼' });
   await own.waitFor();
   await page.clock.install();
@@ -288,10 +290,9 @@ describe('a session that is no longer valid', () => {
   async function member(redirect: string) {
     const visit = await portal.visit();
     visit.announce(...REFUSED);
-    await filled(visit.page);
+    await filled(visit.page, redirect);
     await enter(visit.page).click();
-    await visit.page.waitForURL('**/order/search');
-    if (redirect !== '/order/search') await visit.page.goto(redirect);
+    await visit.page.waitForURL(`**${redirect}`);
     return visit;
   }
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { portalUnderTest } from '../support/browser.ts';
-import { signedIn } from '../support/e2e/beforehand.ts';
+import { bookNow, ordered, signedIn } from '../support/e2e/beforehand.ts';
 import { drive, driveByHand } from '../support/e2e/driver.ts';
 import {
   addressField,
@@ -15,24 +15,11 @@ import {
 const portal = portalUnderTest({ FLEET_SPEED: '10' });
 driveByHand(portal);
 
-/** Signs a member in and opens the order form, which takes their contact details from the profile. */
+/** A member who has signed in. No page is open yet. */
 async function member() {
   const visit = await portal.visit();
   await signedIn(visit.page);
-  await visit.page.goto('/order/create?type=type_dui&timing=now');
-  await expect
-    .poll(() => visit.page.getByRole('textbox', { name: '怎麼稱呼您' }).inputValue())
-    .toBe('林怡君');
   return visit;
-}
-
-async function order(page: Page): Promise<string> {
-  await chooseAddress(page, '上車地點', '台北車站');
-  await chooseAddress(page, '下車地點', '台北101');
-  await page.getByText('下單即鎖定此價格').waitFor();
-  await page.getByRole('button', { name: '確認叫車' }).click();
-  await standsAt(page, 0);
-  return orderNoOf(page);
 }
 
 /** The row of an order in the member's list. */
@@ -75,8 +62,17 @@ const timeOf = (page: Page, what: string): Promise<number> =>
 describe('a member at the page', () => {
   test('a member books and follows a ride, pays, gets the receipt, and finds the order in the list (ORD-01, ORD-03, ORD-07, ORD-09, SES-T08)', async () => {
     const { page } = await member();
+    await page.goto('/order/create?type=type_dui&timing=now');
+    // The form takes the contact details from the profile.
+    const name = page.getByRole('textbox', { name: '怎麼稱呼您' });
+    await expect.poll(() => name.inputValue()).toBe('林怡君');
     expect(await addressField(page, '上車地點').inputValue()).toBe('');
-    const orderNo = await order(page);
+    await chooseAddress(page, '上車地點', '台北車站');
+    await chooseAddress(page, '下車地點', '台北101');
+    await page.getByText('下單即鎖定此價格').waitFor();
+    await page.getByRole('button', { name: '確認叫車' }).click();
+    await standsAt(page, 0);
+    const orderNo = orderNoOf(page);
     expect(new URL(page.url()).pathname).toBe('/order/detail');
 
     await page.getByRole('link', { name: '訂單查詢' }).first().click();
@@ -97,7 +93,7 @@ describe('a member at the page', () => {
     await page.waitForURL(`**/order/receipt?orderNo=${orderNo}`);
     await page.getByRole('heading', { name: '收據', exact: true, level: 1 }).waitFor();
 
-    await page.goto('/order/search');
+    await page.getByRole('link', { name: '訂單查詢' }).first().click();
     await page.getByRole('link', { name: '過去的訂單', exact: true }).click();
     await row(page, orderNo).getByText('已完成').waitFor();
     await page.getByRole('link', { name: '進行中', exact: true }).click();
@@ -106,7 +102,7 @@ describe('a member at the page', () => {
 
   test('the page requests an order, or the list, only once when it opens (ORD-03, ORD-04)', async () => {
     const { page, context } = await member();
-    const orderNo = await order(page);
+    const orderNo = await ordered(page);
     await page.close();
     for (const [path, asked, to, step] of [
       [`/order/detail?orderNo=${orderNo}`, '/api/order/detail', 1, '司機已接單'],
@@ -131,12 +127,8 @@ describe('a member at the page', () => {
 
   test('a member sees the same change in two tabs, over one connection (ORD-10, API-10, SESS-09)', async () => {
     const { page, context } = await member();
-    const streams = new Set<string>();
-    context.on('request', (request) => {
-      const { pathname } = new URL(request.url());
-      if (pathname.includes('-sse/')) streams.add(pathname);
-    });
-    const orderNo = await order(page);
+    const orderNo = await bookNow(page);
+    await page.getByText('即時更新中').waitFor();
     const second = await context.newPage();
     const opened: string[] = [];
     second.on('request', (request) => {
@@ -159,7 +151,7 @@ describe('a member at the page', () => {
     const { page, context } = await portal.visit();
     await context.addInitScript(noteTimes);
     const second = await context.newPage();
-    await second.goto('/index');
+    await second.goto('/fare');
     await second.getByRole('link', { name: '登入', exact: true }).waitFor();
     await page.goto('/login?redirect=%2Forder%2Fsearch');
     await signIn(page);
@@ -181,7 +173,7 @@ describe('a member at the page', () => {
 
   test('a member cannot read another member’s order by its address (GUARD-06)', async () => {
     const { page } = await member();
-    const orderNo = await order(page);
+    const orderNo = await ordered(page, { name: '林怡君' });
     const stranger = await portal.visit();
     await stranger.page.goto(`/order/search?orderNo=${orderNo}`);
     await stranger.page.getByText('請輸入這筆訂單訂車時留的電話').waitFor();

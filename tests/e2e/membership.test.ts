@@ -122,10 +122,11 @@ async function told(page: Page, changes: object): Promise<void> {
 }
 
 test('PAGE-05: a granted level with a long name fits on the smallest screen', async () => {
-  const page = await visit({ size: 'narrow', language: 'zh-TW' }, '/account/points');
+  const { page } = await portal.visit({ size: 'narrow', language: 'zh-TW' });
   await page.setViewportSize({ width: 320, height: 640 });
   const level = 'Ehrenbotschafterinnenmitgliedschaft-der-ersten-Stunde';
   await told(page, { level, points: 40, given: { level, until: null, isCancelled: false } });
+  await signedIn(page);
   await page.goto('/account/vip?lang=de');
   await page.getByRole('heading', { level: 2, name: level }).waitFor();
   await page.getByText('Noch 60 Punkte bis zur nächsten Stufe: Goldmitglied').waitFor();

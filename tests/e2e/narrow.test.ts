@@ -1,9 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { portalUnderTest } from '../support/browser.ts';
-import { signedIn } from '../support/e2e/beforehand.ts';
-import { fillOrder } from '../support/e2e/passenger.ts';
-import { settled } from '../support/e2e/routes.ts';
+import { bookNow, signedIn } from '../support/e2e/beforehand.ts';
+import { openWithin, settled } from '../support/e2e/routes.ts';
 import { chinese, wordsOf } from '../support/e2e/words.ts';
 
 const portal = portalUnderTest({ FLEET: 'off' });
@@ -45,16 +44,10 @@ const footerLink = (page: Page, name: string): Locator =>
 test.each(['zh-TW', 'de-DE'] as const)(
   'LANG-01 a time of day is not broken across two lines, and is on the first screen of a telephone on its side, in %s',
   async (language) => {
-    const say = language === 'zh-TW' ? chinese : await wordsOf('de');
-    const { page } = await portal.visit({ language });
-    await page.goto('/order/create?type=type_dui&timing=ahead');
-    const date = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
-    await page.getByLabel(say('日期')).fill(date);
-    await page.getByLabel(say('時間（24 小時制）')).selectOption('21:30');
+    const { page } = await portal.visit({ language, size: 'narrow' });
+    const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
     const names = { pickup: 'Taipei Main Station', destination: 'Taipei 101' };
-    await fillOrder(page, language === 'zh-TW' ? {} : names, say);
-    await page.getByText(say('下單即鎖定此價格')).waitFor();
-    await page.getByRole('button', { name: say('確認預約') }).click();
+    await bookNow(page, { ...(language === 'zh-TW' ? {} : names), at: `${day}T21:30` });
     const heading = page.getByRole('heading', { level: 1, name: /21:30/ });
     await heading.waitFor();
     for (const width of [320, 390]) {
@@ -74,7 +67,7 @@ test.each(['zh-TW', 'de-DE'] as const)(
     const say = language === 'zh-TW' ? chinese : await wordsOf('de');
     const { page } = await portal.visit({ size: 'narrow', language });
     await page.setViewportSize({ width: 320, height: 568 });
-    await page.goto('/index');
+    await page.goto('/fare');
     await page.getByRole('button', { name: say('客服'), exact: true }).tap();
     const hours = page.getByRole('dialog').getByText(/13:00–22:00/);
     await hours.waitFor();
@@ -82,39 +75,42 @@ test.each(['zh-TW', 'de-DE'] as const)(
   },
 );
 
-describe.each(['de-DE', 'es-ES', 'fr-FR'] as const)(
-  'pages on the narrowest screens in %s',
-  (language) => {
-    test('LANG-01 nothing is wider than the screen, and buttons are as wide as their words', async () => {
-      // A telephone's scroll bars take no room.
-      const { page } = await portal.visit({ language, size: 'phone' });
-      for (const path of [
-        '/order/search',
-        '/login',
-        '/tappay/failure',
-        '/notice?id=none',
-        '/fare?type=type_dui',
-        '/order/create?type=type_dui',
-        '/index',
-      ]) {
-        await page.setViewportSize({ width: 320, height: 568 });
-        await page.goto(path);
-        await settled(page);
-        for (const [width, size] of [
-          [320, '100%'],
-          [390, '100%'],
-          [390, '200%'],
-        ] as const) {
-          await page.setViewportSize({ width, height: 568 });
-          await page.evaluate((fontSize) => {
-            document.documentElement.style.fontSize = fontSize;
-          }, size);
-          const at = `${path} at ${width} with text of ${size}`;
-          expect(await tooWide(page), at).toEqual([]);
-          expect(await page.evaluate(() => document.documentElement.scrollWidth), at).toBe(width);
-        }
+test.each(['de-DE', 'es-ES', 'fr-FR'] as const)(
+  'LANG-01 on the narrowest screens in %s nothing is wider than the screen, and buttons are as wide as their words',
+  async (language) => {
+    // A telephone's scroll bars take no room.
+    const { page } = await portal.visit({ language, size: 'phone' });
+    const look = async (width: number, textSize: string): Promise<void> => {
+      await page.setViewportSize({ width, height: 568 });
+      await page.evaluate((size) => {
+        document.documentElement.style.fontSize = size;
+      }, textSize);
+    };
+    await page.setViewportSize({ width: 320, height: 568 });
+    await page.goto('/order/search');
+    await settled(page);
+    for (const path of [
+      '/order/search',
+      '/login',
+      '/tappay/failure',
+      '/notice?id=none',
+      '/fare?type=type_dui',
+      '/order/create?type=type_dui',
+      '/index',
+    ]) {
+      await look(320, '100%');
+      await openWithin(page, path);
+      for (const [width, size] of [
+        [320, '100%'],
+        [390, '100%'],
+        [390, '200%'],
+      ] as const) {
+        await look(width, size);
+        const at = `${path} at ${width} with text of ${size}`;
+        expect(await tooWide(page), at).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), at).toBe(width);
       }
-    });
+    }
   },
 );
 
@@ -139,13 +135,15 @@ test('ORD-01 on a telephone on its side both addresses are on the first screen, 
 test('LANG-01 the buttons of a member’s pages are as wide as their Spanish words at 320 px', async () => {
   const { page } = await portal.visit({ language: 'es-ES' });
   await page.setViewportSize({ width: 320, height: 568 });
+  const say = await wordsOf('es');
+  // The session of another device is still open, so that the button to sign it out is shown.
   await signedIn(page);
-  // A second device is signed in, so that the button to sign it out is shown.
-  const other = await portal.visit({ language: 'es-ES' });
-  await signedIn(other.page);
+  await signedIn(page);
+  await page.goto('/account/profile');
+  await settled(page);
+  await page.getByRole('button', { name: say('登出所有其他裝置') }).waitFor();
   for (const path of ['/account/profile', '/account/invite', '/account/addresses']) {
-    await page.goto(path);
-    await settled(page);
+    await openWithin(page, path);
     expect(await tooWide(page), path).toEqual([]);
     const beyond = await page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;
@@ -173,23 +171,19 @@ test('LANG-01 the project categories are beside each other in German', async () 
   sides.forEach(({ left }, at) => expect(left).toBeGreaterThan(sides[at - 1]?.right ?? 0));
 });
 
-test('LANG-01 a long German word in the footer is on one line at 320 px', async () => {
-  const { page } = await portal.visit({ language: 'de-DE' });
-  await page.setViewportSize({ width: 320, height: 568 });
-  await page.goto('/order/search');
-  await settled(page);
-  expect(await linesOf(footerLink(page, 'Datenschutzerklärung'), 'Datenschutzerklärung')).toBe(1);
-});
-
-test.each(['de-DE', 'ja-JP'] as const)(
-  'NAV-01 NAV-04 brand and footer fit at 300 px in %s',
-  async (language) => {
+test.each([
+  ['de-DE', 'Datenschutzerklärung'],
+  ['ja-JP', 'プライバシーポリシー'],
+] as const)(
+  'NAV-01 NAV-04 LANG-01 brand and footer fit at 300 px, and long words of the footer are on one line, in %s',
+  async (language, words) => {
     // A telephone's scroll bars take no room.
     const { page } = await portal.visit({ language, size: 'phone' });
     await page.setViewportSize({ width: 300, height: 640 });
     await page.goto('/order/search');
     await settled(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(300);
+    expect(await linesOf(footerLink(page, words), words)).toBe(1);
     const room = await page.evaluate(() => {
       const bar = document.querySelector('header');
       const brand = bar?.querySelector('a[href="/index"]');

@@ -12,6 +12,7 @@ import {
   signIn,
   standsAt,
 } from '../support/e2e/passenger.ts';
+import { openWithin } from '../support/e2e/routes.ts';
 
 // No driver takes the orders, so they keep their first status.
 const portal = portalUnderTest({ FLEET: 'off' });
@@ -39,26 +40,28 @@ async function orderInDatabase(page: Page) {
 }
 
 describe('the order form', () => {
-  test('the order form takes over the ride from the home page (PAGE-03, ORD-01)', async () => {
-    const { page } = await portal.visit();
-    await page.goto('/index');
-    await chooseAddress(page, '上車地點', '台北車站');
-    await chooseAddress(page, '下車地點', '台北101');
-    await page.getByText(/司機約 \d+ 分鐘到/).waitFor();
-    await page.getByRole('link', { name: '下一步：確認叫車' }).click();
-    await page.waitForURL('**/order/create?type=type_dui&timing=now');
-    expect(await addressField(page, '上車地點').inputValue()).toBe('台北車站');
-    expect(await addressField(page, '下車地點').inputValue()).toContain('101');
-    await page.getByText('下單即鎖定此價格').waitFor();
-  });
-
-  test('a ride is booked ahead: pressing twice makes one order, which waits in status 0 and shows its time (ORD-01, ORD-06, ORD-T07)', async () => {
+  test('when a ride is booked ahead, the time is the first field, and its error appears after the field was left; pressing twice makes one order, which waits in status 0 and shows its time (ORD-01, ORD-06, ORD-08, ORD-T07)', async () => {
     const { page } = await portal.visit();
     await page.goto('/order/create?type=type_dui&timing=ahead');
     await alive(page);
-    const date = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
-    await page.getByLabel('日期').fill(date);
-    await page.getByLabel('時間（24 小時制）').selectOption('21:30');
+    const date = page.getByLabel('日期');
+    const time = page.getByLabel('時間（24 小時制）');
+    // Moving from one half of the field to the other does not count as leaving it.
+    await date.focus();
+    await time.focus();
+    await page.getByText('台灣時間，24 小時制').waitFor();
+    await addressField(page, '上車地點').focus();
+    await page.getByText('請選擇上車的日期和時間').waitFor();
+    // The list of places hides the rest of the page from screen readers, so it is closed first.
+    await page.getByRole('listbox').waitFor();
+    await page.keyboard.press('Escape');
+    await submit(page, '確認預約');
+    await expect
+      .poll(() => date.evaluate((element) => element === document.activeElement))
+      .toBe(true);
+
+    await date.fill(new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10));
+    await time.selectOption('21:30');
     await fillOrder(page, { name: '按兩次' });
     await page.getByText('下單即鎖定此價格').waitFor();
     const total = await quotedTotal(page);
@@ -102,7 +105,7 @@ describe('the order form', () => {
     expect(await date.getAttribute('min')).toBe(today);
   });
 
-  test('an airport transfer is booked with flight and terminal (ORD-01, ORD-08, KIND-01)', async () => {
+  test('an airport transfer is booked with flight and terminal, a chartered car by the day, and a ride by the hour without a destination, so that no distance is mentioned (ORD-01, ORD-08, ORD-09, KIND-01)', async () => {
     const { page } = await portal.visit();
     await page.goto('/order/create?type=type_airport_port&timing=now');
     await fillOrder(page, { destination: '桃園國際機場第二航廈' });
@@ -121,6 +124,37 @@ describe('the order form', () => {
       kind: 'type_airport_port',
       details: { flightNumber: 'BR892', terminal: '2' },
     });
+
+    await openWithin(page, '/order/create?type=type_rental_travel&timing=now');
+    await fillOrder(page);
+    await page.getByRole('button', { name: '增加 需要幾天' }).click();
+    await expect.poll(() => quotedTotal(page).catch(() => 0)).toBe(12_000);
+    await submit(page);
+    await standsAt(page, 0);
+    expect(await orderInDatabase(page)).toMatchObject({ kind: 'type_rental_travel', days: 2 });
+
+    await openWithin(page, '/order/create?type=type_hourly_designated&timing=now');
+    await chooseAddress(page, '上車地點', '台北車站');
+    await page.getByRole('textbox', { name: '怎麼稱呼您' }).fill('王小明');
+    await page.getByRole('textbox', { name: '聯絡電話' }).fill(PHONE);
+    await page.getByText('下單即鎖定此價格').waitFor();
+    await submit(page);
+    await standsAt(page, 0);
+    expect(await orderInDatabase(page)).toMatchObject({ kind: 'type_hourly_designated', hours: 2 });
+    await page.getByText('鐘點 2 小時').waitFor();
+    const said = await page.getByRole('main').innerText();
+    expect(said).not.toMatch(/公尺|公里 ·/);
+    await portal.server.db.query(
+      `update customer_order set status = 6, version = version + 1 where order_no = $1`,
+      [new URL(page.url()).searchParams.get('orderNo')],
+    );
+    await page.reload();
+    await standsAt(page, 6);
+    await page.getByText('已抵達目的地').waitFor();
+    await page.getByRole('link', { name: '查看收據' }).click();
+    await page.getByRole('heading', { name: '收據', exact: true, level: 1 }).waitFor();
+    await page.getByText('時數').waitFor();
+    expect(await page.getByRole('article').innerText()).not.toMatch(/里程\n|公尺/);
   });
 
   test('a former ride with a stop is ordered again: route, kind, car, contact and payment are filled in (ORD-01, ORD-09)', async () => {
@@ -160,48 +194,18 @@ describe('the order form', () => {
     expect(await orderInDatabase(page)).toEqual(former);
   });
 
-  test('a ride by the hour is booked without a destination: no distance is mentioned (ORD-01, ORD-09, KIND-01)', async () => {
-    const { page } = await portal.visit();
-    await page.goto('/order/create?type=type_hourly_designated&timing=now');
-    await chooseAddress(page, '上車地點', '台北車站');
-    await page.getByRole('textbox', { name: '怎麼稱呼您' }).fill('王小明');
-    await page.getByRole('textbox', { name: '聯絡電話' }).fill(PHONE);
-    await page.getByText('下單即鎖定此價格').waitFor();
-    await submit(page);
-    await standsAt(page, 0);
-    expect(await orderInDatabase(page)).toMatchObject({ kind: 'type_hourly_designated', hours: 2 });
-    await page.getByText('鐘點 2 小時').waitFor();
-    const said = await page.getByRole('main').innerText();
-    expect(said).not.toMatch(/公尺|公里 ·/);
-    await portal.server.db.query(
-      `update customer_order set status = 6, version = version + 1 where order_no = $1`,
-      [new URL(page.url()).searchParams.get('orderNo')],
-    );
-    await page.reload();
-    await standsAt(page, 6);
-    await page.getByText('已抵達目的地').waitFor();
-    await page.getByRole('link', { name: '查看收據' }).click();
-    await page.getByRole('heading', { name: '收據', exact: true, level: 1 }).waitFor();
-    await page.getByText('時數').waitFor();
-    expect(await page.getByRole('article').innerText()).not.toMatch(/里程\n|公尺/);
-  });
-
-  test('a chartered car is booked by the day (ORD-01, KIND-01)', async () => {
-    const { page } = await portal.visit();
-    await page.goto('/order/create?type=type_rental_travel&timing=now');
-    await fillOrder(page);
-    await page.getByRole('button', { name: '增加 需要幾天' }).click();
-    await expect.poll(() => quotedTotal(page).catch(() => 0)).toBe(12_000);
-    await submit(page);
-    await standsAt(page, 0);
-    expect(await orderInDatabase(page)).toMatchObject({ kind: 'type_rental_travel', days: 2 });
-  });
-
   test('the order form offers a choice of kinds when the address names no known kind (KIND-04)', async () => {
     const { page } = await portal.visit();
-    for (const query of ['', '?type=', '?type=type_unknown', '?type=__proto__']) {
+    const question = page.getByRole('heading', { name: '您需要哪一種服務？' });
+    for (const query of ['?type=type_unknown', '?type=__proto__']) {
       await page.goto(`/order/create${query}`);
-      await page.getByRole('heading', { name: '您需要哪一種服務？' }).waitFor();
+      await question.waitFor();
+    }
+    for (const query of ['', '?type=']) {
+      await openWithin(page, '/order/create?type=type_dui&timing=now');
+      await question.waitFor({ state: 'hidden' });
+      await openWithin(page, `/order/create${query}`);
+      await question.waitFor();
     }
     await page.getByRole('list', { name: '服務種類' }).getByRole('link').first().click();
     await page.waitForURL('**/order/create?type=type_dui&timing=now');
@@ -244,7 +248,7 @@ test('on a phone the bottom bar offers to load a failed price again, and shows i
 });
 
 describe('wrong input', () => {
-  test('each field shows whether it is empty, not chosen or wrong, and the first of them gets the focus (ORD-08)', async () => {
+  test('each field shows whether it is empty, not chosen or wrong, and the first of them gets the focus; typed data survive errors, a reload, and a login in between (ORD-08, GUARD-05)', async () => {
     const { page } = await portal.visit();
     await page.goto('/order/create?type=type_dui&timing=now');
     const hasFocus = (field: Locator) =>
@@ -281,32 +285,7 @@ describe('wrong input', () => {
     await page.getByText('請輸入車牌號碼，例如 ABC-1234').waitFor();
     await hasFocus(phone);
     expect(page.url()).toContain('/order/create');
-  });
 
-  test('when booking ahead, the time is the first field; its error appears after the field was left (ORD-08)', async () => {
-    const { page } = await portal.visit();
-    await page.goto('/order/create?type=type_dui&timing=ahead');
-    await alive(page);
-    const date = page.getByLabel('日期');
-    const time = page.getByLabel('時間（24 小時制）');
-    // Moving from one half of the field to the other does not count as leaving it.
-    await date.focus();
-    await time.focus();
-    await page.getByText('台灣時間，24 小時制').waitFor();
-    await addressField(page, '上車地點').focus();
-    await page.getByText('請選擇上車的日期和時間').waitFor();
-    // The list of places hides the rest of the page from screen readers, so it is closed first.
-    await page.getByRole('listbox').waitFor();
-    await page.keyboard.press('Escape');
-    await submit(page, '確認預約');
-    await expect
-      .poll(() => date.evaluate((element) => element === document.activeElement))
-      .toBe(true);
-  });
-
-  test('typed data survive errors, a reload, and a login in between (ORD-08, GUARD-05)', async () => {
-    const { page } = await portal.visit();
-    await page.goto('/order/create?type=type_dui&timing=now');
     const kept = async (): Promise<void> => {
       expect(await addressField(page, '上車地點').inputValue()).toBe('台北車站');
       expect(await page.getByRole('textbox', { name: '怎麼稱呼您' }).inputValue()).toBe('王小明');
@@ -315,7 +294,7 @@ describe('wrong input', () => {
         '車在地下二樓',
       );
     };
-    await fillOrder(page, { phone: '12345' });
+    await page.getByRole('textbox', { name: '車牌號碼' }).fill('');
     await page.getByRole('textbox', { name: '給司機的備註' }).fill('車在地下二樓');
     await submit(page);
     await page.getByText('請輸入台灣的手機或市話號碼').waitFor();

@@ -1,16 +1,18 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { portalUnderTest } from '../support/browser.ts';
-import { bookNow, ordered, PHONE } from '../support/e2e/beforehand.ts';
+import { bookNow, orderedElsewhere, PHONE } from '../support/e2e/beforehand.ts';
 import { drive, driveByHand } from '../support/e2e/driver.ts';
 import { standsAt } from '../support/e2e/passenger.ts';
+import { openWithin } from '../support/e2e/routes.ts';
 import { english } from '../support/e2e/words.ts';
 
 const portal = portalUnderTest({ FLEET_SPEED: '10' });
 driveByHand(portal);
 
 describe('finding an order', () => {
-  test('a person finds an order by its number and telephone number, from another device; then the page is live (ORD-03, GUARD-06)', async () => {
-    const orderNo = await ordered((await portal.visit()).page);
+  test('a person finds an order by its number and telephone number, from another device; then the page is live; an order that does not exist is reported in the same words as a wrong telephone number (ORD-03, GUARD-06)', async () => {
+    const orderNo = await orderedElsewhere(portal.server.url);
     const { page } = await portal.visit();
     await page.goto('/order/search');
     const find = page.getByRole('button', { name: '查詢訂單' });
@@ -49,14 +51,11 @@ describe('finding an order', () => {
     await standsAt(page, 2);
     // The second request was caused by the push.
     expect(asked).toHaveLength(2);
-  });
 
-  test('an order that does not exist is reported as not found, in the same words as a wrong telephone number (ORD-03)', async () => {
-    const { page } = await portal.visit();
-    await page.goto('/order/search?orderNo=D261121ZZZZZZ');
+    await openWithin(page, '/order/search?orderNo=D261121ZZZZZZ');
     await page.getByText('請輸入這筆訂單訂車時留的電話').waitFor();
     await page.getByRole('textbox', { name: '電話' }).fill(PHONE);
-    await page.getByRole('button', { name: '查詢訂單' }).click();
+    await find.click();
     await page.getByRole('alert').getByText('查無此訂單').waitFor();
   });
 });
@@ -71,7 +70,7 @@ describe('orders of a verified telephone number (GUARD-06)', () => {
   test('a person lists and opens the orders that others booked for their number', async () => {
     const say = await english();
     const phone = '0987-654-002';
-    const orderNo = await ordered((await portal.visit()).page, { phone });
+    const orderNo = await orderedElsewhere(portal.server.url, { phone });
     const { page } = await portal.visit({ size: 'phone', language: 'en-US' });
     await page.goto('/order/search');
     await page.locator('a[href$="?by=phone"]').tap();
@@ -108,15 +107,14 @@ describe('orders of a verified telephone number (GUARD-06)', () => {
 
 describe('reloading the data on screen', () => {
   /** Books and follows an order; `loads` are the requests for its data from then on. */
-  async function following(size: 'desktop' | 'phone') {
-    const { page } = await portal.visit({ size });
+  async function following(page: Page) {
     const orderNo = await bookNow(page);
     await page.getByText('即時更新中').waitFor();
     const loads: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/api/order/detail')) loads.push(request.url());
     });
-    return { page, orderNo, loads };
+    return { orderNo, loads };
   }
 
   /** Emits the event of a hidden tab that comes to the front again. Headless tabs are never hidden. */
@@ -128,25 +126,22 @@ describe('reloading the data on screen', () => {
   };
 
   test('on a phone the data are reloaded when the tab becomes visible again (TRK-T02, ORD-04)', async () => {
-    const { page, loads } = await following('phone');
+    const { page } = await portal.visit({ size: 'phone' });
+    const { loads } = await following(page);
     const loaded = page.waitForResponse('**/api/order/detail*');
     await page.evaluate(comeBack);
     await loaded;
     expect(loads).toHaveLength(1);
   });
 
-  test('on a desktop the data are never reloaded when the tab becomes visible (TRK-T04, ORD-04)', async () => {
-    const { page, loads } = await following('desktop');
+  test('on a desktop the data are never reloaded when the tab becomes visible, but 3 s after a push, and the scroll position stays (TRK-T01, TRK-T04, ORD-04)', async () => {
+    const { page } = await portal.visit();
+    await page.clock.install();
+    const { orderNo, loads } = await following(page);
     await page.evaluate(comeBack);
     await page.evaluate(comeBack);
     expect(loads).toHaveLength(0);
-  });
 
-  test('3 s after a push the data are reloaded, and the scroll position stays (TRK-T01, ORD-04)', async () => {
-    const { page } = await portal.visit();
-    await page.clock.install();
-    const orderNo = await bookNow(page);
-    await page.getByText('即時更新中').waitFor();
     await drive(portal.server, orderNo, 1);
     await page.getByRole('region', { name: '您的司機' }).waitFor();
     await page.evaluate(() => window.scrollTo(0, 200));

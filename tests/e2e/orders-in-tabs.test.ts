@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { alive, portalUnderTest } from '../support/browser.ts';
-import { ordered, PHONE } from '../support/e2e/beforehand.ts';
+import { ordered, orderedElsewhere, PHONE } from '../support/e2e/beforehand.ts';
 import { drive, driveByHand } from '../support/e2e/driver.ts';
 import { fillOrder, standsAt } from '../support/e2e/passenger.ts';
+import { openWithin } from '../support/e2e/routes.ts';
 
 const portal = portalUnderTest({ FLEET_SPEED: '10' });
 driveByHand(portal);
@@ -33,7 +34,7 @@ describe("a visitor's order in every tab (GUARD-06, ADR 2)", () => {
   });
 
   test('of several orders the newest is shown large, the others below it, and one stream serves all', async () => {
-    const { page, context } = await portal.visit();
+    const { page, context } = await portal.visit({ size: 'phone' });
     const first = await ordered(page);
     const second = await ordered(page);
     const tab = await context.newPage();
@@ -57,7 +58,7 @@ describe("a visitor's order in every tab (GUARD-06, ADR 2)", () => {
   });
 
   test('“forget orders on this device” works in every tab', async () => {
-    const { page, context } = await portal.visit();
+    const { page, context } = await portal.visit({ size: 'phone' });
     const orderNo = await ordered(page);
     const home = await context.newPage();
     await home.goto('/index');
@@ -68,13 +69,13 @@ describe("a visitor's order in every tab (GUARD-06, ADR 2)", () => {
     await page.getByRole('link', { name: orderNo }).waitFor({ state: 'hidden' });
     await home.getByRole('heading', { level: 1, name: '先看車資，再叫司機。' }).waitFor();
     expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('orders');
-    await page.goto(`/order/search?orderNo=${orderNo}`);
+    await openWithin(page, `/order/search?orderNo=${orderNo}`);
     await page.getByText('請輸入這筆訂單訂車時留的電話').waitFor();
   });
 });
 
 test('a link to the receipt, in a browser that does not know the order, asks for the telephone number and then says that there is no receipt yet', async () => {
-  const orderNo = await ordered((await portal.visit()).page);
+  const orderNo = await orderedElsewhere(portal.server.url);
   const { page } = await portal.visit({ size: 'phone' });
   await page.goto(`/order/search?orderNo=${orderNo}&view=receipt`);
   await page.getByText('請輸入這筆訂單訂車時留的電話').waitFor();
@@ -124,22 +125,10 @@ describe('ride messages', () => {
   });
 });
 
-test('a language that is chosen in one tab reaches the others (LANG-02, LANG-05)', async () => {
+test('a theme that is chosen in one tab reaches the others, and is stored; so does a language (LANG-02, LANG-05)', async () => {
   const { page, context } = await portal.visit();
   const other = await context.newPage();
-  await page.goto('/index');
-  await other.goto('/order/search');
-  await other.getByRole('heading', { level: 1, name: '訂單查詢' }).waitFor();
-  await page.getByRole('button', { name: '語言：繁體中文' }).hover();
-  await page.getByRole('button', { name: 'English', exact: true }).click();
-  await other.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
-  expect(await other.locator('html').getAttribute('lang')).toBe('en');
-});
-
-test('a theme that is chosen in one tab reaches the others, and is stored (LANG-05)', async () => {
-  const { page, context } = await portal.visit();
-  const other = await context.newPage();
-  await page.goto('/index');
+  await page.goto('/fare');
   await other.goto('/order/search');
   await other.getByRole('heading', { level: 1, name: '訂單查詢' }).waitFor();
   await alive(other);
@@ -155,6 +144,11 @@ test('a theme that is chosen in one tab reaches the others, and is stored (LANG-
   expect(await other.locator('html').getAttribute('data-theme')).toBe('dark');
   await choose('淺色');
   await expect.poll(ground).toBe(light);
+
+  await page.getByRole('button', { name: '語言：繁體中文' }).hover();
+  await page.getByRole('button', { name: 'English', exact: true }).click();
+  await other.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
+  expect(await other.locator('html').getAttribute('lang')).toBe('en');
 });
 
 test('an address without an order number shows the 404 page, and no error in the console (PAGE-02)', async () => {

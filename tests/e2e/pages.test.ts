@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { portalUnderTest, type VisitOptions } from '../support/browser.ts';
+import { alive, portalUnderTest, type VisitOptions } from '../support/browser.ts';
 import { axeFindings } from '../support/e2e/axe.ts';
 import { bookNow, ordered, signedIn } from '../support/e2e/beforehand.ts';
 import { coveredThings } from '../support/e2e/covered.ts';
@@ -13,6 +13,7 @@ import {
   press,
   standsAt,
 } from '../support/e2e/passenger.ts';
+import { openWithin } from '../support/e2e/routes.ts';
 
 const portal = portalUnderTest({ FLEET_SPEED: '10', CANCEL_GRACE_SECONDS: '0' });
 driveByHand(portal);
@@ -86,33 +87,32 @@ test.each<VisitOptions>([NARROW, { size: 'desktop', theme: 'light' }])(
 test('home, forms and pages of a visitor pass axe and fit the narrowest phone (look.md)', async () => {
   const { page } = await portal.visit(NARROW);
   await page.goto('/index');
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await alive(page);
   await checked(page, 'home');
   await press(page.getByRole('button', { name: '開啟選單' }));
   await page.getByRole('dialog').getByRole('link').first().waitFor();
   await checked(page, 'menu');
-  await page.goto('/order/create');
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await checked(page, 'choice of a kind');
-  await page.goto('/order/create?type=type_dui&timing=ahead');
-  await press(page.getByRole('button', { name: '確認預約' }));
-  await page.getByText('請輸入上車地點').waitFor();
-  await checked(page, 'order form with errors');
-  for (const kind of ['type_airport_port', 'type_rental_travel', 'type_hourly_designated']) {
-    await page.goto(`/order/create?type=${kind}&timing=now`);
-    await page.getByRole('button', { name: '確認叫車' }).waitFor();
-    await checked(page, kind);
-  }
-  await page.goto('/login');
-  await press(page.getByRole('button', { name: '登入', exact: true }));
-  await page.getByText('請輸入帳號').waitFor();
-  await checked(page, 'login with errors');
-  await page.goto('/order/search');
+  await press(page.getByRole('dialog').getByRole('link', { name: '訂單查詢' }));
   await press(page.getByRole('button', { name: '查詢訂單' }));
   await page.getByText('請輸入訂單編號').waitFor();
   await checked(page, 'search with errors');
+  await openWithin(page, '/order/create');
+  await checked(page, 'choice of a kind');
+  for (const kind of ['type_airport_port', 'type_rental_travel', 'type_hourly_designated']) {
+    await openWithin(page, `/order/create?type=${kind}&timing=now`);
+    await page.getByRole('button', { name: '確認叫車' }).waitFor();
+    await checked(page, kind);
+  }
+  await openWithin(page, '/order/create?type=type_dui&timing=ahead');
+  await press(page.getByRole('button', { name: '確認預約' }));
+  await page.getByText('請輸入上車地點').waitFor();
+  await checked(page, 'order form with errors');
+  await openWithin(page, '/login');
+  await press(page.getByRole('button', { name: '登入', exact: true }));
+  await page.getByText('請輸入帳號').waitFor();
+  await checked(page, 'login with errors');
   for (const path of ['/tappay/success', '/tappay/failure']) {
-    await page.goto(path);
+    await openWithin(page, path);
     await page.getByRole('heading', { name: '這裡沒有付款結果' }).waitFor();
     await checked(page, path);
   }
@@ -138,10 +138,10 @@ test('cancelling, a member’s list, a stranger’s order and the 404 page pass 
   await page.goto('/order/search');
   await page.getByText('正在尋找司機').first().waitFor();
   await checked(page, 'list');
-  await page.goto('/order/detail?orderNo=D20260501ABCDEF');
+  await openWithin(page, '/order/detail?orderNo=D20260501ABCDEF');
   await page.getByRole('heading', { name: '這裡看不到這筆訂單' }).waitFor();
   await checked(page, 'an order that is not theirs');
-  await page.goto('/no/such/page');
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await openWithin(page, '/no/such/page');
+  await page.getByRole('heading', { name: '找不到這個頁面', level: 1 }).waitFor();
   await checked(page, '404');
 });

@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { PUBLIC_PAGES, STARTS } from '../../src/domain/public-pages.ts';
 import { alive, portalUnderTest, type Visit } from '../support/browser.ts';
-import { chooseAddress, signIn } from '../support/e2e/passenger.ts';
+import { chooseAddress } from '../support/e2e/passenger.ts';
 import { english } from '../support/e2e/words.ts';
 
 const portal = portalUnderTest({ FLEET: 'off' });
@@ -39,8 +39,25 @@ const words = (page: Page, html?: string): Promise<string | undefined> =>
     return said.textContent;
   }, html);
 
-/** What the browser computes for each element and its pseudo-elements, as a light phone and as a dark desktop. */
-async function looks(page: Page): Promise<Record<string, string>> {
+/** The properties that the rules of the page set. The browser has its own values for all others, whatever rules apply. */
+const propertiesOf = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const names = new Set<string>();
+    const collect = (rules: CSSRuleList): void => {
+      for (const rule of rules) {
+        if (rule instanceof CSSStyleRule) for (const name of rule.style) names.add(name);
+        if (rule instanceof CSSGroupingRule) collect(rule.cssRules);
+      }
+    };
+    for (const { cssRules } of document.styleSheets) collect(cssRules);
+    return [...names];
+  });
+
+/**
+ * What the browser computes of these properties for each element and its pseudo-elements, as a light phone and as a dark
+ * desktop.
+ */
+async function looks(page: Page, properties: readonly string[]): Promise<Record<string, string>> {
   const seen: Record<string, string> = {};
   for (const [width, height, theme] of [
     [390, 844, 'light'],
@@ -48,15 +65,17 @@ async function looks(page: Page): Promise<Record<string, string>> {
   ] as const) {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme: theme });
-    const styles = await page.evaluate(() =>
-      [...document.querySelectorAll('html, body, body *')].flatMap((element, index) =>
-        [undefined, '::before', '::after'].flatMap((pseudo): [string, string][] => {
-          const style = getComputedStyle(element, pseudo);
-          if (pseudo !== undefined && style.content === 'none') return [];
-          const values = Array.from(style, (name) => `${name}:${style.getPropertyValue(name)}`);
-          return [[`${index} ${element.tagName} ${pseudo ?? ''}`, values.join(';')]];
-        }),
-      ),
+    const styles = await page.evaluate(
+      (names) =>
+        [...document.querySelectorAll('html, body, body *')].flatMap((element, index) =>
+          [undefined, '::before', '::after'].flatMap((pseudo): [string, string][] => {
+            const style = getComputedStyle(element, pseudo);
+            if (pseudo !== undefined && style.content === 'none') return [];
+            const values = names.map((name) => `${name}:${style.getPropertyValue(name)}`);
+            return [[`${index} ${element.tagName} ${pseudo ?? ''}`, values.join(';')]];
+          }),
+        ),
+      properties,
     );
     for (const [element, style] of styles) seen[`${theme} ${element}`] = style;
   }
@@ -77,8 +96,7 @@ describe('the home page as rendered by the server', () => {
       expect(html).not.toMatch(/ style="/);
 
       const { page } = visit;
-      const blank = await visit.context.newPage();
-      const wordsSent = await words(blank, html);
+      const wordsSent = await words(page, html);
       // Content that the page fetches later is not in the server's HTML, so these requests get no answer.
       await page.route(/\/assets\/home-projects-|\/notice/, () => undefined);
       const settings: string[] = [];
@@ -93,20 +111,22 @@ describe('the home page as rendered by the server', () => {
     },
   );
 
-  test.each([
-    ['/policy?key=passenger-privacy-policy', 'Privacy policy · Chauffeur Taiwan'],
-    ['/fare?type=type_airport_port', 'Airport transfer: fares · Chauffeur Taiwan'],
-    ['/fareMobile?type=type_dui', 'Designated driving: fares · Chauffeur Taiwan'],
-  ])('%s keeps its title, and the next page has its own (PAGE-07)', async (path, title) => {
-    const { page } = await portal.visit({ language: 'en-US' });
-    const response = await page.goto(path);
-    expect(await response?.text()).toContain(`<title>${title}</title>`);
-    await alive(page);
-    // The page's code and data come after the page itself.
-    await page.waitForLoadState('networkidle');
-    expect(await page.title()).toBe(title);
-    await page.getByRole('link', { name: 'Chauffeur Taiwan' }).first().click();
-    await expect.poll(() => page.title()).toBe('Home · Chauffeur Taiwan');
+  test('a page keeps its title, and the next page has its own (PAGE-07)', async () => {
+    const { page } = await portal.visit({ language: 'en-US', size: 'phone' });
+    for (const [path, title] of [
+      ['/policy?key=passenger-privacy-policy', 'Privacy policy · Chauffeur Taiwan'],
+      ['/fare?type=type_airport_port', 'Airport transfer: fares · Chauffeur Taiwan'],
+      ['/fareMobile?type=type_dui', 'Designated driving: fares · Chauffeur Taiwan'],
+    ] as const) {
+      const response = await page.goto(path);
+      expect(await response?.text()).toContain(`<title>${title}</title>`);
+      await alive(page);
+      // The page's code and data come after the page itself.
+      await page.waitForLoadState('networkidle');
+      expect(await page.title()).toBe(title);
+      await page.getByRole('link', { name: 'Chauffeur Taiwan' }).first().click();
+      await expect.poll(() => page.title(), { message: path }).toBe('Home · Chauffeur Taiwan');
+    }
   });
 
   test('values chosen and typed before the script starts are kept, with the focus (ORD-01)', async () => {
@@ -223,8 +243,7 @@ describe('the home page as rendered by the server', () => {
   test('a visitor who chose another language never sees the language of their browser (LANG-02)', async () => {
     const say = await english();
     const { page } = await portal.visit({ language: 'zh-TW' });
-    await page.goto('/index');
-    await page.evaluate(() => localStorage.setItem('language', 'en'));
+    await page.addInitScript(() => localStorage.setItem('language', 'en'));
     const letGo = await holdScript(page);
     await page.goto('/index', { waitUntil: 'commit' });
     const headline = page.locator('h1');
@@ -237,8 +256,7 @@ describe('the home page as rendered by the server', () => {
 
   test('a chosen theme is applied before the first paint', async () => {
     const { page } = await portal.visit({ theme: 'light' });
-    await page.goto('/index');
-    await page.evaluate(() => localStorage.setItem('theme', 'dark'));
+    await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
     const letGo = await holdScript(page);
     await page.goto('/index', { waitUntil: 'commit' });
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -291,37 +309,42 @@ describe('the home page as rendered by the server', () => {
     const kind = page.getByRole('radio', { name: '機場接送', includeHidden: true });
     expect(await kind.isChecked()).toBe(true);
   });
-
-  test('/ leads to the home page (PAGE-03)', async () => {
-    const { page } = await portal.visit();
-    await page.goto('/');
-    await alive(page);
-    expect(new URL(page.url()).pathname).toBe('/index');
-  });
 });
 
 describe('forms as rendered by the server', () => {
   test.each([
-    ['/order/create', 'zh-TW', '您需要哪一種服務？', '機場接送'],
-    ['/order/create?type=type_airport_port', 'zh-TW', '即時叫車', '航班編號'],
-    ['/order/create?type=type_dui&timing=ahead', 'en-US', 'Book ahead', 'Phone number'],
-    ['/order/search', 'en-US', 'Orders', 'Order number'],
-    ['/login', 'zh-TW', '登入', '簡訊登入'],
-    ['/enroll?type=2', 'zh-TW', '成為司機', '自己安排時間，每趟車資清楚，每週結算'],
+    [
+      'zh-TW',
+      [
+        ['/order/create', '您需要哪一種服務？', '機場接送'],
+        ['/order/create?type=type_airport_port', '即時叫車', '航班編號'],
+        ['/login', '登入', '簡訊登入'],
+        ['/enroll?type=2', '成為司機', '自己安排時間，每趟車資清楚，每週結算'],
+      ],
+    ],
+    [
+      'en-US',
+      [
+        ['/order/create?type=type_dui&timing=ahead', 'Book ahead', 'Phone number'],
+        ['/order/search', 'Orders', 'Order number'],
+      ],
+    ],
   ] as const)(
-    '%s can be read in %s without any JavaScript (ORD-01, PAGE-06)',
-    async (path, language, heading, label) => {
+    'forms can be read in %s without any JavaScript (ORD-01, PAGE-06)',
+    async (language, pages) => {
       const { page, announce } = await portal.visit({ language, script: false });
       // The page preloads a script, which the browser does not fetch without JavaScript.
       announce(/^failed: GET .*\.js csp$/);
-      await page.goto(path);
-      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-      const main = page.locator('main');
-      expect(await main.textContent()).toContain(label);
-      expect(await main.locator('noscript').textContent()).toContain('service@example.com');
-      expect(await main.locator('noscript').textContent()).toContain('JavaScript');
-      // No text says that something is still loading.
-      expect(await main.locator('[aria-busy=true]:visible').count()).toBe(0);
+      for (const [path, heading, label] of pages) {
+        await page.goto(path);
+        await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+        const main = page.locator('main');
+        expect(await main.textContent(), path).toContain(label);
+        expect(await main.locator('noscript').textContent(), path).toContain('service@example.com');
+        expect(await main.locator('noscript').textContent(), path).toContain('JavaScript');
+        // No text says that something is still loading.
+        expect(await main.locator('[aria-busy=true]:visible').count(), path).toBe(0);
+      }
     },
   );
 
@@ -352,41 +375,38 @@ describe('forms as rendered by the server', () => {
     },
   );
 
-  test.each([
-    '/index',
-    '/order/create?type=type_airport_port&timing=ahead',
-    '/fare',
-    '/policy?key=passenger-help',
-    '/login',
-    '/enroll?type=2',
-  ])(
-    'the rules within the document of %s style it like the whole style sheet, as a phone and as a dark desktop',
-    async (path) => {
-      const { page, announce } = await portal.visit();
-      announce(/\/assets\/.*\.js/);
-      await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
-      let letGo = (): void => undefined;
-      const held = new Promise<void>((resolve) => (letGo = resolve));
-      await page.route(/\/assets\/style-.*\.css$/, async (route) => {
-        await held;
-        await route.continue();
-      });
+  test('the rules within a document style it like the whole style sheet, as a phone and as a dark desktop', async () => {
+    const { page, announce } = await portal.visit();
+    // The scripts, which would replace the rules by the sheet, never arrive.
+    announce(/\/assets\/.*\.js/);
+    await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+    for (const path of [
+      '/index',
+      '/order/create?type=type_airport_port&timing=ahead',
+      '/fare',
+      '/policy?key=passenger-help',
+      '/login',
+      '/enroll?type=2',
+    ]) {
       await page.goto(path, { waitUntil: 'commit' });
       await page.locator('#calls').waitFor({ state: 'attached' });
-      const first = await looks(page);
-      expect(Object.keys(first).length).toBeGreaterThan(60);
-      letGo();
-      // The scripts, which would replace the rules by the sheet, never arrive.
-      await page.waitForFunction(() => {
-        const link = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
-        if (!link?.sheet) return false;
-        link.media = 'all';
+      // The sheet is there, so that its rules are known, but applies to no medium yet.
+      const sheet = page.locator('link[rel="stylesheet"]');
+      await page.waitForFunction(
+        () => document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')?.sheet,
+      );
+      expect(await sheet.getAttribute('media'), path).toBe('not all');
+      const properties = await propertiesOf(page);
+      expect(properties, path).toContain('grid-template-areas');
+      const first = await looks(page, properties);
+      expect(Object.keys(first).length, path).toBeGreaterThan(60);
+      await page.evaluate(() => {
+        document.querySelector('link[rel="stylesheet"]')?.setAttribute('media', 'all');
         document.querySelector('style[data-inline]')?.remove();
-        return true;
       });
-      expect(await looks(page)).toEqual(first);
-    },
-  );
+      expect(await looks(page, properties), path).toEqual(first);
+    }
+  });
 
   test('React’s page replaces the one rendered ahead once the style sheet is there, and the sheet applies with it', async () => {
     const { page } = await portal.visit();
@@ -439,7 +459,7 @@ describe('forms as rendered by the server', () => {
     await page.addInitScript(() => {
       globalThis.requestAnimationFrame = () => 0;
     });
-    await page.goto('/index');
+    await page.goto('/fare');
     await alive(page);
     const sheet = page.locator('link[rel="stylesheet"]');
     expect(await sheet.getAttribute('media')).toBe('all');
@@ -450,14 +470,14 @@ describe('forms as rendered by the server', () => {
     const { page, announce } = await portal.visit();
     announce(/\/assets\/style-.*\.css/);
     await page.route(/\/assets\/style-.*\.css$/, (route) => route.abort());
-    await page.goto('/index');
+    await page.goto('/fare');
     await alive(page);
     expect(await page.locator('style[data-inline]').count()).toBe(1);
     const title = page.getByRole('heading', { level: 1 });
     expect(await title.evaluate((heading) => getComputedStyle(heading).fontWeight)).toBe('600');
   });
 
-  test('choices made before the order form starts are kept; its text fields are disabled until then (ORD-08)', async () => {
+  test('choices made before the order form starts are kept; its text fields are disabled until then, and suggest addresses at once (ORD-08)', async () => {
     const { page } = await portal.visit();
     const letGo = await holdScript(page);
     await page.goto('/order/create?type=type_dui', { waitUntil: 'commit' });
@@ -468,6 +488,9 @@ describe('forms as rendered by the server', () => {
     for (const field of await fields.all()) expect(await field.isDisabled()).toBe(true);
     letGo();
     // Playwright waits until the field accepts text, as a visitor does.
+    await chooseAddress(page, '上車地點', '台北車站');
+    const pickup = page.locator('[data-field="pickup"] input');
+    expect(await pickup.inputValue()).toContain('台北車站');
     await page.getByRole('textbox', { name: '怎麼稱呼您' }).fill('王小明');
     expect(await page.getByRole('radio', { name: '手排' }).isChecked()).toBe(true);
     // The form has stored the values, so they are there after a reload.
@@ -476,16 +499,6 @@ describe('forms as rendered by the server', () => {
     expect(await page.getByRole('textbox', { name: '怎麼稱呼您' }).inputValue()).toBe('王小明');
     expect(await page.getByRole('radio', { name: '手排' }).isChecked()).toBe(true);
     expect(await page.getByRole('radio', { name: /現金/ }).isChecked()).toBe(true);
-  });
-
-  test('suggestions for an address are requested as soon as its field is enabled (ORD-08)', async () => {
-    const { page } = await portal.visit();
-    const letGo = await holdScript(page);
-    await page.goto('/order/create?type=type_dui', { waitUntil: 'commit' });
-    await page.getByRole('textbox', { name: '上車地點' }).waitFor();
-    letGo();
-    await chooseAddress(page, '上車地點', '台北車站');
-    expect(await page.locator('[data-field="pickup"] input').inputValue()).toContain('台北車站');
   });
 
   test('when an order is submitted before the form’s script starts, the form shows what is missing once it has started (ORD-09)', async () => {
@@ -499,27 +512,22 @@ describe('forms as rendered by the server', () => {
     await page.getByText(say('請輸入上車地點')).waitFor();
   });
 
-  test('the sign-in form accepts text once its script has started (PAGE-06)', async () => {
-    const { page } = await portal.visit();
-    const letGo = await holdScript(page);
-    await page.goto('/login?redirect=%2Faccount', { waitUntil: 'commit' });
-    expect(await page.getByRole('textbox', { name: '帳號' }).isDisabled()).toBe(true);
-    letGo();
-    await signIn(page);
-    await page.waitForURL('**/account');
-  });
-
-  test('another sign-in method that is chosen before the page’s script starts is shown once it has started (PAGE-06)', async () => {
+  test('once its script has started, the sign-in form shows the method that was chosen before, and accepts text (PAGE-06)', async () => {
     const say = await english();
     const { page } = await portal.visit({ language: 'en-US' });
     const letGo = await holdScript(page);
     await page.goto('/login', { waitUntil: 'commit' });
+    const account = page.getByRole('textbox', { name: say('帳號') });
+    expect(await account.isDisabled()).toBe(true);
     const phone = page.getByRole('textbox', { name: say('手機號碼') });
     await page.getByRole('radio', { name: say('簡訊登入') }).click();
     expect(await phone.count()).toBe(0);
     letGo();
-    await phone.waitFor();
+    await phone.fill('0912');
     await page.getByRole('radio', { name: say('簡訊登入'), checked: true }).waitFor();
+    await page.getByRole('radio', { name: say('密碼登入') }).click();
+    await account.fill('passenger');
+    expect(await account.inputValue()).toBe('passenger');
   });
 
   test('LANG-01: public pages have all their texts before the rest of the catalogue is loaded', async () => {

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { portalUnderTest } from '../support/browser.ts';
 import { axeFindings } from '../support/e2e/axe.ts';
+import { signedIn } from '../support/e2e/beforehand.ts';
 import { signIn } from '../support/e2e/passenger.ts';
 
 const portal = portalUnderTest({ FLEET: 'off' });
 
 test('NAV-02 the search box finds every type of content by keyboard, and leads there', async () => {
   const { page } = await portal.visit({ size: 'desktop' });
-  await page.goto('/index');
+  await page.goto('/fare');
   const open = page.getByRole('banner').getByRole('button', { name: '搜尋', exact: true });
   const field = page.getByRole('searchbox', { name: '搜尋' });
   const results = page.getByRole('listbox', { name: '搜尋結果' });
@@ -93,9 +94,8 @@ test('NAV-02, NAV-03, PROJ-06 search works in the drawer and on the 404 page, to
 test('NAV-02 a result is a link; after a search on a project’s page the focus is on the new page; every way out closes the box', async () => {
   const { page } = await portal.visit({ size: 'desktop' });
   // Projects are shown to members only.
-  await page.goto('/login?redirect=%2Findex');
-  await signIn(page);
-  await page.waitForURL('**/index');
+  await signedIn(page);
+  await page.goto('/fare');
   const open = page.getByRole('banner').getByRole('button', { name: '搜尋', exact: true });
   const field = page.getByRole('searchbox', { name: '搜尋' });
   const projects = page
@@ -115,7 +115,7 @@ test('NAV-02 a result is a link; after a search on a project’s page the focus 
     const other = await tab;
     await other.waitForURL(`**${hrefs[0]}`);
     await other.close();
-    expect(new URL(page.url()).pathname).toBe('/index');
+    expect(new URL(page.url()).pathname).toBe('/fare');
     expect(await field.isVisible()).toBe(true);
   }
 

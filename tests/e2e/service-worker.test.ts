@@ -1,48 +1,42 @@
 import { describe, expect, test } from 'vitest';
-import { portalUnderTest } from '../support/browser.ts';
+import { portalUnderTest, type Visit } from '../support/browser.ts';
 import { UNREACHABLE } from '../support/e2e/trouble.ts';
 import { serves } from '../support/e2e/worker.ts';
 
 const portal = portalUnderTest({ FLEET: 'off' }, 'CHROMIUM_DESKTOP');
 
-test.each([
-  { language: 'zh-TW', name: '代駕叫車' },
-  { language: 'en-US', name: 'Chauffeur Taiwan' },
-] as const)(
-  'the portal can be installed, in $language, with its icons (needed for push on iPhones)',
-  async ({ language, name }) => {
-    const { page, context } = await portal.visit({ worker: true, language });
-    await page.goto('/index');
-    await serves(page);
-    const session = await context.newCDPSession(page);
-    const { data = '', errors, url } = await session.send('Page.getAppManifest');
-    expect(errors).toEqual([]);
-    const manifest = JSON.parse(data) as { name: string; icons: { src: string; sizes: string }[] };
-    expect(manifest.name).toBe(name);
-    // The browser's own check finds no errors.
-    const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
-    const touch = { src: '/apple-touch-icon.png', sizes: '180x180' };
-    const favicon = { src: '/favicon.ico', sizes: '48x48' };
-    for (const { src, sizes } of [...manifest.icons, touch, favicon]) {
-      const address = new URL(src, url).href;
-      const drawn = await page.evaluate(async (from) => {
-        const image = new Image();
-        image.src = from;
-        await image.decode();
-        return `${image.naturalWidth}x${image.naturalHeight}`;
-      }, address);
-      expect([src, sizes === 'any' ? 'any' : drawn]).toEqual([src, sizes]);
-    }
-  },
-);
+/** Checks that the browser would install the open page as an app with this name, and draws each of its icons. */
+async function expectInstallable({ page, context }: Visit, name: string): Promise<void> {
+  const session = await context.newCDPSession(page);
+  const { data = '', errors, url } = await session.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const manifest = JSON.parse(data) as { name: string; icons: { src: string; sizes: string }[] };
+  expect(manifest.name).toBe(name);
+  // The browser's own check finds no errors.
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+  const touch = { src: '/apple-touch-icon.png', sizes: '180x180' };
+  const favicon = { src: '/favicon.ico', sizes: '48x48' };
+  for (const { src, sizes } of [...manifest.icons, touch, favicon]) {
+    const address = new URL(src, url).href;
+    const drawn = await page.evaluate(async (from) => {
+      const image = new Image();
+      image.src = from;
+      await image.decode();
+      return `${image.naturalWidth}x${image.naturalHeight}`;
+    }, address);
+    expect([src, sizes === 'any' ? 'any' : drawn]).toEqual([src, sizes]);
+  }
+}
 
 describe('the service worker (API-12)', () => {
-  test('the worker stores only the page’s files; without a network a page says what works, in the visitor’s language', async () => {
-    const { page, context, announce } = await portal.visit({ worker: true, language: 'en-US' });
+  test('in English, the portal can be installed with its icons (needed for push on iPhones); the worker stores only the page’s files; without a network a page says what works, in the visitor’s language', async () => {
+    const visit = await portal.visit({ worker: true, language: 'en-US' });
+    const { page, context, announce } = visit;
     announce(...UNREACHABLE);
-    await page.goto('/index');
+    await page.goto('/fare');
     await serves(page);
+    await expectInstallable(visit, 'Chauffeur Taiwan');
     await page.evaluate(() => fetch('/portal-config.json'));
     const kept = await page.evaluate(async () => {
       const all: string[] = [];
@@ -70,11 +64,13 @@ describe('the service worker (API-12)', () => {
     await other.getByRole('textbox', { name: 'Order number' }).waitFor();
   });
 
-  test('the worker shows a push while no page listens, by the browser’s own push service (API-21)', async () => {
-    const { page, context } = await portal.visit({ worker: true });
+  test('in Chinese, the portal can be installed with its icons; the worker shows a push while no page listens, by the browser’s own push service (API-21)', async () => {
+    const visit = await portal.visit({ worker: true });
+    const { page, context } = visit;
     await context.grantPermissions(['notifications']);
-    await page.goto('/index');
+    await page.goto('/fare');
     await serves(page);
+    await expectInstallable(visit, '代駕叫車');
     const devtools = await context.newCDPSession(page);
     const registered = new Promise<string>((resolve) => {
       devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {

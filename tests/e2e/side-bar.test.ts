@@ -3,18 +3,19 @@ import { expect, test } from 'vitest';
 import { portalUnderTest, type VisitOptions } from '../support/browser.ts';
 import { signedIn } from '../support/e2e/beforehand.ts';
 import { coveredThings } from '../support/e2e/covered.ts';
+import { openWithin } from '../support/e2e/routes.ts';
 
 const portal = portalUnderTest({ FLEET: 'off' });
 
-async function member(how: VisitOptions = {}): Promise<Page> {
+async function member(path: string, how: VisitOptions = {}): Promise<Page> {
   const { page } = await portal.visit(how);
   await signedIn(page);
-  await page.goto('/account/points');
+  await page.goto(path);
   return page;
 }
 
 test('NAV-07 the side bar folds to its icons by keyboard, and stays folded after a reload and on the desk', async () => {
-  const page = await member();
+  const page = await member('/account/points');
   const bar = page.getByRole('navigation', { name: '我的帳號' });
   const width = async () => (await bar.boundingBox())?.width ?? 0;
   const whole = await width();
@@ -31,7 +32,7 @@ test('NAV-07 the side bar folds to its icons by keyboard, and stays folded after
   await open.waitFor();
   expect(await width()).toBeLessThan(whole / 3);
   expect(await coveredThings(page)).toEqual([]);
-  await page.goto('/account/content');
+  await openWithin(page, '/account/content');
   const desk = page.getByRole('navigation', { name: '工作台' });
   await desk.getByRole('link', { name: '合作申請' }).waitFor();
   await page.getByRole('button', { name: '展開側邊欄' }).click();
@@ -41,8 +42,7 @@ test('NAV-07 the side bar folds to its icons by keyboard, and stays folded after
 });
 
 test('NAV-07 a phone shows the pages of the desk in one line above the open page', async () => {
-  const page = await member({ size: 'narrow' });
-  await page.goto('/account/content');
+  const page = await member('/account/content', { size: 'narrow' });
   const desk = page.getByRole('navigation', { name: '工作台' });
   await desk.getByRole('link', { name: '司機申請' }).waitFor();
   expect((await desk.boundingBox())?.height).toBeLessThan(60);
@@ -60,8 +60,7 @@ test('NAV-07 a phone shows the pages of the desk in one line above the open page
 });
 
 test('NAV-08 a confirmation is marked as a question of the system, and a click on its backdrop does not close it', async () => {
-  const page = await member();
-  await page.goto('/account/vip');
+  const page = await member('/account/vip');
   await page.getByRole('button', { name: '取消續約' }).click();
   const dialog = page.getByRole('alertdialog', { name: '取消 VIP 續約？' });
   await dialog.getByText('系統提示', { exact: true }).waitFor();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { OFFER_LOOK_MS } from '../../src/domain/limits.ts';
 import { portalUnderTest, type VisitOptions } from '../support/browser.ts';
 import { axeFindings } from '../support/e2e/axe.ts';
 import { signedIn } from '../support/e2e/beforehand.ts';
@@ -20,7 +21,8 @@ interface Hands {
   more(quantity: Locator): Promise<void>;
   /** Chooses the second of two radio buttons. */
   second(radios: Locator): Promise<void>;
-  card(page: Page, which: keyof typeof CARDS, say: Say): Promise<void>;
+  /** Types a card. `focused` is called while the first field's frame has the focus. */
+  card(page: Page, which: keyof typeof CARDS, say: Say, focused?: () => void): Promise<void>;
 }
 
 /** Whether the control is in sight without scrolling, and nothing covers it. */
@@ -48,7 +50,7 @@ const keyboard: Hands = {
     await tabTo(radios.and(radios.page().locator(':checked')));
     await radios.page().keyboard.press('ArrowDown');
   },
-  async card(page, which, say) {
+  async card(page, which, say, focused = () => undefined) {
     const { number, ccv } = CARDS[which];
     // The card company's fields are frames. While one of them has the focus, the page cannot see where in it the focus
     // is.
@@ -57,6 +59,7 @@ const keyboard: Hands = {
     // Keys typed before the field exists would be lost.
     await field.waitFor();
     await tabTo(page.locator(frame));
+    focused();
     await field.and(page.frameLocator(frame).locator(':focus')).waitFor();
     await page.keyboard.type(number);
     await page.keyboard.press('Tab');
@@ -77,7 +80,11 @@ const pointer: Hands = {
         .and(quantity.locator('xpath=following-sibling::button')),
     ),
   second: (radios) => radios.nth(1).check(),
-  card: fillCard,
+  async card(page, which, say, focused = () => undefined) {
+    await press(page.locator(`iframe[title="${say('卡號')}"]`));
+    focused();
+    await fillCard(page, which, say);
+  },
 };
 
 interface Told {
@@ -197,7 +204,7 @@ describe.each([
 ] satisfies readonly Told[])(
   'supporting a project $by, $how.language, $how.size',
   ({ how, hands, words, money, locale, title, reward, reminder }) => {
-    test('PROJ-03, PAGE-05: a supporter pays 30 % for a reward and cancels the pledge; for a second pledge, the bank refuses the balance, the portal reminds them, and they pay it', async () => {
+    test('PROJ-03, PAGE-05, PAY-01: a supporter pays 30 % for a reward and cancels the pledge; for a second pledge, the bank refuses the balance, the portal reminds them, and they pay it', async () => {
       const say = await words();
       const id = await offered();
       const { page } = await portal.visit(how);
@@ -252,8 +259,15 @@ describe.each([
       // The pay button is in sight without scrolling, although the button before was at the end of a longer page.
       await due('600').waitFor();
       expect(await isInSight(due('600'))).toBe(true);
+      // The card number can be typed although its frame gets the focus before its script has loaded (PAY-01).
+      const held = Promise.withResolvers<undefined>();
+      await page.route('**/tpdirect/field.js', async (route) => {
+        await held.promise;
+        await route.continue();
+      });
       await hands.press(due('600'));
-      await hands.card(page, 'approved', say);
+      await hands.card(page, 'approved', say, () => held.resolve(undefined));
+      await page.unroute('**/tpdirect/field.js');
       await hands.tick(paying.getByRole('checkbox'));
       await hands.press(payButton);
       await hands.press(paying.getByRole('link', { name: say('查看我的贊助') }));
@@ -351,39 +365,20 @@ describe.each([
   },
 );
 
-test('PAY-01: the card number can be typed if its frame got the focus before its script loaded', async () => {
+test('PROJ-03, PAGE-05: a supporter finds their choices again after a reload and after adding an address; without a reload the form says when others take the last rewards, and when the deadline passes', async () => {
   const id = await offered();
   const { page } = await portal.visit({ language: 'zh-TW' });
   const main = page.getByRole('main');
-  const held = Promise.withResolvers<undefined>();
-  await page.route('**/tpdirect/field.js', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const { db } = portal.server;
+  await page.clock.install();
   await signedIn(page);
   await page.goto(`/support?rewardId=${id}-1`);
-  await main.getByRole('button', { name: /^確認並付款/ }).click();
-  await main.getByRole('button', { name: /^用信用卡支付/ }).click();
-  const frame = page.locator('iframe[title="卡號"]');
-  const field = frame.contentFrame().locator('input');
-  await field.waitFor();
-  await tabTo(frame);
-  held.resolve(undefined);
-  await field.and(frame.contentFrame().locator(':focus')).waitFor();
-});
-
-test('PROJ-03, PAGE-05: after the supporter has added an address, their former choices are still there', async () => {
-  const id = await offered();
-  const { page } = await portal.visit({ language: 'zh-TW' });
-  const main = page.getByRole('main');
-  const path = `/support?rewardId=${id}-1`;
-  await signedIn(page);
-  await page.goto(path);
-  await main.getByRole('spinbutton', { name: '數量' }).fill('3');
+  const quantity = main.getByRole('spinbutton', { name: '數量' });
+  await quantity.fill('3');
   await main.getByRole('radio', { name: /林大同/ }).check();
   const isAsChosen = async (who: RegExp) => {
     await main.getByRole('radio', { name: who }).and(page.locator(':checked')).waitFor();
-    expect(await main.getByRole('spinbutton', { name: '數量' }).inputValue()).toBe('3');
+    expect(await quantity.inputValue()).toBe('3');
   };
   await isAsChosen(/林大同/);
   await page.reload();
@@ -391,7 +386,7 @@ test('PROJ-03, PAGE-05: after the supporter has added an address, their former c
   await main.getByRole('link', { name: '新增地址', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: '收件地址', exact: true }).waitFor();
   // The address is added in the database, as if in another tab or on a telephone.
-  await portal.server.db.query(
+  await db.query(
     `insert into delivery_address
        (address_id, user_id, receiver, phonenumber, postcode, address, note, is_default, created_at)
      values ($1, $2, '王小明', '0912345678', '100', '臺北市中正區愛國西路1號', '', false, now())`,
@@ -399,6 +394,29 @@ test('PROJ-03, PAGE-05: after the supporter has added an address, their former c
   );
   await main.getByRole('link', { name: '回到贊助', exact: true }).click();
   await isAsChosen(/王小明/);
+
+  // Others take two of the three rewards, then the last.
+  const leave = async (stock: number) => {
+    await db.query('update project_reward set stock = $2 where project_id = $1', [id, stock]);
+    await page.clock.fastForward(OFFER_LOOK_MS);
+  };
+  await main.getByText('剩 3 份').waitFor();
+  await leave(1);
+  await main.getByText('目前最多還能選 1 份，請確認數量。').waitFor();
+  expect(await quantity.inputValue()).toBe('1');
+  await main.getByRole('button', { name: '確認並付款 NT$300' }).waitFor();
+  await leave(0);
+  await main.getByText('這項回饋已全數售出', { exact: true }).waitFor();
+  expect(await main.getByRole('button', { name: /^確認並付款/ }).count()).toBe(0);
+
+  // Others give their rewards back; then the deadline passes.
+  await leave(3);
+  await page.reload();
+  await quantity.waitFor();
+  await db.query('update project set ends_at = now() where project_id = $1', [id]);
+  await page.clock.fastForward(OFFER_LOOK_MS);
+  await main.getByText('這個專案目前不接受贊助', { exact: true }).waitFor();
+  expect(await quantity.count()).toBe(0);
 });
 
 test('PROJ-03, PAGE-05: My Supports shows the outcome of a project without a reload', async () => {
@@ -423,52 +441,12 @@ test('PROJ-03, PAGE-05: My Supports shows the outcome of a project without a rel
   await mine.getByText(say('專案未達標'), { exact: true }).waitFor();
 });
 
-describe('while a supporter fills in the form', () => {
-  /** Signs in and opens the form for a reward. */
-  async function choosing(language: 'zh-TW' | 'en-US', say: Say) {
-    const id = await offered();
-    const { page, context } = await portal.visit({ language });
-    await signedIn(page);
-    await page.goto(`/support?rewardId=${id}-1`);
-    const main = page.getByRole('main');
-    const quantity = main.getByRole('spinbutton', { name: say('數量') });
-    await quantity.fill('3');
-    return { id, page, context, main, quantity };
-  }
-  const leave = (id: string, stock: number) =>
-    portal.server.db.query('update project_reward set stock = $2 where project_id = $1', [
-      id,
-      stock,
-    ]);
-
-  test('PROJ-03: when another person takes the last reward, the form says so without a reload', async () => {
-    const { id, main, quantity } = await choosing('zh-TW', chinese);
-    await main.getByText('剩 3 份').waitFor();
-    await leave(id, 1);
-    await main.getByText('目前最多還能選 1 份，請確認數量。').waitFor({ timeout: 20_000 });
-    expect(await quantity.inputValue()).toBe('1');
-    await main.getByRole('button', { name: '確認並付款 NT$300' }).waitFor();
-    await leave(id, 0);
-    await main.getByText('這項回饋已全數售出', { exact: true }).waitFor({ timeout: 20_000 });
-    expect(await main.getByRole('button', { name: /^確認並付款/ }).count()).toBe(0);
-  });
-
-  test('PROJ-03: when the deadline passes, the form says so without a reload', async () => {
-    const say = await wordsOf('en');
-    const { id, main } = await choosing('en-US', say);
-    await portal.server.db.query('update project set ends_at = now() where project_id = $1', [id]);
-    await main
-      .getByText(say('這個專案目前不接受贊助'), { exact: true })
-      .waitFor({ timeout: 20_000 });
-    expect(await main.getByRole('spinbutton').count()).toBe(0);
-  });
-});
-
 test('PROJ-04, SESS-08: a visitor’s bag is kept at sign-in, counted in each tab, and says which rewards are no longer available', async () => {
   const id = await offered();
   const { db } = portal.server;
   await db.query('delete from cart_item where user_id = $1', [PASSENGER]);
   const { page, context } = await portal.visit({ language: 'zh-TW' });
+  await page.clock.install();
   const counted = (of: Page, total: number) =>
     of.getByRole('banner').getByRole('link', { name: `購物袋：${total} 件`, exact: true });
   await page.goto('/index#projects');
@@ -501,9 +479,11 @@ test('PROJ-04, SESS-08: a visitor’s bag is kept at sign-in, counted in each ta
 
   // Other people take all pieces of the reward but one; then the project ends.
   await db.query('update project_reward set stock = 1 where project_id = $1', [id]);
-  await main.getByText('目前最多還能選 1 份，請確認數量。').waitFor({ timeout: 20_000 });
+  await page.clock.fastForward(OFFER_LOOK_MS);
+  await main.getByText('目前最多還能選 1 份，請確認數量。').waitFor();
   await db.query('update project set ends_at = now() where project_id = $1', [id]);
-  await main.getByText('這個專案目前不接受贊助', { exact: true }).waitFor({ timeout: 20_000 });
+  await page.clock.fastForward(OFFER_LOOK_MS);
+  await main.getByText('這個專案目前不接受贊助', { exact: true }).waitFor();
   expect(await main.getByRole('link', { name: '贊助：徽章' }).count()).toBe(0);
   await main.getByRole('button', { name: '從購物袋取出：徽章' }).click();
   await main.getByText('購物袋是空的').waitFor();

@@ -4,20 +4,33 @@ import { portalUnderTest } from '../support/browser.ts';
 import { PHONE } from '../support/e2e/beforehand.ts';
 import { drive, driveByHand } from '../support/e2e/driver.ts';
 import { tabTo } from '../support/e2e/keyboard.ts';
-import { CARDS, chooseAddress, orderNoOf, pay, press, standsAt } from '../support/e2e/passenger.ts';
+import {
+  addressField,
+  CARDS,
+  chooseAddress,
+  orderNoOf,
+  pay,
+  press,
+  standsAt,
+} from '../support/e2e/passenger.ts';
 import { english, shapeOf } from '../support/e2e/words.ts';
 
 const portal = portalUnderTest({ FLEET_SPEED: '10' });
 driveByHand(portal);
 
 describe('the main path of a passenger', () => {
-  test('a passenger on a phone uses only touch: they book from the home page, follow the ride, pay by card and open the receipt (ORD-01, ORD-07, ORD-09, ORD-10)', async () => {
+  test('a passenger on a phone uses only touch: they enter the ride on the home page, book it in the form, which takes it over, follow it, pay by card and open the receipt (PAGE-03, ORD-01, ORD-07, ORD-09, ORD-10)', async () => {
     const { page } = await portal.visit({ size: 'phone' });
     await page.goto('/');
     await chooseAddress(page, '上車地點', '台北車站');
     await chooseAddress(page, '下車地點', '台北101');
     await page.getByText(/司機約 \d+ 分鐘到/).waitFor();
     await press(page.getByRole('link', { name: '下一步：確認叫車' }));
+    await page.waitForURL('**/order/create?type=type_dui&timing=now');
+    // On a telephone the ride is folded into one line.
+    await press(page.getByText('修改'));
+    expect(await addressField(page, '上車地點').inputValue()).toBe('台北車站');
+    expect(await addressField(page, '下車地點').inputValue()).toContain('101');
     await page.getByRole('textbox', { name: '怎麼稱呼您' }).fill('王小明');
     await page.getByRole('textbox', { name: '聯絡電話' }).fill(PHONE);
     await page.getByText('下單即鎖定此價格').waitFor();

@@ -14,7 +14,7 @@ import { encryptAsClient } from '../support/encryption.ts';
 import {
   book,
   detail,
-  rideTo,
+  rideOver,
   rowsOf,
   SECOND,
   startOrderServer,
@@ -52,12 +52,12 @@ const save = async ({ token }: Member, number: string, changes?: Record<string, 
 async function due({ token }: Member): Promise<Booked> {
   const booked = await book(server, { token });
   const withToken = { ...booked, orderToken: await visitorToken(booked) };
-  await rideTo(server, withToken, 7);
+  await rideOver(server, withToken);
   return withToken;
 }
 
 /**
- * Finds the order by its number and a telephone number, and returns a token of the order. `rideTo` needs the token to
+ * Finds the order by its number and a telephone number, and returns a token of the order. `rideOver` needs the token to
  * read the order.
  */
 async function visitorToken({ orderNo }: Booked): Promise<string> {
@@ -381,7 +381,7 @@ describe('paying with a saved card', () => {
     const who = await server.signIn();
     const booked = await book(server, { token: who.token, details: { payment: 'cash' } });
     const found = { ...booked, orderToken: await visitorToken(booked) };
-    await rideTo(server, found, 6);
+    await rideOver(server, found, 6);
     const { data } = await server.call<{ user: object }>('GET', '/system/user/profile', who);
     expect(data.user).toMatchObject({ pointsSupporter: 10 });
   });

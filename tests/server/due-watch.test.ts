@@ -6,6 +6,7 @@ import { type DueWatch, whenever } from '../../server/dispatch/due-work.ts';
 import type { Loop } from '../../server/dispatch/loop.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { ManualClock, SECOND } from '../support/orders.ts';
+import { WORK_PACE } from '../support/server.ts';
 
 let database: TestDatabase;
 let pool: pg.Pool;
@@ -40,7 +41,7 @@ beforeEach(async () => {
   logged = [];
   looks = [];
   const log = pino({}, { write: (line) => void logged.push(line) });
-  watch = createDueWatch({ db: { $client: pool }, clock, log });
+  watch = createDueWatch({ db: { $client: pool }, clock, log, workPace: WORK_PACE });
   return async () => {
     await Promise.all(loops.splice(0).map((loop) => loop.stop()));
   };

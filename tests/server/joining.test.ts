@@ -21,7 +21,7 @@ import { REFUSED_KEPT_MS, UNSENT_KEPT_MS } from '../../src/domain/joining/limits
 import { SMS_FREE_CODE_MS } from '../../src/domain/limits.ts';
 import { encryptAsClient } from '../support/encryption.ts';
 import { enlarged, HEIC } from '../support/heic.ts';
-import { APPLICATION, ENROLMENTS, photograph } from '../support/joining.ts';
+import { APPLICATION, ENROLMENTS, giveDocuments, photograph } from '../support/joining.ts';
 import { PASSENGER_ID } from '../support/passenger.ts';
 import { smsCodeOf } from '../support/sent-codes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -134,18 +134,29 @@ async function upload(token: string, kind: string, content: Uint8Array, name = '
   return (await response.json()) as Answered<Shown & { reason?: string }>;
 }
 
+/** Makes a member who has submitted an application whose documents have no pictures. */
+async function applicant(userId: string, idNumber?: string) {
+  const who = await member(userId);
+  await giveDocuments(server, userId);
+  return applied(who, idNumber);
+}
+
 /** Makes a member who has uploaded all documents and submitted an application. */
-async function applicant(
-  userId: string,
+async function photographed(userId: string, idNumber?: string) {
+  const who = await member(userId);
+  for (const kind of DOCUMENT_KINDS) expect((await upload(who.token, kind, photo)).code).toBe(200);
+  return applied(who, idNumber);
+}
+
+async function applied(
+  who: Member,
   idNumber = APPLICATION.idNumber,
 ): Promise<Member & { applicationId: string }> {
-  const who = await member(userId);
   const application = { ...APPLICATION, idNumber };
-  for (const kind of DOCUMENT_KINDS) expect((await upload(who.token, kind, photo)).code).toBe(200);
   expect((await sealed(who.token, `${PORTAL}/applyDriver`, application)).code).toBe(200);
   const [row] = await query<{ application_id: string }>(
     'select application_id from driver_application where user_id = $1',
-    [userId],
+    [who.userId],
   );
   return { ...who, applicationId: row?.application_id ?? '' };
 }
@@ -563,7 +574,7 @@ describe('DRV-01 an application to become a driver', () => {
   });
 
   test('is refused with a reason for each document, which the applicant sees; submitted again and accepted, it makes a driver', async () => {
-    const who = await applicant('apply-twice');
+    const who = await photographed('apply-twice');
     expect(await stateOf(who)).toMatchObject({ state: 'pending' });
     expect((await sealed(who.token, `${PORTAL}/applyDriver`, APPLICATION)).code).toBe(4022);
 
@@ -664,7 +675,7 @@ describe('DRV-01 an application to become a driver', () => {
   });
 
   test('a rejected application keeps its documents and its verdicts when its member applies again', async () => {
-    const who = await applicant('apply-keeps');
+    const who = await photographed('apply-keeps');
     const first = who.applicationId;
     for (const { documentId, kind } of await own(who)) {
       const isBad = kind === 'portrait';
@@ -765,7 +776,7 @@ describe('DRV-01 an application to become a driver', () => {
   });
 
   test('each view and each decision is in the audit trail before it is answered', async () => {
-    const who = await applicant('apply-audit', 'A800000014');
+    const who = await photographed('apply-audit', 'A800000014');
     const { data } = await opened<{ documents: Shown[] }>(reviewer, `${DESK}/${who.applicationId}`);
     const [first] = data.documents;
     const picture = await ask<{ dataUrl: string }>(
@@ -1086,7 +1097,7 @@ describe('how long the data of drivers’ applications and enrolments are stored
   });
 
   test('180 days after a refusal documents and identity number are deleted; a day earlier they still exist', async () => {
-    const [who, taken] = [await applicant('kept-refused'), await applicant('kept-accepted')];
+    const [who, taken] = [await photographed('kept-refused'), await applicant('kept-accepted')];
     const unsent = await member('kept-unsent');
     await query(
       `update driver_application set state = 'accepted', decided_at = $2 where user_id = $1`,
@@ -1139,7 +1150,7 @@ describe('how long the data of drivers’ applications and enrolments are stored
   });
 
   test('photographs that a later application shows, too, stay as long as it does, and are exported once', async () => {
-    const who = await applicant('kept-again');
+    const who = await photographed('kept-again');
     const refuse = async () => {
       const [open] = await query<{ application_id: string }>(
         `select application_id from driver_application where user_id = $1 and state = 'pending'`,
@@ -1203,7 +1214,7 @@ describe('how long the data of drivers’ applications and enrolments are stored
   });
 
   test('a member’s data export has the decrypted photographs, and deleting the account deletes everything', async () => {
-    const who = await applicant('kept-deleted');
+    const who = await photographed('kept-deleted');
     const exported = await documents.exportOf(who.userId);
     expect(exported).toHaveLength(5);
     expect((await exported[0]?.bytes())?.subarray(0, 3).toString('hex')).toBe('ffd8ff');

@@ -17,6 +17,7 @@ import {
   detail,
   MINUTE,
   reaches,
+  rideOver,
   rideTo,
   rowsOf,
   SECOND,
@@ -39,7 +40,7 @@ afterAll(() => server.close());
 /** Books an order and drives it until its fare is due. */
 async function due(): Promise<Booked> {
   const booked = await book(server);
-  await rideTo(server, booked, 7);
+  await rideOver(server, booked);
   return booked;
 }
 

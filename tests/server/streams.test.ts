@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { hashToken, newToken } from '../../server/accounts/sessions.ts';
 import { type Hint, publishHint } from '../../server/bus-topics.ts';
 import { orderAccess } from '../../server/data/schema.ts';
@@ -10,16 +10,20 @@ import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
 const streams: EventStream[] = [];
-beforeEach(async () => {
-  server = await startTestServer({ RATE_LIMITS: 'on' }, 50);
+beforeAll(async () => {
+  server = await startTestServer({}, 50);
 });
-afterEach(async () => {
+afterEach(() => {
   for (const stream of streams.splice(0)) stream.close();
-  await server.close();
 });
+afterAll(() => server.close());
 
-async function open(path: string, query: Record<string, string>): Promise<EventStream> {
-  const stream = await openEventStream(`${server.url}${path}?${new URLSearchParams(query)}`);
+async function open(
+  path: string,
+  query: Record<string, string>,
+  { url } = server,
+): Promise<EventStream> {
+  const stream = await openEventStream(`${url}${path}?${new URLSearchParams(query)}`);
   streams.push(stream);
   return stream;
 }
@@ -280,9 +284,16 @@ describe('a stream ends', () => {
 });
 
 test('a user who opens more streams than the maximum gets 429', async () => {
-  const token = await server.token();
-  const opened = await Promise.all(Array.from({ length: 70 }, () => member(token)));
+  const limited = await startTestServer({ RATE_LIMITS: 'on' }, 50);
+  const query = {
+    Authorization: `Bearer ${await limited.token()}`,
+    clientid: limited.config.clientId,
+  };
+  const opened = await Promise.all(
+    Array.from({ length: 70 }, () => open(STREAM_PATH.portal, query, limited)),
+  );
   const statuses = opened.map(({ response }) => response.status);
+  await limited.close();
   expect(statuses.filter((status) => status === 200)).toHaveLength(64);
   expect(statuses.filter((status) => status === 429)).toHaveLength(6);
 });

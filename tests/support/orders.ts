@@ -21,6 +21,7 @@ import type { OrderAccess, OrderRow, OrderView, Quote } from '../../src/contract
 import type { Place } from '../../src/domain/geo/place.ts';
 import { admitted } from './admitted.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { WORK_PACE } from './server.ts';
 
 /** A clock that stands still until a test moves it. */
 export class ManualClock {
@@ -129,8 +130,7 @@ async function putKeys(dataDir: string): Promise<void> {
 }
 
 /**
- * Starts the real server over HTTP on a database of its own. Its fleet looks for work every 50 ms; the clock stands
- * still.
+ * Starts the real server over HTTP on a database of its own. It looks for due work every 25 ms; the clock stands still.
  */
 export async function startOrderServer(options: OrderServerOptions = {}): Promise<OrderServer> {
   const database = options.database ?? (await createTestDatabase());
@@ -156,6 +156,7 @@ export async function startOrderServer(options: OrderServerOptions = {}): Promis
     databaseUrl: database.url,
     log: createLog(config.logLevel, process.stdout),
     clock,
+    workPace: WORK_PACE,
     simulation: { planner: plainPlan, ...options.simulation },
     ...(options.admitsPushTo === undefined ? {} : { admitsPushTo: options.admitsPushTo }),
   });
@@ -326,6 +327,21 @@ export async function rideTo(
     await reaches(server, booked, step === 5 ? status : step + 1);
   }
   return detail(server, booked);
+}
+
+/**
+ * Lets the whole ride of `plainPlan` pass at once: the fleet makes up for its steps, each with its own event. Afterwards
+ * the fare is due, or was paid in cash (status 6).
+ */
+export async function rideOver(
+  server: OrderServer,
+  booked: Booked,
+  status: 6 | 7 = 7,
+): Promise<OrderView> {
+  server.clock.advance(10 * SECOND);
+  await reaches(server, booked, 1);
+  server.clock.advance(10 * MINUTE);
+  return reaches(server, booked, status);
 }
 
 /** Reads rows of the server's database as they are stored. */

@@ -22,6 +22,9 @@ export class HandClock {
   }
 }
 
+/** How many times shorter the pauses of the servers' background work are: most tests would otherwise wait for it. */
+export const WORK_PACE = 10;
+
 export interface TestServer extends PortalClient {
   readonly url: string;
   readonly config: Config;
@@ -92,6 +95,7 @@ export async function startTestServer(
     log,
     clock,
     databaseUrl: database.url,
+    workPace: WORK_PACE,
     ...(heartbeatMs === undefined ? {} : { heartbeatMs }),
     ...(parts.hubHeartbeatMs === undefined ? {} : { hubHeartbeatMs: parts.hubHeartbeatMs }),
     ...(parts.requestMs === undefined ? {} : { requestMs: parts.requestMs }),

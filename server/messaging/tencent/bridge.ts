@@ -10,7 +10,7 @@ import { contentOf } from '../message-rows.ts';
 import { createTencentRest, type KeptMessage, tencentAccountOf, TencentRefusal } from './rest.ts';
 import { elementOf, sentContentOf } from './said.ts';
 
-type BridgeDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>;
+type BridgeDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'workPace'>;
 type BridgeHub = Pick<Hub, 'receive' | 'open'>;
 
 /**
@@ -298,10 +298,10 @@ export function createTencentBridge(deps: BridgeDeps, hub: BridgeHub): TencentBr
     },
     start() {
       loops = [
-        startLoop(log, 'hearing Tencent', PAUSE_MS, async () => {
+        startLoop(deps, 'hearing Tencent', PAUSE_MS, async () => {
           await each(await claim('x.heard > x.pulled'), carryIn);
         }),
-        startLoop(log, 'telling Tencent', PAUSE_MS, async () => {
+        startLoop(deps, 'telling Tencent', PAUSE_MS, async () => {
           await look();
           await each(await claim('y.max_order_key > x.sent_key'), carryOut);
         }),

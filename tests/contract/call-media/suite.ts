@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CallMediaFact } from '../../../src/machines/call-media/types.ts';
 import type { Side } from '../../support/calls/media-pages.ts';
+import { HEARD } from '../../support/e2e/call.ts';
 
 /** The two sides of a call, whichever way its sound and video are transported. */
 export interface Sides {
@@ -17,8 +18,6 @@ export const told = async (side: Side, type: CallMediaFact['type'], times = 1): 
 };
 const last = async (side: Side, type: CallMediaFact['type']) =>
   (await side.facts()).findLast((fact) => fact.type === type);
-/** The lowest sound level that counts as heard. The beeps of Chromium's test microphone are louder. */
-const HEARD = 0.02;
 export const level = (side: Side): Promise<number> =>
   side.page.evaluate(() => globalThis.calls.level());
 export const frames = (side: Side, whose: 'own' | 'other'): Promise<number> =>
@@ -40,8 +39,7 @@ export function callMediaSuite(sides: () => Promise<Sides>): void {
     await told(caller, 'microphone.opened');
     await called.join('voice');
     for (const side of [caller, called]) await told(side, 'link.connected');
-    await isHeard(called);
-    await isHeard(caller);
+    await Promise.all([isHeard(called), isHeard(caller)]);
 
     await caller.act({ type: 'microphone.mute' });
     await expect
@@ -114,7 +112,9 @@ export function callMediaSuite(sides: () => Promise<Sides>): void {
       await back.join('voice');
       await told(back, 'link.connected');
       await told(other, 'link.connected', before + 1);
-      for (const side of [back, other]) await expect.poll(() => level(side)).toBeGreaterThan(HEARD);
+      await Promise.all(
+        [back, other].map((side) => expect.poll(() => level(side)).toBeGreaterThan(HEARD)),
+      );
     }
   });
 

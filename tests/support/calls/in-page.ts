@@ -8,6 +8,7 @@ import type {
 } from '../../../src/machines/call-media/types.ts';
 import { pageBrowser } from '../../../src/services/calls/browser.ts';
 import { createShown } from '../../../src/services/calls/shown.ts';
+import { HEARD } from '../e2e/call.ts';
 
 /** What a test can do in the page. */
 export interface InPage {
@@ -17,7 +18,7 @@ export interface InPage {
   signal(data: CallSignal): void;
   end(): void;
   facts(): readonly CallMediaFact[];
-  /** Loudness of the other side's sound, 0 to 1, over a fifth of a second. */
+  /** Loudness of the other side's sound, 0 to 1, in a little over a second, or until it counts as heard. */
   level(): Promise<number>;
   /** How many frames of a side's picture have been drawn by now. */
   frames(whose: 'own' | 'other'): number;
@@ -70,8 +71,8 @@ export function putInPage(
       context.createMediaStreamSource(audio.srcObject).connect(meter);
       const samples = new Float32Array(meter.fftSize);
       let loudest = 0;
-      // The beep of Chromium's fake microphone comes once a second.
-      for (let time = 0; time < 12; time += 1) {
+      // The beep of Chromium's fake microphone comes once a second. The first beep is enough.
+      for (let time = 0; time < 12 && loudest <= HEARD; time += 1) {
         await new Promise((done) => setTimeout(done, 100));
         meter.getFloatTimeDomainData(samples);
         loudest = Math.max(loudest, ...samples.map(Math.abs));

@@ -17,7 +17,8 @@ import { clientOf } from '../client.ts';
 import { emptyStore } from '../played-calls.ts';
 
 /**
- * What a passenger enters for an immediate ride, by default designated driving. Other fields stay as the form has them.
+ * What a passenger enters for a ride, by default an immediate one with designated driving. Other fields stay as the form
+ * has them.
  */
 export interface Ride {
   readonly kind?: ServiceKind;
@@ -25,6 +26,8 @@ export interface Ride {
   readonly destination?: string;
   readonly name?: string;
   readonly phone?: string;
+  /** When a ride that is booked ahead begins: Taipei wall time `2026-12-24T21:30`. */
+  readonly at?: string;
 }
 
 export const PHONE = '0987-654-321';
@@ -41,9 +44,16 @@ export async function signedIn(
   await keep();
 }
 
-/** Orders an immediate ride in the name of the page's visitor. The browser remembers it; returns its number. */
+/** Orders a ride in the name of the page's visitor. The browser remembers it; returns its number. */
 export async function ordered(page: Page, ride: Ride = {}): Promise<string> {
   return (await order(page, ride)).orderNo;
+}
+
+/** Orders an immediate ride as a visitor in a browser that the test does not need. Returns its number. */
+export async function orderedElsewhere(url: string, ride: Ride = {}): Promise<string> {
+  const answer = await fetch(`${url}/portal-config.json`);
+  const config = PortalConfig.parse(await answer.json());
+  return (await orderIn({ url, config, asked: ['zh-TW'], local: emptyStore() }, ride)).orderNo;
 }
 
 /** Orders a ride in the same way, and opens the order's page. */
@@ -54,17 +64,24 @@ export async function bookNow(page: Page, ride: Ride = {}): Promise<string> {
   return orderNo;
 }
 
-async function order(
-  page: Page,
+async function order(page: Page, ride: Ride): Promise<{ orderNo: string; isMembers: boolean }> {
+  const browser = await browserOf(page);
+  const made = await orderIn(browser, ride);
+  await browser.keep();
+  return made;
+}
+
+async function orderIn(
+  { url, config, local, asked }: BrowserData,
   {
     kind = 'type_dui',
     pickup = '台北車站',
     destination = '台北101',
     name = '王小明',
     phone = PHONE,
+    at,
   }: Ride,
 ): Promise<{ orderNo: string; isMembers: boolean }> {
-  const { url, config, local, asked, keep } = await browserOf(page);
   const { readToken } = createTokenStore(local);
   const isSignedIn = (): boolean => readToken() !== undefined;
   const language = (): string => firstLanguage(asked);
@@ -83,7 +100,8 @@ async function order(
     return chosenAddress(found);
   };
   const draft = {
-    ...emptyDraft(kind),
+    ...emptyDraft(kind, at === undefined ? 'now' : 'ahead'),
+    pickupAt: at ?? '',
     pickup: await addressOf(pickup),
     destination: await addressOf(destination),
     contactName: name,
@@ -95,8 +113,15 @@ async function order(
   const request = orderRequest(draft, quoteId);
   const access = await orders.createOrder({ key: randomUUID(), request }, signal);
   createOrderAccessStore({ local, session: emptyStore(), isSignedIn }).remember(access);
-  await keep();
   return { orderNo: access.orderNo, isMembers: isSignedIn() };
+}
+
+/** What the page's services need of a browser. */
+interface BrowserData {
+  readonly url: string;
+  readonly config: PortalConfig;
+  readonly asked: readonly string[];
+  readonly local: ReturnType<typeof emptyStore>;
 }
 
 /** Opens an address of the portal that is not a page, and gives access to the browser's languages and storage. */

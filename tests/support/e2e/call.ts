@@ -17,9 +17,15 @@ export async function listenIn(context: BrowserContext): Promise<void> {
   });
 }
 
-/** The loudest sound from the other side in a little over a second, in which Chromium's fake microphone beeps once. */
+/** A loudness above Chromium's silence, and well below its beep. */
+export const HEARD = 0.02;
+
+/**
+ * The loudest sound from the other side in a little over a second, in which Chromium's fake microphone beeps once. The
+ * first sound that counts as heard is enough.
+ */
 export const loudness = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
+  page.evaluate(async (enough) => {
     const stream = globalThis.soundPlayed?.srcObject;
     if (!(stream instanceof MediaStream) || stream.getAudioTracks().length === 0) return 0;
     const context = new AudioContext();
@@ -27,20 +33,17 @@ export const loudness = (page: Page): Promise<number> =>
     context.createMediaStreamSource(stream).connect(meter);
     const samples = new Float32Array(meter.fftSize);
     let loudest = 0;
-    for (let time = 0; time < 24; time += 1) {
+    for (let time = 0; time < 24 && loudest <= enough; time += 1) {
       await new Promise((done) => setTimeout(done, 50));
       meter.getFloatTimeDomainData(samples);
       loudest = Math.max(loudest, ...samples.map(Math.abs));
     }
     await context.close();
     return loudest;
-  });
+  }, HEARD);
 
 /** How many frames of the other side's picture have been drawn by now. */
 export const framesSeen = (page: Page): Promise<number> =>
   page
     .locator('video[data-whose="other"]')
     .evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames);
-
-/** A loudness above Chromium's silence, and well below its beep. */
-export const HEARD = 0.02;
