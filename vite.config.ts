@@ -172,9 +172,14 @@ export default defineConfig({
     cssCodeSplit: false,
     modulePreload: {
       polyfill: false,
-      // The first script comes with the runtime and React, so no list of a part's files needs to name them.
-      resolveDependencies: (_part, needed) =>
-        needed.filter((file) => !/^assets\/(?:rolldown-runtime|react)-/.test(file)),
+      // The document asks for React early. The first script comes with it and with the runtime, so no list of a part's
+      // files needs to name them.
+      resolveDependencies: (_part, needed, { hostType }) =>
+        needed.filter(
+          (file) =>
+            !/^assets\/rolldown-runtime-/.test(file) &&
+            (hostType === 'html' || !/^assets\/react-/.test(file)),
+        ),
     },
     reportCompressedSize: false,
     // As few bits as the bundler takes: no compression makes a hash in the script smaller.

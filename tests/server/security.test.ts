@@ -18,7 +18,7 @@ import { VISITOR_ENDPOINTS } from '../../src/contract/messaging/visitors.ts';
 import { PortalConfig } from '../../src/contract/portal-config.ts';
 import { PROJECT_ENDPOINTS } from '../../src/contract/project-own.ts';
 import { MAP_ZOOM } from '../../src/domain/geo/map-tile.ts';
-import { toWorld } from '../../src/domain/geo/mercator.ts';
+import { tilesAcross, toWorld } from '../../src/domain/geo/mercator.ts';
 import { openEventStream } from '../support/event-stream.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -479,11 +479,12 @@ describe('what the page reads when it starts', () => {
     expect((await fetch(url, { headers: { 'if-none-match': etag } })).status).toBe(304);
     for (let z = MAP_ZOOM.min; z <= MAP_ZOOM.max; z++) {
       const { x, y } = toWorld({ lat: 25.0478, lng: 121.517 });
-      const address = [z, Math.floor(x * 2 ** z), Math.floor(y * 2 ** z)].join('/');
+      const across = tilesAcross(z);
+      const address = [z, Math.floor(x * across), Math.floor(y * across)].join('/');
       const taipei = await fetch(`${server.url}/api/map/en/${address}`);
       expect([address, taipei.status]).toEqual([address, 200]);
     }
-    for (const wrong of ['zh-Hant/5/1/1', 'fr/7/106/54', 'en/7/9999/54', 'en/7/1.5/54']) {
+    for (const wrong of ['zh-Hant/5/1/1', 'fr/7/53/27', 'en/7/9999/27', 'en/7/1.5/27']) {
       expect((await fetch(`${server.url}/api/map/${wrong}`)).status).toBe(404);
     }
   });

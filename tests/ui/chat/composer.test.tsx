@@ -24,6 +24,7 @@ import type { VoiceRecordingPorts } from '../../../src/machines/voice-recording/
 import type { VoiceContent } from '../../../src/machines/voice-recording/types.ts';
 import { emptyList } from '../../../src/services/messaging/held.ts';
 import { Composer } from '../../../src/ui/features/chat/composer.tsx';
+import { AttachTools } from '../../../src/ui/features/chat/composer/lazy-tools.tsx';
 import { ChatContext, type Chat } from '../../../src/ui/shared/messaging/chat.ts';
 
 const i18n = setupI18n({ locale: 'zh-Hant', messages: { 'zh-Hant': {} } });
@@ -522,6 +523,7 @@ describe('COMP-03 the mention picker', () => {
   });
 
   test('a barrage in a room offers no mentions', async () => {
+    await AttachTools.fetch();
     await open(CONVERSATION_TYPE.room);
     const more = document.querySelector<HTMLElement>('[aria-label="附加檔案與更多"]');
     await act(async () => more?.click());
