@@ -120,7 +120,7 @@ describe('a member at the page', () => {
       // nothing. The next step of the ride causes the second request.
       await drive(portal.server, orderNo, to);
       await tab.getByRole('main').getByText(step).first().waitFor();
-      expect(asks, path).toEqual([asked, asked]);
+      await expect.poll(() => asks, { message: path }).toEqual([asked, asked]);
       await tab.close();
     }
   });

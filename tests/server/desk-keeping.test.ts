@@ -675,6 +675,10 @@ describe('the rating of a conversation (CHAT-07)', () => {
     server.clock.advance(1_000);
     const callID = newID();
     await who.hub.phone('callStart', { callID, conversationID, mode: 'voice' });
+    // An agent is asked after the start has been answered.
+    const isAsked = () =>
+      second.calls().some((said) => said.kind === 'call' && said.call.callID === callID);
+    await expect.poll(isAsked, SOON).toBe(true);
     await second.phone('callAccept', { callID, mode: 'voice' });
     await who.hub.phone('callQuit', { callID });
     await desk('POST', '/away', { away: false });
