@@ -177,8 +177,8 @@ export default defineConfig({
       resolveDependencies: (_part, needed, { hostType }) =>
         needed.filter(
           (file) =>
-            !/^assets\/rolldown-runtime-/.test(file) &&
-            (hostType === 'html' || !/^assets\/react-/.test(file)),
+            !file.startsWith('assets/rolldown-runtime-') &&
+            (hostType === 'html' || !file.startsWith('assets/react-')),
         ),
     },
     reportCompressedSize: false,
