@@ -37,23 +37,19 @@ async function passes(command, env = {}) {
   return { ok: code === 0, output };
 }
 
-/**
- * In this order, two beside each other. The route tree comes early, because the build of `size` writes it, too.
- *
- * @type {Record<string, () => Promise<Finding>>}
- */
+/** @type {Record<string, () => Promise<Finding>>} */
 const parts = {
   'lock file': lockFile,
-  'route tree': routeTree,
-  words,
-  formatting: () => passes([...tool('oxfmt'), '--check', '.']),
-  size,
   types: () => passes([...tool('tsc', 'typescript'), '-b', '--pretty', 'false']),
   lint,
+  words,
+  formatting: () => passes([...tool('oxfmt'), '--check', '.']),
   boundaries,
   machines: () => passes([node24(), 'tests/paths/check-machines.ts']),
   'dead code': () => passes([...tool('knip'), '--no-progress', '--no-config-hints']),
   catalogues,
+  'route tree': routeTree,
+  size,
 };
 
 /** Checks that `npm ci` accepts the lock file on every platform. */
@@ -207,14 +203,8 @@ await main(async () => {
   const chosen = Object.entries(parts).filter(
     ([name]) => wanted.length === 0 || wanted.includes(name),
   );
-  /** @type {string[]} */
   const failed = [];
-  const waiting = chosen.values();
-  const lane = async () => {
-    for (const [name, part] of waiting) await see(name, part);
-  };
-  /** @param {string} name @param {() => Promise<Finding>} part */
-  const see = async (name, part) => {
+  for (const [name, part] of chosen) {
     const start = Date.now();
     const finding = await part().catch((/** @type {unknown} */ error) => ({
       ok: false,
@@ -226,8 +216,7 @@ await main(async () => {
     const note = finding.note === undefined ? '' : `, ${finding.note}`;
     console.log(`${finding.ok ? 'ok    ' : 'failed'} ${name} (${seconds} s${note})`);
     if (!finding.ok) failed.push(name);
-  };
-  await Promise.all([lane(), lane()]);
+  }
   console.log(
     failed.length === 0
       ? `check: all ${chosen.length} parts ok`

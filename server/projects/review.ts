@@ -121,8 +121,8 @@ export async function projectForReview(
 }
 
 /**
- * Publishes a project in review, with a note for its creator if the reviewer wrote one, or sends it back with a reason. If the project's start has passed meanwhile, the
- * project starts now.
+ * Publishes a project in review, with the reviewer's note for its creator ('' = none), or sends it back with a reason.
+ * If the project's start has passed meanwhile, the project starts now.
  *
  * @throws ApplicationError notFound; ownCase; alreadyDecided; contentChanged if the project has changed since it was read, or is
  *   a draft again; invalidInput without a reason for sending back, or if too little time is left before its end

@@ -147,7 +147,7 @@ export function createStreamHub(clock: WallClock, heartbeatMs: number): StreamHu
       return ofAddress < most.address && (ofUser ?? 0) < most.user;
     },
     add(opening, response, missed = Promise.resolve([])) {
-      // The client may have left while its token was looked up. Then `close` was emitted before, and never will be again.
+      // The client may have left while its token was looked up. Then `close` has been emitted already.
       if (response.destroyed) return void missed.catch(() => undefined);
       const stream: Stream = { ...opening, response, held: [] };
       all.add(stream);

@@ -21,7 +21,7 @@ export function fromWorld({ x, y }: WorldPoint): LatLng {
   };
 }
 
-/** A tile's address: zoom level, then column and row of the `tilesAcross(z)` tiles from west to east and north to south. */
+/** A tile's address: its zoom level, its column from the west and its row from the north (`tilesAcross`). */
 export interface TileAddress {
   readonly z: number;
   readonly x: number;
@@ -39,6 +39,7 @@ export interface Camera {
   readonly height: number;
 }
 
+/** The width of the world at zoom level 0, in CSS pixels. */
 export const WORLD_PIXELS = 256;
 
 /** The width of a tile at its own zoom level: the map of a desktop needs about nine, each one request. */

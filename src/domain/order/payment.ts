@@ -5,8 +5,8 @@ import type { OrderAccess, OrderView } from './view.ts';
 export type PayableAccess = OrderAccess | { readonly pledgeId: string };
 
 /**
- * For an order or pledge: whether it awaits payment (status 7 or 11), and whether a payment is under way. `hasEnded`: the
- * pledge has lapsed, or was cancelled, or its project has failed. Then nothing can be paid, and a charge is refunded.
+ * For an order or pledge: whether it awaits payment (status 7 or 11), and whether a payment is under way. `hasEnded`:
+ * the pledge has lapsed, or was cancelled, or its project has failed. Then nothing can be paid, and a charge is refunded.
  */
 export type Payable = Pick<OrderView, 'status' | 'paymentPending' | 'paymentUrl'> & {
   readonly hasEnded?: true;

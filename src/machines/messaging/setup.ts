@@ -1,9 +1,9 @@
 import { assign, emit, fromCallback, fromPromise, raise, setup, type EventObject } from 'xstate';
-import { CODE } from '../../domain/codes.ts';
-import { isRefusal, type Failure } from '../../domain/failure.ts';
+import type { Failure } from '../../domain/failure.ts';
 import { MESSAGING_CODE } from '../../domain/messaging/codes.ts';
 import type { MessagingUser } from '../../domain/messaging/conversation.ts';
 import { TOKEN_RENEWAL, TOKEN_RETRY_MS } from '../../domain/messaging/limits.ts';
+import { isPassing } from '../../domain/messaging/passing.ts';
 import { failureIn, isFailure } from '../outcome.ts';
 import type { MessagingPorts } from './ports.ts';
 import type {
@@ -83,14 +83,10 @@ export function setUpMessaging(ports: MessagingPorts) {
   });
 }
 
-/**
- * Whether a token may be given a moment later: after a network failure, after a refusal because of the rate limit or an
- * unavailable server, or after an error on the server.
- */
+/** Whether the server may give a token a moment later: after a network failure, or a refusal that passes. */
 function mayPass(failure: Failure | undefined): boolean {
-  if (failure?.kind !== 'refused') return failure !== undefined && failure.kind !== 'unauthorized';
-  const passing = [CODE.tooManyRequests, CODE.unavailable, CODE.internal];
-  return passing.some((code) => isRefusal(failure, code));
+  if (failure?.kind === 'refused') return isPassing(failure);
+  return failure !== undefined && failure.kind !== 'unauthorized';
 }
 
 /** Why the connection ended; undefined if the engine gives no code. */

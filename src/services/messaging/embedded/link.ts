@@ -7,6 +7,7 @@ import {
   HUB_LOGIN_TIMEOUT_MS,
   HUB_TOO_MUCH_PAUSE_MS,
 } from '../../../domain/messaging/limits.ts';
+import { isPassing } from '../../../domain/messaging/passing.ts';
 import type { LinkFact, MessagingToken } from '../../../machines/messaging/types.ts';
 import type { Timers } from '../../timers.ts';
 import { openHubSocket, type HubSocket } from './socket.ts';
@@ -100,7 +101,7 @@ export function openLink(first: MessagingToken, parts: LinkParts): Link {
       if (failure === undefined) throw error;
       if (isOver || socket !== mine) return;
       // A network failure needs no action here, because the socket closes.
-      if (failure.kind === 'refused' && !isTrouble(failure)) over(refusedBy(failure));
+      if (failure.kind === 'refused' && !isPassing(failure)) over(refusedBy(failure));
       else if (failure.kind !== 'offline') {
         mine.close();
         closed(0);
@@ -159,13 +160,6 @@ export function openLink(first: MessagingToken, parts: LinkParts): Link {
     close: () => over(undefined),
   };
 }
-
-/**
- * Whether the hub refused because of its rate limit, because it is unavailable or because of an error on it. In all three
- * cases another try may succeed soon.
- */
-const isTrouble = (failure: Failure): boolean =>
-  [CODE.tooManyRequests, CODE.unavailable, CODE.internal].some((code) => isRefusal(failure, code));
 
 function refusedBy(failure: Failure): LinkFact {
   if (isRefusal(failure, CODE.unauthorized)) return { type: 'link.tokenExpired' };

@@ -5,6 +5,7 @@ import { isInProgress } from '../../../domain/order/status.ts';
 import type { OrderPosition, OrderView } from '../../../domain/order/view.ts';
 import { RideMap, type MapPlace } from '../../shared/map/ride-map.tsx';
 import { useMoments } from '../../shared/moments.ts';
+import { isHired } from '../../shared/order/status-words.tsx';
 
 const placesOf = new WeakMap<OrderView, readonly MapPlace[]>();
 
@@ -63,8 +64,7 @@ export function OrderMap({
     const eta = minutes(driver.etaSeconds);
     const boarded = order.status >= 4;
     // A ride by the hour or the day has no time of arrival.
-    const isHired = order.hours !== undefined || order.days !== undefined;
-    if (boarded && (end === undefined || to === undefined || isHired)) {
+    if (boarded && (end === undefined || to === undefined || isHired(order))) {
       return t`地圖：您現在的位置`;
     }
     const goal = (boarded ? end : order.pickup) ?? order.pickup;

@@ -25,7 +25,7 @@ export default function Payment({ payment, ...props }: PaymentProps) {
 }
 
 /**
- * The dialog, if what is paid belongs to the page. Another payment is not shown: under this page's texts, somebody would
+ * The dialog, if what is paid belongs to the page. Another payment is not shown: under this page's texts, people would
  * pay for something else than they read.
  */
 function OfThisPage({ pledgeId, ...props }: DialogProps) {

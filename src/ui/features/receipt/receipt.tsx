@@ -17,6 +17,7 @@ import { ChargedFare } from '../../shared/fare/charged-fare.tsx';
 import { useMoments } from '../../shared/moments.ts';
 import { orderLink } from '../../shared/order/order-links.ts';
 import { OrderPlaces } from '../../shared/order/order-places.tsx';
+import { isHired } from '../../shared/order/status-words.tsx';
 import { Brand } from '../../shell/brand.tsx';
 import { page, stack } from '../../theme/layout.css.ts';
 import { hasReceipt } from '../order-view/order-actions.tsx';
@@ -45,10 +46,9 @@ export function Receipt({ order, isVisitor }: { order: OrderView; isVisitor: boo
     </LinkButton>
   );
   if (!hasReceipt(order)) return <NoReceipt order={order} back={back} />;
-  const { driver, cancelled, hours, days } = order;
+  const { driver, cancelled } = order;
   // The known distance is that of the quoted route. A ride by the hour or the day goes wherever the passenger wants.
-  const hasDistance =
-    hasWay(order) && cancelled === undefined && hours === undefined && days === undefined;
+  const hasDistance = hasWay(order) && cancelled === undefined && !isHired(order);
   const issued = fullDate(order.paid?.at ?? ended ?? order.createdAt);
   return (
     <div className={styles.page}>

@@ -63,7 +63,9 @@ export function useShortStatusWords(): (order: BookedFor) => string {
   };
 }
 
-const isHired = ({ hours, days }: OrderView): boolean => hours !== undefined || days !== undefined;
+/** Whether a ride is booked by the hour or the day: its length is in time and not in distance. */
+export const isHired = ({ hours, days }: Pick<OrderView, 'hours' | 'days'>): boolean =>
+  hours !== undefined || days !== undefined;
 
 /** The order's status as a text for the passenger: what happens, how long it takes, what to do. */
 export function useStatusWords(): (order: OrderView, position?: OrderPosition) => StatusWords {
