@@ -112,13 +112,6 @@ declare global {
 export async function openWithin(page: Page, address: string): Promise<void> {
   await page.evaluate((href) => globalThis.__TSR_ROUTER__.navigate({ href }), address);
   await settled(page);
-  const size = page.viewportSize();
-  if (size === null) throw new Error('a page without a size');
-  // When the width changes, the floating button takes the first free place, as it does after a load (NAV-05).
-  for (const width of [size.width - 1, size.width]) {
-    await page.setViewportSize({ ...size, width });
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-  }
 }
 
 /**
